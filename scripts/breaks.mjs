@@ -12,7 +12,15 @@
  * they would want a build each. A break that no test sees is printed, and the command fails.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { BREAKS } from './breaks/list.mjs';
@@ -31,7 +39,8 @@ function drawer(seed) {
 }
 
 function chosen(words) {
-  if (words[0] === '--walls') return WALLS.filter(({ id }) => id.includes(words.slice(1).join(' ')));
+  if (words[0] === '--walls')
+    return WALLS.filter(({ id }) => id.includes(words.slice(1).join(' ')));
   if (words.includes('--all')) return BREAKS;
   const ids = words.filter((word) => /^[A-Z]{3}-\d{2}$/.test(word));
   if (ids.length > 0) return BREAKS.filter(({ id }) => ids.includes(id));
@@ -40,11 +49,19 @@ function chosen(words) {
   console.log(`The lot of seed ${seed}:`);
   const draw = drawer(seed);
   const left = [...BREAKS];
-  return Array.from({ length: Math.min(LOT, left.length) }, () => left.splice(draw(left.length), 1)[0]);
+  return Array.from(
+    { length: Math.min(LOT, left.length) },
+    () => left.splice(draw(left.length), 1)[0],
+  );
 }
 
 function run(command, args, cwd, env = {}) {
-  return spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28, env: { ...process.env, ...env } });
+  return spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    env: { ...process.env, ...env },
+  });
 }
 
 /** A copy of the commit, with what is installed beside it linked in. */
@@ -53,7 +70,8 @@ function copy() {
   const packed = spawnSync('git', ['archive', 'HEAD'], { maxBuffer: 2 ** 30 });
   spawnSync('tar', ['-x', '-C', folder], { input: packed.stdout });
   for (const path of ['web/node_modules', 'web/src/pricing/built']) {
-    if (existsSync(path)) cpSync(path, join(folder, path), { recursive: true, verbatimSymlinks: true });
+    if (existsSync(path))
+      cpSync(path, join(folder, path), { recursive: true, verbatimSymlinks: true });
   }
   // What is embedded has a folder, if an empty one; a copy that is built after another makes none.
   mkdirSync(join(folder, 'web/dist'), { recursive: true });
@@ -63,8 +81,12 @@ function copy() {
 function apply(folder, { id, file, from, to }) {
   const path = join(folder, file);
   const text = readFileSync(path, 'utf8');
-  if (text.split(from).length !== 2) throw new Error(`${id}: ${file} does not hold this once: ${from}`);
-  writeFileSync(path, text.replace(from, () => to));
+  if (text.split(from).length !== 2)
+    throw new Error(`${id}: ${file} does not hold this once: ${from}`);
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  );
 }
 
 const isRust = ({ file }) => file.startsWith('crates/');
@@ -72,30 +94,63 @@ const isRust = ({ file }) => file.startsWith('crates/');
 /** The Rust tests that a break must turn red: those it names (on each engine), or those that name its id. */
 function rustTestsOf({ id, tests }, proofs) {
   if (tests) return tests.flatMap((test) => [test, `${test}::on_sqlite`, `${test}::on_postgres`]);
-  return proofs.filter((proof) => proof.kind === 'rust' && proof.id === id).flatMap(({ paths }) => paths);
+  return proofs
+    .filter((proof) => proof.kind === 'rust' && proof.id === id)
+    .flatMap(({ paths }) => paths);
 }
 
 /** The ids whose Rust tests failed. */
 function redInRust(folder, breaks, proofs) {
   const wanted = breaks.map((one) => ({ id: one.id, paths: rustTestsOf(one, proofs) }));
   if (wanted.length === 0) return new Set();
-  const filter = [...new Set(wanted.flatMap(({ paths }) => paths))].map((path) => `test(=${path})`).join(' | ');
-  const cargo = ['cargo', 'nextest', 'run', '--workspace', '--locked', '--no-fail-fast', '-E', filter];
+  const filter = [...new Set(wanted.flatMap(({ paths }) => paths))]
+    .map((path) => `test(=${path})`)
+    .join(' | ');
+  const cargo = [
+    'cargo',
+    'nextest',
+    'run',
+    '--workspace',
+    '--locked',
+    '--no-fail-fast',
+    '-E',
+    filter,
+  ];
   const target = process.env.CARGO_TARGET_DIR ?? resolve('target');
-  const { stdout, stderr } = run('scripts/with-postgres.sh', ['scripts/with-cups.sh', ...cargo], folder, { CARGO_TARGET_DIR: target });
+  const { stdout, stderr } = run(
+    'scripts/with-postgres.sh',
+    ['scripts/with-cups.sh', ...cargo],
+    folder,
+    { CARGO_TARGET_DIR: target },
+  );
   const said = `${stdout}${stderr}`;
-  if (!/Summary \[/.test(said)) throw new Error(`The broken copy does not build:\n${said.slice(-4000)}`);
-  const failed = new Set([...said.matchAll(/^ *(?:\S+ )?FAIL \[.*\] .* (\S+)$/gm)].map(([, path]) => path));
-  return new Set(wanted.filter(({ paths }) => paths.some((path) => failed.has(path))).map(({ id }) => id));
+  if (!/Summary \[/.test(said))
+    throw new Error(`The broken copy does not build:\n${said.slice(-4000)}`);
+  const failed = new Set(
+    [...said.matchAll(/^ *(?:\S+ )?FAIL \[.*\] .* (\S+)$/gm)].map(([, path]) => path),
+  );
+  return new Set(
+    wanted.filter(({ paths }) => paths.some((path) => failed.has(path))).map(({ id }) => id),
+  );
 }
 
 /** The ids whose web tests failed. */
 function redInWeb(folder, breaks, proofs) {
   const ids = breaks.map(({ id }) => id);
-  const files = [...new Set(proofs.filter(({ kind, id }) => kind === 'web' && ids.includes(id)).map(({ file }) => file.slice(4)))];
+  const files = [
+    ...new Set(
+      proofs
+        .filter(({ kind, id }) => kind === 'web' && ids.includes(id))
+        .map(({ file }) => file.slice(4)),
+    ),
+  ];
   if (files.length === 0) return new Set();
   const report = join(folder, 'report.json');
-  run('npx', ['vitest', 'run', ...files, '-t', ids.join('|'), '--reporter=json', `--outputFile=${report}`], join(folder, 'web'));
+  run(
+    'npx',
+    ['vitest', 'run', ...files, '-t', ids.join('|'), '--reporter=json', `--outputFile=${report}`],
+    join(folder, 'web'),
+  );
   const failed = JSON.parse(readFileSync(report, 'utf8'))
     .testResults.flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed')
@@ -107,7 +162,9 @@ function redInWeb(folder, breaks, proofs) {
 function rounds(breaks) {
   const made = [];
   for (const one of breaks) {
-    const free = made.find((round) => !round.some(({ tests }) => tests?.some((test) => one.tests?.includes(test))));
+    const free = made.find(
+      (round) => !round.some(({ tests }) => tests?.some((test) => one.tests?.includes(test))),
+    );
     if (free) free.push(one);
     else made.push([one]);
   }

@@ -9,13 +9,16 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 const checking = process.argv.includes('--check');
 const folder = new URL('./expected/', import.meta.url);
 const differing = [];
-for (const name of readdirSync(folder).filter((file) => file.endsWith('.mjs')).sort()) {
+for (const name of readdirSync(folder)
+  .filter((file) => file.endsWith('.mjs'))
+  .sort()) {
   const { table, lines } = await import(new URL(name, folder));
   if (table === undefined) continue;
   const text = `${lines().join('\n')}\n`;
   const path = new URL(`../${table}`, import.meta.url);
   if (!checking) writeFileSync(path, text);
-  else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) differing.push(`${table} is not what scripts/expected/${name} works out`);
+  else if (!existsSync(path) || readFileSync(path, 'utf8') !== text)
+    differing.push(`${table} is not what scripts/expected/${name} works out`);
 }
 for (const line of differing) console.error(line);
 process.exitCode = differing.length > 0 ? 1 : 0;

@@ -64,7 +64,13 @@ await heard();
 const ticket = Buffer.from('\x1b@Rokad 1,205.00\n\x1dV\x00', 'latin1');
 const raw = { type: 'raw', format: 'command', flavor: 'base64', data: ticket.toString('base64') };
 assert.deepEqual(await printed('ticket', raw), ticket);
-const page = { type: 'pixel', format: 'html', flavor: 'plain', data: '<h1>Rokad</h1>', options: { pageWidth: 80 } };
+const page = {
+  type: 'pixel',
+  format: 'html',
+  flavor: 'plain',
+  data: '<h1>Rokad</h1>',
+  options: { pageWidth: 80 },
+};
 const dots = await printed('page', page);
 assert.ok(dots.includes(Buffer.from([0x1d, 0x76, 0x30])), 'a page comes out as dots');
 assert.ok(dots.filter((byte) => byte === 0xff).length > 100, 'a heading is black');

@@ -18,20 +18,25 @@ function check(lists) {
   const proofs = findProofs();
   const { unproven, complaints } = judge(said, proofs);
   if (lists) list(rows, missing, proofs, unproven);
-  console.log(`${rows.size - unproven.length} of ${rows.size} requirements are proven by tests; ${unproven.length} are not yet.`);
+  console.log(
+    `${rows.size - unproven.length} of ${rows.size} requirements are proven by tests; ${unproven.length} are not yet.`,
+  );
   for (const due of [...new Set(unproven.map((row) => row.due))].sort((a, b) => a - b)) {
     const ids = unproven.filter((row) => row.due === due).map(({ id }) => id);
     console.log(`  due ${due}: ${ids.length}${ids.length <= 40 ? `  ${ids.join(' ')}` : ''}`);
   }
   for (const complaint of complaints) console.error(complaint);
   if (complaints.length > 0) process.exit(1);
-  if (unproven.length < baseline) console.log(`Write ${unproven.length} into docs/requirements.unproven: it was ${baseline}.`);
+  if (unproven.length < baseline)
+    console.log(`Write ${unproven.length} into docs/requirements.unproven: it was ${baseline}.`);
 }
 
 function list(rows, missing, proofs, unproven) {
   const open = new Set(unproven.map(({ id }) => id));
   for (const { id, due } of rows.values()) {
-    console.log(`${id}  ${open.has(id) ? `not proven, due ${due}` : 'proven'}${missing.has(id) ? `: ${missing.get(id)}` : ''}`);
+    console.log(
+      `${id}  ${open.has(id) ? `not proven, due ${due}` : 'proven'}${missing.has(id) ? `: ${missing.get(id)}` : ''}`,
+    );
     for (const proof of proofs) if (proof.id === id) console.log(`  ${told(proof)}`);
   }
 }
@@ -42,7 +47,9 @@ function proveOne(id) {
   const { rows, missing } = readRows();
   const proofs = findProofs().filter((proof) => proof.id === id);
   if (!rows.has(id) || proofs.length === 0) {
-    console.error(rows.has(id) ? `No test that is run names ${id}.` : `There is no requirement ${id}.`);
+    console.error(
+      rows.has(id) ? `No test that is run names ${id}.` : `There is no requirement ${id}.`,
+    );
     process.exit(1);
   }
   for (const proof of proofs) console.log(told(proof));

@@ -28,10 +28,16 @@ import { doorComplaints, fileComplaints } from './tidy/sources.mjs';
 
 const BOOKS = 'crates/books/src/';
 
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
-const files = tracked.trim().split('\n').filter((file) => existsSync(file));
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+});
+const files = tracked
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(file));
 const textOf = (file) => readFileSync(file, 'utf8');
-const names = (folder) => (existsSync(folder) ? readdirSync(folder).map((name) => name.replace(/\.(rs|spec\.ts)$/, '')) : []);
+const names = (folder) =>
+  existsSync(folder) ? readdirSync(folder).map((name) => name.replace(/\.(rs|spec\.ts)$/, '')) : [];
 
 const sources = files.filter((file) => file.startsWith(BOOKS) && file.endsWith('.rs'));
 const sheets = files.filter((file) => file.startsWith('web/src/') && file.endsWith('.css'));
@@ -44,7 +50,9 @@ const complaints = [
     owners: OWNERS,
     allowed: ALLOWED,
   }),
-  ...files.filter((file) => /\.(rs|toml|tsx?|mjs)$/.test(file)).flatMap((file) => fileComplaints(file, textOf(file))),
+  ...files
+    .filter((file) => /\.(rs|toml|tsx?|mjs)$/.test(file))
+    .flatMap((file) => fileComplaints(file, textOf(file))),
   ...sheets.flatMap((file) => edgeComplaints(file, textOf(file))),
   ...sheets.flatMap((file) => scaleComplaints(file, textOf(file))),
   ...sheets.flatMap((file) => amberComplaints(file, textOf(file))),
@@ -53,7 +61,24 @@ const complaints = [
   ...idleAmber(sheetTexts),
   ...idleMotion(sheetTexts),
   ...doorComplaints(
-    execFileSync('cargo', ['tree', '--locked', '-p', 'books', '-p', 'paper', '-e', 'normal', '--prefix', 'none', '--format', '{p}'], { encoding: 'utf8' }),
+    execFileSync(
+      'cargo',
+      [
+        'tree',
+        '--locked',
+        '-p',
+        'books',
+        '-p',
+        'paper',
+        '-e',
+        'normal',
+        '--prefix',
+        'none',
+        '--format',
+        '{p}',
+      ],
+      { encoding: 'utf8' },
+    ),
   ),
   ...capabilityComplaints({
     books: names(BOOKS),

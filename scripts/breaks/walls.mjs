@@ -12,7 +12,10 @@ export const WALLS = [
     file: books('login/session.rs'),
     from: 'if !user.active {\n            return Err(LoginRefusal::NotActive.into());\n        }\n        Ok((row, user))',
     to: 'Ok((row, user))',
-    tests: ['leavers::who_is_made_inactive_is_out_with_the_next_call', 'commands::users_are_deactivated_activated_and_demoted'],
+    tests: [
+      'leavers::who_is_made_inactive_is_out_with_the_next_call',
+      'commands::users_are_deactivated_activated_and_demoted',
+    ],
   },
   {
     id: 'leave that waits goes with its manager',
@@ -51,9 +54,21 @@ export const WALLS = [
   },
   // Leave.
   ...[
-    ['is for its amount or less', '        .filter(approval::amount_paise.ge(needed.amount.get()))\n', 'a_leave_is_for_its_amount_or_less'],
-    ['is for its share of the goods', '        .filter(approval::share_bp.ge(i64::from(needed.share.get())))\n', 'a_leave_is_for_its_share_of_the_goods'],
-    ['is for its bill', '        .filter(approval::subject.eq_any(["", needed.subject.as_str()]))\n', 'a_leave_is_for_its_bill'],
+    [
+      'is for its amount or less',
+      '        .filter(approval::amount_paise.ge(needed.amount.get()))\n',
+      'a_leave_is_for_its_amount_or_less',
+    ],
+    [
+      'is for its share of the goods',
+      '        .filter(approval::share_bp.ge(i64::from(needed.share.get())))\n',
+      'a_leave_is_for_its_share_of_the_goods',
+    ],
+    [
+      'is for its bill',
+      '        .filter(approval::subject.eq_any(["", needed.subject.as_str()]))\n',
+      'a_leave_is_for_its_bill',
+    ],
   ].map(([what, from, test]) => ({
     id: `a leave ${what}`,
     file: books('login/approval.rs'),
@@ -66,7 +81,10 @@ export const WALLS = [
     file: books('bill/open.rs'),
     from: 'self.above_limit = self.measured(own_limit)?.above_without(leave);',
     to: 'let _ = self.measured(own_limit)?.above_without(leave);',
-    tests: ['leave::goods_that_come_off_leave_no_discount_behind', 'leave::a_recalled_bill_is_measured_by_who_recalls_it'],
+    tests: [
+      'leave::goods_that_come_off_leave_no_discount_behind',
+      'leave::a_recalled_bill_is_measured_by_who_recalls_it',
+    ],
   },
   {
     id: 'a new store has a limit: leave',
@@ -77,9 +95,21 @@ export const WALLS = [
   },
   // Guessing.
   ...[
-    ['WRONG_PINS_OF_DEVICE', 'most: 40, window: HOUR', 'guessing::wrong_pins_on_a_device_are_counted_for_all_users'],
-    ['WRONG_PINS_OF_USER', 'most: 20, window: DAY', 'guessing::wrong_pins_of_a_user_are_counted_over_all_tills'],
-    ['WRONG_PINS_OF_STORE', 'most: 120, window: HOUR', 'guessing::wrong_pins_in_a_store_are_counted_for_all_its_tills'],
+    [
+      'WRONG_PINS_OF_DEVICE',
+      'most: 40, window: HOUR',
+      'guessing::wrong_pins_on_a_device_are_counted_for_all_users',
+    ],
+    [
+      'WRONG_PINS_OF_USER',
+      'most: 20, window: DAY',
+      'guessing::wrong_pins_of_a_user_are_counted_over_all_tills',
+    ],
+    [
+      'WRONG_PINS_OF_STORE',
+      'most: 120, window: HOUR',
+      'guessing::wrong_pins_in_a_store_are_counted_for_all_its_tills',
+    ],
     ['SMS_OF_BILL', 'most: 5, window: DAY', 'hand_over::a_bill_goes_by_sms_a_few_times_a_day'],
   ].map(([name, limit, test]) => ({
     id: `a limit of ${name}`,
@@ -157,7 +187,10 @@ export const WALLS = [
     file: books('verify/chains.rs'),
     from: 'self.claims.add(place, Claim { check: EXPORTED, by: head.at.clone(), hash: head.hash.clone() });',
     to: 'let _ = place;',
-    tests: ['tampering::what_was_written_down_elsewhere_cannot_be_taken_back', 'secrets::heads_that_lie_elsewhere_tell_what_was_cut_off'],
+    tests: [
+      'tampering::what_was_written_down_elsewhere_cannot_be_taken_back',
+      'secrets::heads_that_lie_elsewhere_tell_what_was_cut_off',
+    ],
   },
   {
     id: 'an invoice and its entry stand or fall together',

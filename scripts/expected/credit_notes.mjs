@@ -6,10 +6,25 @@ export const table = 'crates/pricing/tests/tables/credit_notes.txt';
 /** Lines (pieces, price of one, offers, share of the bill's offer, by hand, rate), the round-off, bags, and what comes back. */
 const CASES = [
   // A slab of 500 off shirts, shoes and socks: one by one, and all at once.
-  ['2*999.00-0-183.51-0@5 1*2999.00-0-275.44-0@18 3*149.00-0-41.05-0@5', '0.00', '0.00', '1:1 / 1:1 / 2:1 3:1 / 3:2'],
-  ['2*999.00-0-183.51-0@5 1*2999.00-0-275.44-0@18 3*149.00-0-41.05-0@5', '0.00', '0.00', '1:2 2:1 3:3'],
+  [
+    '2*999.00-0-183.51-0@5 1*2999.00-0-275.44-0@18 3*149.00-0-41.05-0@5',
+    '0.00',
+    '0.00',
+    '1:1 / 1:1 / 2:1 3:1 / 3:2',
+  ],
+  [
+    '2*999.00-0-183.51-0@5 1*2999.00-0-275.44-0@18 3*149.00-0-41.05-0@5',
+    '0.00',
+    '0.00',
+    '1:2 2:1 3:3',
+  ],
   // Buy two get one free.
-  ['1*499.00-124.64-0-0@5 1*399.00-99.67-0-0@5 1*299.00-74.69-0-0@5', '0.00', '0.00', '3:1 / 1:1 2:1'],
+  [
+    '1*499.00-124.64-0-0@5 1*399.00-99.67-0-0@5 1*299.00-74.69-0-0@5',
+    '0.00',
+    '0.00',
+    '3:1 / 1:1 2:1',
+  ],
   ['1*499.00-124.64-0-0@5 1*399.00-99.67-0-0@5 1*299.00-74.69-0-0@5', '0.00', '0.00', '1:1'],
   // A slab of 10 % and something by hand.
   ['1*1000.00-0-100.00-0@18 2*2100.00-0-420.00-0@5', '0.00', '0.00', '1:1 / 2:1 / 2:1'],
@@ -28,7 +43,8 @@ const CASES = [
 ];
 
 function sold(text) {
-  const [, pieces, price, item, bill, hand, rate] = /^(\d+)\*([\d.]+)-([\d.]+)-([\d.]+)-([\d.]+)@(\d+)$/.exec(text);
+  const [, pieces, price, item, bill, hand, rate] =
+    /^(\d+)\*([\d.]+)-([\d.]+)-([\d.]+)-([\d.]+)@(\d+)$/.exec(text);
   const net = BigInt(pieces) * paise(price) - paise(item) - paise(bill) - paise(hand);
   return { pieces: BigInt(pieces), net, ...halves(net, BigInt(rate) * 100n), back: 0n };
 }

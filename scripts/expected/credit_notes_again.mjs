@@ -30,22 +30,32 @@ function shares(amount, weights) {
   if (amount === 0n || total === 0n) return weights.map(() => 0n);
   const down = weights.map((weight) => (amount * weight) / total);
   let left = amount - sum(down);
-  const order = weights.map((weight, at) => ({ at, rest: (amount * weight) % total })).sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1));
-  for (const { at } of order) if (left > 0n) { down[at] += 1n; left -= 1n; }
+  const order = weights
+    .map((weight, at) => ({ at, rest: (amount * weight) % total }))
+    .sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1));
+  for (const { at } of order)
+    if (left > 0n) {
+      down[at] += 1n;
+      left -= 1n;
+    }
   return down;
 }
 
 /** What an offer takes off the pieces that are there, by line. */
 const OFFERS = {
   b2g1(lines) {
-    const pieces = lines.flatMap(({ price, pieces }, at) => Array.from({ length: Number(pieces) }, () => ({ at, price })));
+    const pieces = lines.flatMap(({ price, pieces }, at) =>
+      Array.from({ length: Number(pieces) }, () => ({ at, price })),
+    );
     pieces.sort((a, b) => (a.price === b.price ? a.at - b.at : a.price > b.price ? -1 : 1));
     const off = lines.map(() => 0n);
     for (let first = 0; first + 2 < pieces.length; first += 3) {
       const group = pieces.slice(first, first + 3);
       const places = [...new Set(group.map(({ at }) => at))];
       const of = (at) => sum(group.filter((piece) => piece.at === at).map(({ price }) => price));
-      shares(group[2].price, places.map(of)).forEach((share, no) => { off[places[no]] += share; });
+      shares(group[2].price, places.map(of)).forEach((share, no) => {
+        off[places[no]] += share;
+      });
     }
     return off;
   },
@@ -76,7 +86,8 @@ function told([offer, goods, notes]) {
     const now = note.split(' ').map((item) => item.split(':'));
     for (const [at, pieces] of now) bill[Number(at) - 1].back += BigInt(pieces);
     const kept = bill.map(({ price, pieces, back }) => ({ price, pieces: pieces - back }));
-    const keptPrice = sum(kept.map(({ price, pieces }) => price * pieces)) - sum(OFFERS[offer](kept));
+    const keptPrice =
+      sum(kept.map(({ price, pieces }) => price * pieces)) - sum(OFFERS[offer](kept));
     const most = bill.map(({ net, pieces, back, given }) => nearest(net * back, pieces) - given);
     const given = sum(bill.map((line) => line.given));
     const owed = paid - keptPrice - given;

@@ -10,12 +10,21 @@ const GOODS = {
   DAL: { price: '84', mrp: '84', unit: 'KGS', rate: () => 0n },
   CANDY: { price: '0.30', mrp: '0.30', unit: 'NOS', rate: () => 500n },
   // A garment: 5 % while a piece is worth 2,500.00 at most without that tax, else 18 %.
-  JACKET: { price: '2999', mrp: '2999', unit: 'NOS', rate: (net, milli) => (halves(net, 500n).taxable * 1000n <= 250000n * milli ? 500n : 1800n) },
+  JACKET: {
+    price: '2999',
+    mrp: '2999',
+    unit: 'NOS',
+    rate: (net, milli) => (halves(net, 500n).taxable * 1000n <= 250000n * milli ? 500n : 1800n),
+  },
 };
 const BAGS = ['10', '3.75'];
 
 const OFFERS = {
-  TEN: { good: 'SOAP', title: '10% off soap', off: (price, pieces) => nearest(price, 10n) * pieces },
+  TEN: {
+    good: 'SOAP',
+    title: '10% off soap',
+    off: (price, pieces) => nearest(price, 10n) * pieces,
+  },
   B2G1: { good: 'TEA', title: 'Buy 2 get 1 free', off: (price, pieces) => price * (pieces / 3n) },
   FIVE: { good: 'JACKET', title: '5 off jackets', off: (_, pieces) => 555n * pieces },
 };
@@ -28,10 +37,25 @@ const CASES = [
   ['exempt and taxed goods', 'sell DAL 1.25', 'sell SOAP 1'],
   ['a label whose weight is rounded to the gram', 'sell LABEL 5000', 'sell TEA 1'],
   ['an offer on goods', 'sell SOAP 3', 'sell TEA 1', 'offers TEN'],
-  ['two offers on goods, one on the bill', 'sell SOAP 3', 'sell TEA 3', 'sell DAL 0.5', 'offers TEN B2G1 BB'],
+  [
+    'two offers on goods, one on the bill',
+    'sell SOAP 3',
+    'sell TEA 3',
+    'sell DAL 0.5',
+    'offers TEN B2G1 BB',
+  ],
   ['a discount of some percent', 'sell SOAP 1', 'sell TEA 2', 'discount P 7.5'],
   ['a discount of an amount', 'sell SOAP 1', 'sell TEA 1', 'sell CANDY 7', 'discount A 33.33'],
-  ['everything at once', 'sell SOAP 4', 'sell TEA 6', 'sell LABEL 1234', 'sell JACKET 1', 'offers TEN B2G1 FIVE BB', 'discount P 12.34', 'bags 2 3'],
+  [
+    'everything at once',
+    'sell SOAP 4',
+    'sell TEA 6',
+    'sell LABEL 1234',
+    'sell JACKET 1',
+    'offers TEN B2G1 FIVE BB',
+    'discount P 12.34',
+    'bags 2 3',
+  ],
   ['carry bags', 'sell TEA 1', 'bags 1 1'],
   ['rounded down', 'sell CANDY 9', 'sell TEA 1', 'rounding down'],
   ['not rounded', 'sell CANDY 9', 'sell TEA 1', 'rounding off'],
@@ -44,7 +68,9 @@ function share(amount, weights) {
   const all = weights.reduce((sum, weight) => sum + weight, 0n);
   if (amount === 0n || all === 0n) return weights.map(() => 0n);
   const shares = weights.map((weight) => (amount * weight) / all);
-  const order = weights.map((weight, no) => ({ no, rest: (amount * weight) % all })).sort((a, b) => (a.rest === b.rest ? a.no - b.no : a.rest < b.rest ? 1 : -1));
+  const order = weights
+    .map((weight, no) => ({ no, rest: (amount * weight) % all }))
+    .sort((a, b) => (a.rest === b.rest ? a.no - b.no : a.rest < b.rest ? 1 : -1));
   let left = amount - shares.reduce((sum, part) => sum + part, 0n);
   for (const { no } of order) {
     if (left === 0n) break;
@@ -62,7 +88,9 @@ function milliOf(quantity) {
 }
 
 function quantityOf(milli) {
-  const part = String(milli % 1000n).padStart(3, '0').replace(/0+$/, '');
+  const part = String(milli % 1000n)
+    .padStart(3, '0')
+    .replace(/0+$/, '');
   return `${milli / 1000n}${part === '' ? '' : `.${part}`}`;
 }
 
@@ -80,11 +108,21 @@ function line(good, quantity) {
   const milli = good === 'LABEL' ? nearest(BigInt(quantity) * 1000n, price) : milliOf(quantity);
   const amount = nearest(price * milli, 1000n);
   const gross = good === 'LABEL' ? BigInt(quantity) : amount;
-  return { good, kind, milli, price, amount, gross, mrp: good === 'LABEL' ? gross : nearest(mrp * milli, 1000n), off: 0n };
+  return {
+    good,
+    kind,
+    milli,
+    price,
+    amount,
+    gross,
+    mrp: good === 'LABEL' ? gross : nearest(mrp * milli, 1000n),
+    off: 0n,
+  };
 }
 
 function worked(steps) {
-  const told = (name) => steps.filter((step) => step.startsWith(`${name} `)).map((step) => step.split(' ').slice(1));
+  const told = (name) =>
+    steps.filter((step) => step.startsWith(`${name} `)).map((step) => step.split(' ').slice(1));
   const bill = told('sell').map(([good, quantity]) => line(good, quantity));
   const codes = told('offers')[0] ?? [];
   const off = [];
@@ -97,17 +135,29 @@ function worked(steps) {
   const net = () => sum(bill.map((one) => one.net));
   const takeOff = (amount, name) => {
     if (amount === 0n) return;
-    const shares = share(amount, bill.map((one) => one.net));
+    const shares = share(
+      amount,
+      bill.map((one) => one.net),
+    );
     for (const [no, part] of shares.entries()) bill[no].net -= part;
     off.push(`off ${rupees(-amount)} ${name}`);
   };
   takeOff(codes.includes('BB') && net() >= BUSTER_FROM ? BUSTER_OFF : 0n, 'Bill offer');
   const [basis, factor] = told('discount')[0] ?? ['A', '0'];
-  takeOff(basis === 'P' ? nearest(net() * paise(factor), 10000n) : paise(factor), 'Manual discount');
-  const bags = (told('bags')[0] ?? []).map((count, no) => ({ count: BigInt(count), price: paise(BAGS[no]) })).filter(({ count }) => count > 0n);
+  takeOff(
+    basis === 'P' ? nearest(net() * paise(factor), 10000n) : paise(factor),
+    'Manual discount',
+  );
+  const bags = (told('bags')[0] ?? [])
+    .map((count, no) => ({ count: BigInt(count), price: paise(BAGS[no]) }))
+    .filter(({ count }) => count > 0n);
   const bagTotal = sum(bags.map(({ count, price }) => count * price));
   const payable = net() + bagTotal;
-  const rounded = roundOff(told('rounding')[0]?.[0] ?? 'nearest', payable, sum(bill.map((one) => one.mrp)) + bagTotal);
+  const rounded = roundOff(
+    told('rounding')[0]?.[0] ?? 'nearest',
+    payable,
+    sum(bill.map((one) => one.mrp)) + bagTotal,
+  );
   const taxes = new Map();
   const tax = (gross, rate) => {
     const { taxable, cgst, sgst } = halves(gross, rate);
@@ -130,12 +180,17 @@ function worked(steps) {
       ? []
       : [...taxes.entries()]
           .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([rate, parts]) => `tax ${rate === 0n ? 'Exempt/nil' : `${Number(rate) / 100}%`} ${parts.map(rupees).join(' ')}`)),
+          .map(
+            ([rate, parts]) =>
+              `tax ${rate === 0n ? 'Exempt/nil' : `${Number(rate) / 100}%`} ${parts.map(rupees).join(' ')}`,
+          )),
   ];
 }
 
 export function lines() {
-  const doc = ['# What is done, then what every paper shows. Offers and rounding hold for their case alone.'];
+  const doc = [
+    '# What is done, then what every paper shows. Offers and rounding hold for their case alone.',
+  ];
   for (const [name, ...steps] of CASES) {
     const offers = steps.find((step) => step.startsWith('offers ')) ?? 'offers none';
     const rounding = steps.find((step) => step.startsWith('rounding ')) ?? 'rounding nearest';

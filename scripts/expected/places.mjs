@@ -4,7 +4,10 @@ import { halves, paise, rupees, whole } from './money.mjs';
 export const table = 'crates/server/tests/tables/places.txt';
 
 /** What is paid for a line, and its rate: tea at 100.00, soap at 110.00. */
-const LINES = [['500.00', '5'], ['330.00', '18']];
+const LINES = [
+  ['500.00', '5'],
+  ['330.00', '18'],
+];
 const OWN_STATE = '27';
 const BUYERS = { nobody: '', registered: '27AAACR5055K1Z7', elsewhere: '29AAGCB7383J1Z4' };
 
@@ -45,10 +48,23 @@ export function lines() {
         const [g, r] = [paise(paid), paise(rate)];
         total += g;
         const parts =
-          registration !== 'regular' ? { taxable: g } : at === OWN_STATE ? halves(g, r) : whole(g, r);
-        for (const [place, name] of ['taxable', 'cgst', 'sgst', 'igst'].entries()) sums[place] += parts[name] ?? 0n;
+          registration !== 'regular'
+            ? { taxable: g }
+            : at === OWN_STATE
+              ? halves(g, r)
+              : whole(g, r);
+        for (const [place, name] of ['taxable', 'cgst', 'sgst', 'igst'].entries())
+          sums[place] += parts[name] ?? 0n;
       }
-      return [registration, place, state, buyer, TITLES[registration], at, [...sums, total].map(rupees).join(' ')].join(' | ');
+      return [
+        registration,
+        place,
+        state,
+        buyer,
+        TITLES[registration],
+        at,
+        [...sums, total].map(rupees).join(' '),
+      ].join(' | ');
     }),
   ];
 }

@@ -5,8 +5,21 @@ export const table = 'crates/server/tests/it/tables/voucher_days.txt';
 
 /** Days from the first on: vouchers issued (name, rupees, days it is good for) and redeemed (name, rupees). */
 const DAYS = [
-  { issued: [['A', '500.00', 2], ['B', '154.50', 180], ['C', '20.25', 1]], redeemed: [['B', '54.50']] },
-  { issued: [], redeemed: [['A', '110.00'], ['C', '20.25']] },
+  {
+    issued: [
+      ['A', '500.00', 2],
+      ['B', '154.50', 180],
+      ['C', '20.25', 1],
+    ],
+    redeemed: [['B', '54.50']],
+  },
+  {
+    issued: [],
+    redeemed: [
+      ['A', '110.00'],
+      ['C', '20.25'],
+    ],
+  },
   { issued: [['D', '99.99', 0]], redeemed: [['B', '100.00']] },
   { issued: [['E', '1000.00', 30]], redeemed: [] },
   { issued: [], redeemed: [['E', '330.00']] },
@@ -35,5 +48,8 @@ export function lines() {
     const list = (rows) => rows.map((row) => row.join(' ')).join(', ');
     return `${list(issued)} | ${list(redeemed)} | ${[more, less, gone, owed].map(rupees).join(' ')}`;
   });
-  return ['# Each line a day. Issued: name, rupees, days | redeemed | issued, redeemed, expired, outstanding', ...told];
+  return [
+    '# Each line a day. Issued: name, rupees, days | redeemed | issued, redeemed, expired, outstanding',
+    ...told,
+  ];
 }

@@ -9,7 +9,9 @@ import { titledProofs } from './titled-tests.mjs';
 
 /** Every test of the project that names an id and is run: `{ id, kind, file, test, … }`, one for each id it names. */
 export function findProofs() {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
   const files = listed.trim().split('\n').filter(existsSync);
   return proofsAmong(files, (file) => readFileSync(file, 'utf8'));
 }
@@ -22,8 +24,10 @@ export function proofsAmong(files, read) {
 /** `{ unproven, complaints }`: the rows that are not proven, in their order, and what must not be. */
 export function judge({ rows, missing, baseline }, proofs, done = DONE) {
   const complaints = [];
-  for (const { id, file } of proofs) if (!rows.has(id)) complaints.push(`${file}: there is no requirement ${id}`);
-  for (const id of missing.keys()) if (!rows.has(id)) complaints.push(`There is a gap, but no requirement ${id}`);
+  for (const { id, file } of proofs)
+    if (!rows.has(id)) complaints.push(`${file}: there is no requirement ${id}`);
+  for (const id of missing.keys())
+    if (!rows.has(id)) complaints.push(`There is a gap, but no requirement ${id}`);
   const named = new Set(proofs.map(({ id }) => id));
   const unproven = [...rows.values()].filter(({ id }) => !named.has(id) || missing.has(id));
   for (const { id, due } of unproven) {
@@ -32,7 +36,9 @@ export function judge({ rows, missing, baseline }, proofs, done = DONE) {
     complaints.push(`${id} is not proven, and part ${due} is done: ${why}`);
   }
   if (!(unproven.length <= baseline)) {
-    complaints.push(`${unproven.length} rows are not proven, ${baseline} were before: a proof has been lost.`);
+    complaints.push(
+      `${unproven.length} rows are not proven, ${baseline} were before: a proof has been lost.`,
+    );
   }
   return { unproven, complaints };
 }

@@ -12,8 +12,12 @@ export function prove(id, proofs) {
   const of = (kind) => proofs.filter((proof) => proof.kind === kind);
   return [
     ...(of('rust').length > 0 ? proveRust(of('rust')) : []),
-    ...(of('web').length > 0 ? proveTitled(of('web'), (report) => runWeb(id, of('web'), report)) : []),
-    ...(of('e2e').length > 0 ? proveTitled(of('e2e'), (report) => runBrowser(id, of('e2e'), report)) : []),
+    ...(of('web').length > 0
+      ? proveTitled(of('web'), (report) => runWeb(id, of('web'), report))
+      : []),
+    ...(of('e2e').length > 0
+      ? proveTitled(of('e2e'), (report) => runBrowser(id, of('e2e'), report))
+      : []),
   ];
 }
 
@@ -45,17 +49,26 @@ function proveRust(proofs) {
 
 /** A target by the name that nextest has for it. */
 function binaryId({ package: name, target: [option, target] }) {
-  return { '--lib': name, '--bin': `${name}::bin/${target}`, '--test': `${name}::${target}` }[option];
+  return { '--lib': name, '--bin': `${name}::bin/${target}`, '--test': `${name}::${target}` }[
+    option
+  ];
 }
 
 function withNextest(groups) {
-  const targets = [...new Set(groups.map(({ target }) => target.join(' ')))].flatMap((target) => target.split(' '));
+  const targets = [...new Set(groups.map(({ target }) => target.join(' ')))].flatMap((target) =>
+    target.split(' '),
+  );
   const filter = groups
-    .map((group) => `(binary_id(=${binaryId(group)}) & (${group.paths.map((path) => `test(=${path})`).join(' | ')}))`)
+    .map(
+      (group) =>
+        `(binary_id(=${binaryId(group)}) & (${group.paths.map((path) => `test(=${path})`).join(' | ')}))`,
+    )
     .join(' | ');
   // The whole workspace, so that what is built is what `make unit` builds.
   const chosen = ['--workspace', '--locked', ...targets, '-E', filter];
-  const list = run('cargo', ['nextest', 'list', ...chosen, '--message-format', 'json'], { stdio: READ });
+  const list = run('cargo', ['nextest', 'list', ...chosen, '--message-format', 'json'], {
+    stdio: READ,
+  });
   if (list.failed) return ['cargo could not build the tests'];
   const suites = JSON.parse(list.stdout)['rust-suites'];
   const absent = groups.flatMap((group) =>
@@ -65,7 +78,16 @@ function withNextest(groups) {
     }),
   );
   if (absent.length > 0) return absent.map((path) => `cargo does not run ${path}`);
-  return run('scripts/with-postgres.sh', ['scripts/with-cups.sh', 'cargo', 'nextest', 'run', ...chosen, '--no-fail-fast']).failed ? ['a Rust test failed'] : [];
+  return run('scripts/with-postgres.sh', [
+    'scripts/with-cups.sh',
+    'cargo',
+    'nextest',
+    'run',
+    ...chosen,
+    '--no-fail-fast',
+  ]).failed
+    ? ['a Rust test failed']
+    : [];
 }
 
 function withCargo({ target, paths }) {
@@ -76,22 +98,38 @@ function withCargo({ target, paths }) {
   const known = list.stdout.split('\n').filter((line) => line.endsWith(': test'));
   const absent = paths.filter((path) => !known.includes(`${path}: test`));
   if (absent.length > 0) return absent.map((path) => `cargo does not run ${path}`);
-  return run('scripts/with-postgres.sh', ['scripts/with-cups.sh', 'cargo', ...chosen]).failed ? ['a Rust test failed'] : [];
+  return run('scripts/with-postgres.sh', ['scripts/with-cups.sh', 'cargo', ...chosen]).failed
+    ? ['a Rust test failed']
+    : [];
 }
 
 /** Paths as the runner sees them that is started in `folder`. */
-const filesIn = (folder, proofs) => [...new Set(proofs.map(({ file }) => file.slice(folder.length + 1)))];
+const filesIn = (folder, proofs) => [
+  ...new Set(proofs.map(({ file }) => file.slice(folder.length + 1))),
+];
 
 function runWeb(id, proofs, report) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { failed } = run('npx', ['vitest', 'run', ...filesIn('web', proofs), '-t', id, ...reporters], { cwd: 'web' });
+  const { failed } = run(
+    'npx',
+    ['vitest', 'run', ...filesIn('web', proofs), '-t', id, ...reporters],
+    { cwd: 'web' },
+  );
   return { failed, ran: () => webTests(JSON.parse(readFileSync(report, 'utf8'))) };
 }
 
 function runBrowser(id, proofs, report) {
-  const { failed } = run('make', ['e2e', `E2E=${filesIn('e2e', proofs).join(' ')} --grep ${id} --reporter=list,json`], {
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  });
+  const { failed } = run(
+    'make',
+    ['e2e', `E2E=${filesIn('e2e', proofs).join(' ')} --grep ${id} --reporter=list,json`],
+    {
+      env: {
+        ...process.env,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    },
+  );
   return { failed, ran: () => browserTests(JSON.parse(readFileSync(report, 'utf8'))) };
 }
 
@@ -144,5 +182,8 @@ export function compare(counted, ran) {
 /** A title as it may read when it runs: with what its table, or its template, puts in. */
 function asRun(title) {
   const parts = title.split(/\$\{…\}|%[sdifjoO#$%]|\$[\w.#]+/);
-  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`, 's');
+  return new RegExp(
+    `^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`,
+    's',
+  );
 }

@@ -85,7 +85,9 @@ fn counts() {
 });
 
 test('a Rust file that no module leads to does not count', () => {
-  const { 'crates/server/tests/it/cart.rs': tests, ...others } = rust('/// CRT-01: x.\n#[test]\nfn lost() {\n}\n');
+  const { 'crates/server/tests/it/cart.rs': tests, ...others } = rust(
+    '/// CRT-01: x.\n#[test]\nfn lost() {\n}\n',
+  );
   assert.deepEqual(proven({ ...others, 'crates/server/tests/it/stray.rs': tests }), {});
 });
 
@@ -98,7 +100,11 @@ test('a titled test counts with what surrounds it, also from a table', () => {
     });
   `);
   assert.deepEqual(found, {
-    'BIL-01': ['a bill (BIL-01) is empty', 'a bill (BIL-01) of %i (BIL-02)', 'a bill (BIL-01) of ${…} (BIL-03)'],
+    'BIL-01': [
+      'a bill (BIL-01) is empty',
+      'a bill (BIL-01) of %i (BIL-02)',
+      'a bill (BIL-01) of ${…} (BIL-03)',
+    ],
     'BIL-02': ['a bill (BIL-01) of %i (BIL-02)'],
     'BIL-03': ['a bill (BIL-01) of ${…} (BIL-03)'],
   });
@@ -119,7 +125,8 @@ for (const source of [
   `const title = "it('x (BIL-01)', () => {})";`,
   `it(title('BIL-01'), () => {})`,
 ]) {
-  test(`a test that need not run and pass does not count: ${source}`, () => assert.deepEqual(web(source), {}));
+  test(`a test that need not run and pass does not count: ${source}`, () =>
+    assert.deepEqual(web(source), {}));
 }
 
 test('a step, a skipped journey and a file that takes pictures do not count', () => {
@@ -135,7 +142,9 @@ test('a step, a skipped journey and a file that takes pictures do not count', ()
   assert.deepEqual(found, { 'BIL-01': ['a bill (BIL-01)'] });
 });
 
-const ROWS = requirements('id,area,kind,requirement,due\nBIL-01,billing,ui,"a, b",1\nBIL-02,billing,ui,c,8\n');
+const ROWS = requirements(
+  'id,area,kind,requirement,due\nBIL-01,billing,ui,"a, b",1\nBIL-02,billing,ui,c,8\n',
+);
 const proof = (id) => ({ id, file: 'a.rs' });
 
 test('a row of a part that is done has to be proven, one of a part to come has not', () => {
@@ -143,7 +152,9 @@ test('a row of a part that is done has to be proven, one of a part to come has n
   assert.deepEqual(judge(said, [proof('BIL-01')], [1]).complaints, []);
   const { unproven, complaints } = judge(said, [], [1]);
   assert.equal(unproven.length, 2);
-  assert.deepEqual(complaints, ['BIL-01 is not proven, and part 1 is done: no test that is run names it']);
+  assert.deepEqual(complaints, [
+    'BIL-01 is not proven, and part 1 is done: no test that is run names it',
+  ]);
 });
 
 test('a row with a gap is not proven, although tests name it', () => {
@@ -151,14 +162,21 @@ test('a row with a gap is not proven, although tests name it', () => {
   assert.equal(missing.get('BIL-02'), 'the “c”, and "d"');
   const both = [proof('BIL-01'), proof('BIL-02')];
   const { unproven, complaints } = judge({ rows: ROWS, missing, baseline: 1 }, both, [1]);
-  assert.deepEqual(unproven.map(({ id }) => id), ['BIL-02']);
+  assert.deepEqual(
+    unproven.map(({ id }) => id),
+    ['BIL-02'],
+  );
   assert.deepEqual(complaints, []);
   assert.equal(judge({ rows: ROWS, missing, baseline: 1 }, both, [1, 8]).complaints.length, 1);
 });
 
 test('a lost proof, and an id that is none, is told', () => {
   const missing = new Map([['BIL-09', 'x']]);
-  const { complaints } = judge({ rows: ROWS, missing, baseline: 0 }, [proof('BIL-01'), proof('BIL-08')], []);
+  const { complaints } = judge(
+    { rows: ROWS, missing, baseline: 0 },
+    [proof('BIL-01'), proof('BIL-08')],
+    [],
+  );
   assert.deepEqual(complaints, [
     'a.rs: there is no requirement BIL-08',
     'There is a gap, but no requirement BIL-09',
@@ -173,7 +191,10 @@ test('a row needs a part, a gap its words', () => {
 
 test('a run is held to what was counted', () => {
   const counted = ['a bill of %i (BIL-02)', 'a bill is kept (BIL-02)'];
-  assert.deepEqual(compare(counted, ['a bill of 3 (BIL-02)', 'a bill of 4 (BIL-02)', 'a bill is kept (BIL-02)']), []);
+  assert.deepEqual(
+    compare(counted, ['a bill of 3 (BIL-02)', 'a bill of 4 (BIL-02)', 'a bill is kept (BIL-02)']),
+    [],
+  );
   assert.deepEqual(compare(counted, ['a bill of 3 (BIL-02)', 'another (BIL-02)']), [
     'did not run: a bill is kept (BIL-02)',
     'ran without being counted: another (BIL-02)',
@@ -191,5 +212,8 @@ test('what the runners skipped did not run', () => {
     { title: 'b', tests: [{ status: 'skipped' }, { status: 'expected' }] },
     { title: 'c', tests: [{ status: 'skipped' }] },
   ];
-  assert.deepEqual(browserTests({ suites: [{ title: 'x.spec.ts', suites: [{ title: 'a', specs }] }] }), ['a b']);
+  assert.deepEqual(
+    browserTests({ suites: [{ title: 'x.spec.ts', suites: [{ title: 'a', specs }] }] }),
+    ['a b'],
+  );
 });

@@ -4,7 +4,8 @@
 import { readFileSync } from 'node:fs';
 
 /** Names a requirement wherever it stands in a text. */
-export const ID = /\b(?:LIC|LOG|SHL|CSH|BIL|CRT|CUS|DIS|BAG|HLD|CHK|PAY|VCH|INV|RET|GRN|SET|LOY|OFF|PRN)-\d{2}\b/g;
+export const ID =
+  /\b(?:LIC|LOG|SHL|CSH|BIL|CRT|CUS|DIS|BAG|HLD|CHK|PAY|VCH|INV|RET|GRN|SET|LOY|OFF|PRN)-\d{2}\b/g;
 
 /**
  * The parts of the work that have proven their rows, which stay so. `due` of a row is the part with which it must be proven; 4, which laid the ground
@@ -19,7 +20,8 @@ export function requirements(csv) {
     const id = line.slice(0, line.indexOf(','));
     const due = line.slice(line.lastIndexOf(',') + 1).trim();
     if (rows.has(id)) throw new Error(`${id} stands twice among the requirements`);
-    if (!/^\d+$/.test(due)) throw new Error(`${id} is due with “${due}”, which is no part of the work`);
+    if (!/^\d+$/.test(due))
+      throw new Error(`${id} is due with “${due}”, which is no part of the work`);
     rows.set(id, { id, due: Number(due) });
   }
   return rows;
@@ -30,9 +32,16 @@ export function gaps(csv) {
   const missing = new Map();
   for (const line of csv.trim().split('\n').slice(1)) {
     const [, id, text] = /^([^,]*),(.*)$/.exec(line) ?? [];
-    if (!id || !text?.trim()) throw new Error(`“${line}” does not say what is missing of which requirement`);
+    if (!id || !text?.trim())
+      throw new Error(`“${line}” does not say what is missing of which requirement`);
     if (missing.has(id)) throw new Error(`${id} stands twice among the gaps`);
-    missing.set(id, text.trim().replace(/^"(.*)"$/, '$1').replaceAll('""', '"'));
+    missing.set(
+      id,
+      text
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .replaceAll('""', '"'),
+    );
   }
   return missing;
 }

@@ -26,7 +26,15 @@ export function rustProofs(files, read) {
           tests.flatMap(({ ids, within, name: test, engines }) => {
             const full = [...path, ...within, test].join('::');
             const paths = engines ? ENGINES.map((engine) => `${full}::${engine}`) : [full];
-            return ids.map((id) => ({ id, kind: 'rust', file, test: full, package: name, target, paths }));
+            return ids.map((id) => ({
+              id,
+              kind: 'rust',
+              file,
+              test: full,
+              package: name,
+              target,
+              paths,
+            }));
           }),
         ),
       );
@@ -120,5 +128,10 @@ export function readRust(source) {
     above = [];
     marks = [];
   }
-  return { modules, tests: tests.map((test) => ({ ...test, ids: [...new Set(test.ids)] })).filter(({ ids }) => ids.length > 0) };
+  return {
+    modules,
+    tests: tests
+      .map((test) => ({ ...test, ids: [...new Set(test.ids)] }))
+      .filter(({ ids }) => ids.length > 0),
+  };
 }

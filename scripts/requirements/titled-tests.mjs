@@ -8,7 +8,16 @@ import { ID } from './rows.mjs';
 const ts = createRequire(new URL('../../web/package.json', import.meta.url))('typescript');
 
 /** What may stand behind `it`, `test` and `describe` for the tests to run always, and to have to pass. */
-const RUNS = new Set(['each', 'for', 'concurrent', 'sequential', 'serial', 'parallel', 'describe', 'only']);
+const RUNS = new Set([
+  'each',
+  'for',
+  'concurrent',
+  'sequential',
+  'serial',
+  'parallel',
+  'describe',
+  'only',
+]);
 /** What makes tests that do not run, do not run everywhere, or have to fail. */
 const DOES_NOT = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 'fails']);
 
@@ -24,7 +33,9 @@ export function titledProofs(files, read) {
     files
       .filter((file) => ours.test(file))
       .flatMap((file) =>
-        readTitled(read(file), file).flatMap(({ ids, title }) => ids.map((id) => ({ id, kind, file, test: title }))),
+        readTitled(read(file), file).flatMap(({ ids, title }) =>
+          ids.map((id) => ({ id, kind, file, test: title })),
+        ),
       ),
   );
 }
@@ -59,9 +70,15 @@ function declaration(call) {
   if (!['it', 'test', 'describe'].includes(names[0]) || call.arguments.length === 0) return null;
   if (!names.slice(1).every((name) => RUNS.has(name) || DOES_NOT.has(name))) return null;
   // `it.each(table)` and `it.skipIf(condition)` are not yet the call with the title.
-  if (['each', 'for', 'skipIf', 'runIf'].includes(names.at(-1)) && ts.isPropertyAccessExpression(call.expression)) return null;
+  if (
+    ['each', 'for', 'skipIf', 'runIf'].includes(names.at(-1)) &&
+    ts.isPropertyAccessExpression(call.expression)
+  )
+    return null;
   const [first, ...others] = call.arguments;
-  const body = others.find((argument) => !ts.isObjectLiteralExpression(argument) && !ts.isNumericLiteral(argument));
+  const body = others.find(
+    (argument) => !ts.isObjectLiteralExpression(argument) && !ts.isNumericLiteral(argument),
+  );
   // `test.skip(condition, reason)` declares nothing: `skips` sees it.
   if (names.some((name) => DOES_NOT.has(name)) && !(titleOf(first) !== null && body)) return null;
   const options = others
@@ -78,7 +95,8 @@ function declaration(call) {
 /** The names of `it.concurrent.each(table)`, without what is called on the way. */
 function chain(expression) {
   if (ts.isIdentifier(expression)) return [expression.text];
-  if (ts.isPropertyAccessExpression(expression)) return [...chain(expression.expression), expression.name.text];
+  if (ts.isPropertyAccessExpression(expression))
+    return [...chain(expression.expression), expression.name.text];
   if (ts.isCallExpression(expression)) return chain(expression.expression);
   if (ts.isTaggedTemplateExpression(expression)) return chain(expression.tag);
   return [''];
@@ -88,7 +106,9 @@ function chain(expression) {
 function titleOf(node) {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node)) {
-    return node.head.text + node.templateSpans.map(({ literal }) => `\${…}${literal.text}`).join('');
+    return (
+      node.head.text + node.templateSpans.map(({ literal }) => `\${…}${literal.text}`).join('')
+    );
   }
   return null;
 }
@@ -103,7 +123,11 @@ function skips(body) {
     if (ts.isCallExpression(node)) {
       if (declaration(node)) return;
       const [owner, ...names] = chain(node.expression);
-      if (['it', 'test', 'context', 'ctx'].includes(owner) && names.some((name) => DOES_NOT.has(name))) found = true;
+      if (
+        ['it', 'test', 'context', 'ctx'].includes(owner) &&
+        names.some((name) => DOES_NOT.has(name))
+      )
+        found = true;
     }
     ts.forEachChild(node, look);
   };

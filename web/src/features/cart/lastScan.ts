@@ -27,8 +27,8 @@ export type LastScan =
   | { kind: 'taken'; cartId: string; message: string; undo?: Undo }
   | RefusedScan
   | ReturnScan
-  /** A line was taken off; for a while that can be undone. */
-  | { kind: 'removed'; removed: TakenOff };
+  /** A line was taken off, which left the bill at `revision`; for a while that can be undone. */
+  | { kind: 'removed'; removed: TakenOff; revision: number };
 
 /** How a change of a line is taken back, as long as nothing else has changed the bill. */
 export interface Undo {

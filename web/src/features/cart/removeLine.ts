@@ -22,7 +22,11 @@ export function removeLine(cartId: string): void {
       // Delete, Delete takes off two neighbours.
       setCurrentLine(next?.cart_id === cartId ? '' : (next?.cart_id ?? ''));
       if (answer.removed)
-        tellLastScan({ kind: 'removed', removed: { ...answer.removed, cart_id: cartId } });
+        tellLastScan({
+          kind: 'removed',
+          removed: { ...answer.removed, cart_id: cartId },
+          revision: answer.cart.revision,
+        });
     } catch (problem) {
       if (!isDenial(problem)) throw problem;
       sayProblem(problem);

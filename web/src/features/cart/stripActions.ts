@@ -16,8 +16,9 @@ export interface StripState {
 
 /** Whether the last change of the bill by this till is the one told, and can be taken back. */
 export function canUndo({ scan, cart, busy }: StripState): boolean {
-  if (scan.kind === 'removed') return true;
-  if (scan.kind !== 'taken' || !scan.undo || busy) return false;
+  if (busy) return false;
+  if (scan.kind === 'removed') return scan.revision === cart?.revision;
+  if (scan.kind !== 'taken' || !scan.undo) return false;
   return scan.undo.revision === cart?.revision && lineOf(cart, scan.cartId) !== undefined;
 }
 

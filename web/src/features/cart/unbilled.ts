@@ -6,12 +6,14 @@ export function useUnbilled(): readonly RefusedScan[] {
   return useBill(({ unbilled }) => unbilled);
 }
 
-/** A code that was refused has come onto the bill after all: by another try. */
+/** A code that was refused has come onto the bill after all: by another try, and for one piece of those that were. */
 export function forgetRefused(code: string): void {
-  useBill.setState(({ unbilled, lastScan }) => ({
-    unbilled: unbilled.filter((refused) => refused.code !== code),
-    ...(lastScan.kind === 'refused' && lastScan.code === code && { lastScan: { kind: 'none' } }),
-  }));
+  useBill.setState(({ unbilled, lastScan }) => {
+    if (lastScan.kind === 'refused' && lastScan.code === code)
+      return { lastScan: { kind: 'none' } };
+    const place = unbilled.findLastIndex((refused) => refused.code === code);
+    return { unbilled: unbilled.filter((_, at) => at !== place) };
+  });
 }
 
 /**

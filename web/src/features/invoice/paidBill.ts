@@ -96,8 +96,9 @@ export function useLastBills(): readonly LastBill[] {
 
 /** What the signed-in person gave back last, until the next bill goes to checkout; else ''. */
 export function useGaveBack(): string {
-  const gaveBack = useRemembered((remembered) => remembered.gaveBack);
-  return useLastBills().length > 0 ? gaveBack : '';
+  const { gaveBack, bills } = useRemembered();
+  const userId = useIdentity(({ user }) => user?.id ?? '');
+  return bills[0]?.userId === userId ? gaveBack : '';
 }
 
 /** The next bill goes to checkout: what was given back before is nobody's question any more. */

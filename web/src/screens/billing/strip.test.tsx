@@ -66,6 +66,26 @@ describe('a refused scan', () => {
     await waitFor(() => expect(notBilled()).toBeNull());
   });
 
+  it('of two pieces stays in sight for the one that is still missing', async () => {
+    const { server } = openShop();
+    await openBilling();
+    for (const piece of [1, 2]) {
+      scan('404404');
+      await waitFor(() => expect(server.sent('/product-details')).toHaveLength(piece));
+      await waitFor(() => expect(strip()).toHaveTextContent('404404'));
+    }
+    scan(BUTTER);
+    await waitFor(() => expect(notBilled()).toHaveTextContent('2 not billed'));
+    server.on('/product-details', {
+      status: 'success',
+      message: '',
+      cart: sampleCart([sampleLine('1', BUTTER, 1)], { revision: 90 }),
+      cart_id: '1',
+    });
+    scan('404404');
+    await waitFor(() => expect(notBilled()).toHaveTextContent('1 not billed'));
+  });
+
   it('is asked about once on the way to checkout', async () => {
     const { server } = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
     server.on('/process-to-payment', order);
@@ -119,6 +139,21 @@ describe('undo', () => {
     openShop();
     await openBilling();
     scan(BUTTER);
+    await screen.findByRole('button', { name: 'Undo' });
+    act(() => {
+      const cart = currentCart();
+      if (cart) setCart({ ...cart, revision: cart.revision + 1 });
+    });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+describe('undo of a line that was taken off', () => {
+  it('is not there where something else has changed the bill since', async () => {
+    openShop({ lines: [sampleLine('1', BUTTER, 1)] });
+    const user = await openBilling();
+    await screen.findByRole('row', { name: /Amul/ });
+    await user.keyboard('{Delete}');
     await screen.findByRole('button', { name: 'Undo' });
     act(() => {
       const cart = currentCart();
