@@ -1,12 +1,17 @@
+import { problemText } from '@/api';
 import { useOnBill } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import { Pressable } from '@/ui/Pressable';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
+import { RetryNote } from '@/ui/RetryNote';
 import { OnBillCount } from './OnBillCount';
 import classes from './QuickKeyGrid.module.css';
-import { useQuickKeys } from './quickKeys';
+import { useQuickKeysQuery } from './quickKeys';
 import { takeOntoBill } from './takeOntoBill';
+
+/** So many keys a store has at most. */
+const LAST = 24;
 
 export interface QuickKeyGridProps {
   /** The link to pictures. */
@@ -22,8 +27,16 @@ export interface QuickKeyGridProps {
 export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
   const text = useText();
   const onBill = useOnBill();
-  const quick = useQuickKeys();
-  if (!quick || quick.keys.length === 0) return null;
+  const { data: quick, error, isError, refetch } = useQuickKeysQuery();
+  if (isError && !quick) {
+    return (
+      <div className={classes.failed}>
+        <RetryNote message={problemText(error) ?? text('ui:serverFault')} onRetry={refetch} />
+      </div>
+    );
+  }
+  if (!quick) return <KeysOnTheirWay />;
+  if (quick.keys.length === 0) return null;
   return (
     <section className={classes.keys} aria-label={text('catalog:quickKeys')}>
       <ul className={classes.grid}>
@@ -57,5 +70,18 @@ export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
         })}
       </ul>
     </section>
+  );
+}
+
+/** In the places of the keys while they are on their way. */
+function KeysOnTheirWay() {
+  return (
+    <div className={classes.keys} aria-hidden>
+      <div className={classes.grid}>
+        {[...Array(LAST).keys()].map((place) => (
+          <span key={place} className={classes.onItsWay} />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -10,14 +10,18 @@ const NUMBER = /^(?:[1-9]|1\d|2[0-4])$/;
 /** The goods that a store keeps at hand. */
 export type QuickKeys = AnswerOf<typeof quickKeys>['data'];
 
-/** The quick keys of the store, in their places; `undefined` until they are known. */
-export function useQuickKeys(): QuickKeys | undefined {
-  const { data } = useQuery({
+/** The quick keys of the store as they are asked for. */
+export function useQuickKeysQuery() {
+  return useQuery({
     queryKey: ['quick-keys'],
     queryFn: async ({ signal }): Promise<QuickKeys> => (await call(quickKeys, {}, { signal })).data,
     staleTime: FRESH_MS,
   });
-  return data;
+}
+
+/** The quick keys of the store, in their places; `undefined` until they are known. */
+export function useQuickKeys(): QuickKeys | undefined {
+  return useQuickKeysQuery().data;
 }
 
 /** What to do with the quick keys, and where they are from; `undefined` where the store has none. */

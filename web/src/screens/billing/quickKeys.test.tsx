@@ -5,6 +5,7 @@ import { fakeCatalog, sampleTile, withCatalog } from '@/test/catalog';
 // Loaded with the test file and not within a test.
 import '@/features/catalog/CatalogView';
 import { openBilling, openShop } from '@/test/openTill';
+import { OUR_FAULT } from '@/test/says';
 
 const DAL = '00011';
 const BUTTER = '8901001';
@@ -42,6 +43,18 @@ it('are called by their number and Enter, with lines on the bill too; a code com
   await user.keyboard('8{Enter}');
   await waitFor(() => expect(added(server)).toHaveLength(2));
   expect(added(server)[1]).not.toHaveProperty('or_barcode');
+});
+
+it('say why they are not there, and are read again', async () => {
+  const server = openWithKeys();
+  server.on('/quick-keys', OUR_FAULT);
+  const user = await openBilling();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  const keys = [{ place: 1, ...sampleTile(BUTTER) }];
+  server.on('/quick-keys', { status: 'success', message: '', data: { own: true, keys } });
+  await user.click(retry);
+  expect(await screen.findByRole('region', { name: 'Quick keys' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 it('are not there for a store that has none', async () => {
