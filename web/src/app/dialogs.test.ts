@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const SOURCES = Object.fromEntries(
   Object.entries(
     import.meta.glob<string>(
-      ['../{app,features,screens}/**/*.tsx', '../ui/{CalendarDialog,RemarkDock}.tsx'],
+      ['../{app,features,screens}/**/*.tsx', '../ui/{AlertBell,CalendarDialog,RemarkDock}.tsx'],
       {
         query: '?raw',
         import: 'default',
@@ -46,6 +46,7 @@ const MAY_BE_MODAL: Readonly<Record<string, string>> = {
   'screens/checkout/LeaveDialogs.tsx': 'the back-block of a split',
   'screens/invoices/DatesDialog.tsx': 'a page without a right column',
   'screens/settings/PinTab.tsx': 'a page without a right column',
+  'ui/AlertBell.tsx': 'wanted on any page, also without a right column',
   'ui/CalendarDialog.tsx': 'opens over any field, also on pages without a right column',
 };
 
