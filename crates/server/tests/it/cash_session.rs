@@ -12,6 +12,10 @@ shop_tests! {
     async fn opening_answers_when(shop) {
         let till = shop.signed_in(0, 0).await;
         till.call("/vendor/opening-balance", &[("opening_balance", "1015"), ("type", "CARD")]).await.invalid("type");
+        for read in ["settlement_date", "session_type"] {
+            let fields = [("opening_balance", "1015"), (read, &*"9".repeat(1_000))];
+            till.call("/vendor/opening-balance", &fields).await.invalid(read);
+        }
         let fields = [
             ("opening_balance", "1015"), ("closing_balance", ""), ("type", "CASH"), ("currency", COUNT),
             ("terminal_id", "1"), ("settlement_date", "2026-11-21"), ("session_type", "open"), ("settlement_session_id", ""),
@@ -132,6 +136,10 @@ shop_tests! {
         let settings = till.call("/vendor/get-settings", &[]).await.succeeded();
         let session = settings["settings"]["settlement"]["settlement_session_id"].as_str().unwrap().to_owned();
         till.call("/vendor/closing-balance", &[("closing_balance", "1200.50"), ("type", "CARD")]).await.invalid("type");
+        for read in ["settlement_date", "session_type", "opening_balance"] {
+            let fields = [("closing_balance", "1200.50"), (read, &*"9".repeat(1_000))];
+            till.call("/vendor/closing-balance", &fields).await.invalid(read);
+        }
         let body = till.call("/vendor/closing-balance", &[("closing_balance", "1200.50"), ("opening_balance", "1000"), ("type", "CASH"),
             ("settlement_date", "2026-11-21"), ("session_type", "close"), ("settlement_session_id", &session)]).await.succeeded();
         let data = &body["data"];

@@ -284,6 +284,7 @@ shop_tests! {
         till.pay(&order_id, "pay-0001", "CASH", "100").await.succeeded();
     }
 
+    /// PAY-12: a payment that failed outside is kept with its reason.
     async fn a_failed_payment_is_recorded_and_pays_nothing(shop) {
         let till = shop.till().await;
         till.scan(TEA).await;
