@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import { type Farewell, useIdentity } from '@/api';
 import { useText } from '@/lib/i18n';
@@ -36,7 +37,13 @@ export function FarewellDialog() {
   const text = useText();
   const navigate = useNavigate();
   const { farewell, ending } = useGoodbye();
-  if (!farewell) return null;
+  const isAtSignIn = useLocation({ select: ({ pathname }) => pathname === '/' });
+  // A screen that was being left has asked once more, in nobody's name: whoever stands at the sign-in need not be told.
+  const isStale = farewell?.status === 'redirect_to_store_list' && !ending && isAtSignIn;
+  useEffect(() => {
+    if (isStale) useGoodbye.setState(NONE);
+  }, [isStale]);
+  if (!farewell || isStale) return null;
   const words = {
     redirect_to_store_list:
       farewell.code === 'login.not_active' ? farewell.message : text('login:sessionExpired'),
