@@ -45,13 +45,13 @@ export function GrnTable({
   const date: Column<GrnListed> = {
     id: 'date',
     header: text('goods_receipt:date'),
-    width: '158px',
+    width: '164px',
     cell: ({ date: time }) => saidDay(time, false),
   };
   const remarks: Column<GrnListed> = {
     id: 'remarks',
     header: text('goods_receipt:remarks'),
-    ...(!ofOne && { width: isNarrow ? '104px' : '150px' }),
+    ...(!ofOne && { width: isNarrow ? '104px' : '144px' }),
     secondary: true,
     cell: ({ remarks: words }) => <span className={classes.remarks}>{words}</span>,
   };
