@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onSignals, setOnline, watchServer } from '@/api';
 import { onAppEvent } from '@/devices/bridge';
-import { clearCart, setCart } from '@/features/cart';
+import { clearCart, keepOverReloads, setCart } from '@/features/cart';
 import { clearCashSession, setCashSession } from '@/features/cash_session';
 import { leavePaidBill } from '@/features/invoice';
 import { isSignedIn, onSignIn, sayFarewell, showLock } from '@/features/login';
@@ -41,7 +41,14 @@ export function connect(queryClient: QueryClient): () => void {
   const stopTimeout = onAppEvent('session_timeout', () => {
     if (isSignedIn()) sayFarewell({ status: 'redirect_to_store_list', message: '', code: '' });
   });
-  const stops = [stopHearing, stopTimeout, watchServer(), keepOfflineCopies(), takeOverWhenIdle()];
+  const stops = [
+    stopHearing,
+    stopTimeout,
+    watchServer(),
+    keepOfflineCopies(),
+    keepOverReloads(),
+    takeOverWhenIdle(),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

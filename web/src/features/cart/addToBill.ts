@@ -1,4 +1,4 @@
-import { call, productDetails, Refusal } from '@/api';
+import { type Cart, call, productDetails, Refusal } from '@/api';
 import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { say } from '@/lib/i18n';
@@ -10,39 +10,11 @@ import { currentCart, setCart } from './cartStore';
 import { lineOf, setCurrentLine } from './currentLine';
 import { customerParams } from './customerParams';
 import { waitForCustomer } from './customerWanted';
+import { keepRefusals } from './keptRefusals';
+import { type KeptScan, keepScan, letGoOfScan, takeLeftScans, writeScan } from './keptScans';
 import { tellLastScan } from './lastScan';
 import { forgetRefused } from './unbilled';
-
-/** A product to add, and all that is known of it already. */
-export interface Wanted {
-  /** A barcode, a scale label, a GS1 code: as it was read or typed. */
-  code: string;
-  /** How many, as typed; one where nothing is said. */
-  quantity?: string;
-  /** The product's name, where it is known. */
-  name?: string;
-  /** Set for a product that is sold by weight: its unit, '' for the usual one. */
-  weighedIn?: string;
-  /** The MRP wanted. */
-  mrp?: string;
-  serial?: string;
-  /** The weight needs no question: it was on a bill before. */
-  confirmed?: boolean;
-  /** The line that it was taken off as, in whose place it comes back. */
-  takenOff?: string;
-  /** The barcode that is meant where no product has the code: the quick key of that number. */
-  otherwise?: string;
-}
-
-interface AdditionBody {
-  barcode: string;
-  qty?: string;
-  change_mrp?: string;
-  serial?: string;
-  confirmed?: number;
-  cart_id?: string;
-  or_barcode?: string;
-}
+import type { AdditionBody, Wanted } from './wanted';
 
 let taken = 0;
 
@@ -67,21 +39,40 @@ export function addToBill(wanted: Wanted): void {
     },
     needsWeight ? { kind: 'weight', about: name, unit: unitName(weighedIn) } : null,
   );
-  const view: Addition = { kind: 'add', code, name, quantity };
-  const again = () => addToBill(wanted);
-  void billQueue.add(view, (signal) => add(attempt, again, signal));
+  putInLine(wanted, attempt);
 }
 
-async function add(
-  attempt: Attempt<AdditionBody>,
-  again: () => void,
-  signal: AbortSignal,
-): Promise<void> {
+/**
+ * Goes on with what was scanned for this bill before the page was loaded, or before a sign-in ended, under the name that
+ * it was sent by, so that nothing comes twice. What belongs to another bill is told when that is open again.
+ */
+export function goOnWithLeftScans(cart: Cart): void {
+  const { forBill, late } = takeLeftScans(cart);
+  for (const { wanted, attempt } of forBill) putInLine(wanted, attempt);
+  for (const { wanted, orderId } of late) {
+    const refused = { kind: 'refused', code: wanted.code, message: say('cart:notSent') } as const;
+    if (orderId === cart.order_id || orderId === '') tellLastScan(refused);
+    else keepRefusals(orderId, [refused]);
+  }
+}
+
+function putInLine(wanted: Wanted, attempt: Attempt<AdditionBody>): void {
+  const { code, name = '', quantity = '' } = wanted;
+  const view: Addition = { kind: 'add', code, name, quantity };
+  const again = () => addToBill(wanted);
+  const kept = keepScan(wanted, attempt);
+  void billQueue.add(view, (signal) => add(kept, again, signal)).then(() => letGoOfScan(kept));
+}
+
+async function add(kept: KeptScan, again: () => void, signal: AbortSignal): Promise<void> {
+  const { attempt } = kept;
   try {
     const answer = await askAndSend(
       attempt,
-      (body, requestId) =>
-        call(productDetails, { ...customerParams(), ...body }, { requestId, signal }),
+      (body, requestId) => {
+        writeScan(kept);
+        return call(productDetails, { ...customerParams(), ...body }, { requestId, signal });
+      },
       signal,
     );
     if (!answer) return;

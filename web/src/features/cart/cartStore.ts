@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Cart } from '@/api';
-import { useBill } from './bill';
+import { type Bill, useBill } from './bill';
 import { forgetNotices, isAmong, tellNotices } from './notices';
 
 /** The open bill; `null` until the server has told it. */
@@ -25,14 +25,15 @@ export function isNewest(cart: Cart, known: Cart | null): boolean {
 
 /**
  * Takes over the bill as an answer told it. An answer that was overtaken by a newer one changes
- * nothing. What the cashier should hear of the bill is said once.
+ * nothing. What the cashier should hear of the bill is said once. `more` is what changes with it,
+ * in the same moment.
  */
-export function setCart(cart: Cart): void {
+export function setCart(cart: Cart, more: Partial<Bill> = {}): void {
   const known = currentCart();
   if (!isNewest(cart, known)) return;
   // What was told of one bill means nothing on the next; what was told before there was one stays.
   if (known?.order_id && known.order_id !== cart.order_id) forgetNotices();
   // Lines that are as they were stay the same objects, so that only what changed is drawn anew.
-  useBill.setState({ cart: replaceEqualDeep(known, cart) });
+  useBill.setState({ ...more, cart: replaceEqualDeep(known, cart) });
   tellNotices(cart.notices.filter((notice) => !isAmong(known?.notices ?? [], notice)));
 }

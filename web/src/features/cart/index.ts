@@ -1,13 +1,23 @@
-export { addToBill, type Wanted } from './addToBill';
+export { addToBill } from './addToBill';
 export { BillDock } from './BillDock';
 export { takeBackScans } from './billQueue';
 export { currentCart, setCart, useCart, watchCart } from './cartStore';
 export { customerParams } from './customerParams';
 export { forgetCustomerWanted, useCustomerWanted, waitForCustomer } from './customerWanted';
+export { keepOverReloads } from './keepOverReloads';
 export { forgetLastScan, tellLastScan } from './lastScan';
 export { useLineDetails } from './lineDialog';
 export { tellNotices } from './notices';
 export { refusedText } from './refusedText';
+export { noteUnbilled } from './unbilled';
 export { useBillChange } from './useBillChange';
 export { type OnBill, useOnBill } from './useOnBill';
-export { billSettled, clearCart, loadCart, replaceBill, withCompleteBill } from './wholeBill';
+export type { Wanted } from './wanted';
+export {
+  billSettled,
+  clearCart,
+  endBill,
+  loadCart,
+  replaceBill,
+  withCompleteBill,
+} from './wholeBill';

@@ -6,6 +6,13 @@ export function useUnbilled(): readonly RefusedScan[] {
   return useBill(({ unbilled }) => unbilled);
 }
 
+/** Something that was scanned did not come onto the bill, of which the strip was not there to tell. */
+export function noteUnbilled(code: string, message: string): void {
+  useBill.setState(({ unbilled }) => ({
+    unbilled: [...unbilled, { kind: 'refused', code, message }],
+  }));
+}
+
 /** A code that was refused has come onto the bill after all: by another try, and for one piece of those that were. */
 export function forgetRefused(code: string): void {
   useBill.setState(({ unbilled, lastScan }) => {

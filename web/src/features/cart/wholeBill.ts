@@ -14,6 +14,8 @@ import { additionsWaiting, billQueue, takeBackScans } from './billQueue';
 import { currentCart, setCart } from './cartStore';
 import { setCurrentLine } from './currentLine';
 import { customerParams } from './customerParams';
+import { forgetRefusals, keptRefusals } from './keptRefusals';
+import { leaveScans } from './keptScans';
 
 /**
  * Reads the open bill from the server, behind everything that is still on its way. Answers whether
@@ -69,17 +71,27 @@ export async function billSettled(): Promise<void> {
   await withWholeBill(async () => {});
 }
 
-/** Forgets the bill and everything on its way to it, as when a person signs out or it is paid. */
+/** Forgets the bill and everything on its way to it, as when a person signs out. What this device keeps of it stays. */
 export function clearCart(): void {
+  leaveScans();
   billQueue.clear();
   useBill.setState(NO_BILL);
 }
 
-/** Takes over another bill as the open one: what the till remembers of the one before goes with it. */
+/** A bill is paid: nothing of it is open any more, and nothing of it is missing. */
+export function endBill(orderId: string): void {
+  clearCart();
+  forgetRefusals(orderId);
+}
+
+/** Takes over another bill as the open one: what the till remembers of the one before goes with it, until it is open again. */
 export function replaceBill(cart: Cart): void {
-  useBill.setState({ lastScan: NO_BILL.lastScan, unbilled: [], askedAbout: [] });
   setCurrentLine('');
-  setCart(cart);
+  setCart(cart, {
+    lastScan: NO_BILL.lastScan,
+    unbilled: keptRefusals(cart.order_id),
+    askedAbout: [],
+  });
 }
 
 /**
@@ -95,6 +107,7 @@ export function cancelBill(): Promise<readonly Refund[] | null> {
       const answer = await call(removeProductFromCart, body, { requestId, signal });
       signal.throwIfAborted();
       replaceBill(answer.cart);
+      forgetRefusals(body.order_id);
       return answer.refunds;
     } catch (problem) {
       if (!isDenial(problem)) throw problem;

@@ -3,6 +3,7 @@ import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import {
   customerParams,
+  noteUnbilled,
   setCart,
   takeBackScans,
   tellNotices,
@@ -71,6 +72,8 @@ async function freeze(
 function refuseLateScans(): void {
   for (const { code, name } of takeBackScans()) {
     beep.failure();
-    showAlert.danger(say('checkout:goBackToAdd', { name: name || code }));
+    const message = say('checkout:goBackToAdd', { name: name || code });
+    noteUnbilled(code, message);
+    showAlert.danger(message);
   }
 }

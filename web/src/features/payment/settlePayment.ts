@@ -13,7 +13,7 @@ import {
 } from '@/api';
 import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
-import { clearCart, customerParams, loadCart } from '@/features/cart';
+import { customerParams, endBill, loadCart } from '@/features/cart';
 import { keepPaidBill } from '@/features/invoice';
 import { printerMaker } from '@/features/printing';
 import { saidIn, say } from '@/lib/i18n';
@@ -121,7 +121,7 @@ export function finishBill(last: Payment, answer: Finished): void {
     printUrl,
   });
   beep.success();
-  clearCart();
+  endBill(last.t_order_id);
   void loadCart();
 }
 

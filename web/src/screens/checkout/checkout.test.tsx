@@ -86,6 +86,20 @@ describe('checkout', () => {
     expect(sounds).toEqual(['failure']);
     expect(server.sent('/product-details')).toEqual([]);
   });
+
+  it('keeps what was scanned at it among what is not billed, and asks about that on the next way to it', async () => {
+    const server = shopAtCheckout();
+    const user = await openCheckout();
+    server.on('/product-search', { status: 'success', message: '', data: [] });
+    scan(BUTTER);
+    await waitFor(() => expect(alerts()).toHaveLength(1));
+    await user.click(button('Back'));
+    await screen.findByRole('heading', { name: 'Billing Session' });
+    expect(screen.getByText('1 not billed')).toBeVisible();
+    await user.keyboard('{F9}');
+    const asked = await screen.findByRole('dialog', { name: /1 scan is not on the bill/ });
+    expect(asked).toHaveTextContent(BUTTER);
+  });
 });
 
 describe('Back', () => {

@@ -1,0 +1,170 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useIdentity } from '@/api';
+import { clearCart, endBill, keepOverReloads, noteUnbilled, replaceBill } from '@/features/cart';
+import { sampleCart, sampleLine } from '@/test/bill';
+import { openBilling, openShop, scan } from '@/test/openTill';
+
+const BUTTER = '8901001';
+const BISCUITS = '8901002';
+const RICE = '8901003';
+
+const strip = () => screen.getByRole('status', { name: 'Last scan' });
+const notBilled = () => screen.queryByText(/not billed/);
+
+/** What a page forgets that is loaded again: everything of the bill, and nothing that the device keeps. */
+const reload = () => act(clearCart);
+const open = (orderId: string) =>
+  act(() => {
+    const lines = orderId ? [sampleLine('1', BUTTER, 1)] : [];
+    replaceBill(sampleCart(lines, { order_id: orderId, revision: 500 }));
+  });
+
+let stop = () => {};
+beforeEach(() => {
+  stop = keepOverReloads();
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+/** A bill of one butter, of which 404404 and 505505 were refused. */
+async function shopWithRefusals() {
+  const shop = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
+  const user = await openBilling();
+  for (const code of ['404404', '505505']) {
+    scan(code);
+    await waitFor(() => expect(strip()).toHaveTextContent(code));
+  }
+  return { ...shop, user };
+}
+
+describe('what was refused of a bill', () => {
+  it('is there after a reload, also what stood in the strip, and is asked about', async () => {
+    const { user, server } = await shopWithRefusals();
+    reload();
+    await waitFor(() => expect(notBilled()).toHaveTextContent('2 not billed'));
+    expect(screen.getByText('404404, 505505')).toBeVisible();
+    await user.keyboard('{F9}');
+    await screen.findByRole('dialog', { name: /2 scans are not on the bill/ });
+    expect(server.sent('/process-to-payment')).toHaveLength(0);
+  });
+
+  it('is there when the bill was held and is open again, and not on the bill between', async () => {
+    await shopWithRefusals();
+    open('');
+    expect(notBilled()).toBeNull();
+    open('order-2');
+    expect(notBilled()).toBeNull();
+    open('order-1');
+    expect(notBilled()).toHaveTextContent('2 not billed');
+  });
+
+  it('goes with its bill when that is cancelled', async () => {
+    const { user } = await shopWithRefusals();
+    await user.click(screen.getByRole('button', { name: 'Cancel Bill' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement);
+    await screen.findByText(/Start scanning/);
+    open('order-1');
+    expect(notBilled()).toBeNull();
+  });
+
+  it('goes with its bill when that is paid', async () => {
+    await shopWithRefusals();
+    act(() => endBill('order-1'));
+    open('order-1');
+    expect(notBilled()).toBeNull();
+  });
+
+  it('is of a bill that has its first line only afterwards', async () => {
+    openShop();
+    await openBilling();
+    scan('404404');
+    await waitFor(() => expect(strip()).toHaveTextContent('404404'));
+    reload();
+    await waitFor(() => expect(notBilled()).toHaveTextContent('1 not billed'));
+    scan(BUTTER);
+    await screen.findByRole('row', { name: /Amul/ });
+    reload();
+    await screen.findByRole('row', { name: /Amul/ });
+    expect(notBilled()).toHaveTextContent('1 not billed');
+    open('');
+    expect(notBilled()).toBeNull();
+  });
+
+  it('stays when something is scanned at checkout, which is among it', async () => {
+    await shopWithRefusals();
+    act(() => noteUnbilled(RICE, ''));
+    reload();
+    await waitFor(() => expect(notBilled()).toHaveTextContent('3 not billed'));
+  });
+});
+
+describe('scans that wait for an answer', () => {
+  it('go on after a reload under the names they were sent by, in their order', async () => {
+    const { server, bill } = openShop({ lines: [sampleLine('1', RICE, 1)] });
+    await openBilling();
+    server.on('/product-details', new TypeError('no network'));
+    scan(BUTTER, BISCUITS);
+    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(1));
+    const [first] = server.sent('/product-details');
+    expect(first?.fields.request_id).toBeTruthy();
+    reload();
+    server.on('/product-details', ({ barcode = '' }) => {
+      bill.lines = [...bill.lines, sampleLine(`2.${barcode}`, barcode, 1)];
+      return { status: 'success', message: '', cart: bill.cart(), cart_id: `2.${barcode}` };
+    });
+    await screen.findByRole('row', { name: /Parle-G/ });
+    const [, again, second] = server.sent('/product-details').map(({ fields }) => fields);
+    expect(again).toMatchObject({ barcode: BUTTER, request_id: first?.fields.request_id });
+    expect(second).toMatchObject({ barcode: BISCUITS });
+    expect(server.sent('/product-details')).toHaveLength(3);
+    // They have been answered: another reload has nothing to go on with.
+    reload();
+    await screen.findByRole('row', { name: /Parle-G/ });
+    expect(server.sent('/product-details')).toHaveLength(3);
+  });
+
+  it('go on when the same person signs in again, and for nobody else', async () => {
+    const { server } = openShop({ lines: [sampleLine('1', RICE, 1)] });
+    await openBilling();
+    const { user, token } = useIdentity.getState();
+    server.on('/product-details', new TypeError('no network'));
+    scan(BUTTER);
+    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(1));
+    act(() => {
+      useIdentity.setState({ token: null });
+      clearCart();
+    });
+    const other = user && { ...user, id: '99' };
+    open('order-1');
+    act(() => useIdentity.setState({ user: other, token }));
+    expect(server.sent('/product-details')).toHaveLength(1);
+    act(() => useIdentity.setState({ token: null }));
+    act(() => useIdentity.setState({ user, token }));
+    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(2));
+  });
+
+  it('never come onto another bill: they are told where theirs is open again', async () => {
+    const { server } = openShop({ lines: [sampleLine('1', RICE, 1)] });
+    await openBilling();
+    server.on('/product-details', new TypeError('no network'));
+    scan(BUTTER, BISCUITS);
+    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(1));
+    server.on('/cart-details', {
+      status: 'success',
+      message: '',
+      ...sampleCart([sampleLine('9', RICE, 1)], { order_id: 'order-2', revision: 7 }),
+    });
+    reload();
+    await waitFor(() => expect(server.sent('/cart-details')).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('row', { name: /India Gate/ })).toBeVisible());
+    expect(server.sent('/product-details')).toHaveLength(1);
+    expect(notBilled()).toBeNull();
+    open('order-1');
+    expect(notBilled()).toHaveTextContent('2 not billed');
+    expect(screen.getByText(`${BUTTER}, ${BISCUITS}`)).toBeVisible();
+  });
+});
