@@ -11,6 +11,8 @@ export interface TypedNumber {
   isTyped: boolean;
   /** Puts another number in its place. */
   set: (value: string) => void;
+  /** Counts what is typed up by so many: what it is typed for has changed by that. Nothing where nothing is typed. */
+  shift: (by: number) => void;
   /** Begins anew with what it was. */
   reset: () => void;
   /** For the field, an `AmountField`. */
@@ -51,6 +53,9 @@ export function useTypedNumber(
     refused,
     isTyped: value !== start || refused !== null,
     set,
+    shift: (by) => {
+      if (typed !== null && refused === null) setTyped(String(Math.max(0, Number(typed) + by)));
+    },
     reset: () => {
       setTyped(null);
       setRefused(null);

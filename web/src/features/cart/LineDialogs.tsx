@@ -49,6 +49,10 @@ export function LineDialogs() {
     closeLineDialog();
     if (Number(quantity) !== qty) setQuantity(id, quantity);
   };
+  const setCount = (quantity: string) => {
+    closeLineDialog();
+    setQuantity(id, quantity, qty);
+  };
   if (isWeighed(line)) {
     return (
       <WeightDialog
@@ -70,12 +74,11 @@ export function LineDialogs() {
       revision={cart?.revision ?? 0}
       picture={pictureSource(cart?.product_image_link ?? '', product.images)}
       name={product.p_name}
-      barcode={product.barcode}
       price={product.r_price}
       stock={product.current_stock}
       quantity={qty}
       upTo={sellsBelowZero ? MOST_CHOICES : Math.floor(product.current_stock)}
-      onChoose={set}
+      onChoose={setCount}
       onClose={closeLineDialog}
     />
   );

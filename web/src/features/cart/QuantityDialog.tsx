@@ -14,7 +14,6 @@ import { NumericPad } from '@/ui/NumericPad';
 import { ProductPicture } from '@/ui/ProductPicture';
 import { useTypedNumber } from '@/ui/useTypedNumber';
 import { BillDock } from './BillDock';
-import { OwnScans } from './OwnScans';
 import { QuantityChoices } from './QuantityChoices';
 import { refusedText } from './refusedText';
 import { type LineAhead, useLineAhead } from './useLineAhead';
@@ -29,7 +28,6 @@ export interface QuantityDialogProps {
   revision: number;
   picture: string;
   name: string;
-  barcode: string;
   /** The price of one, and how many there are. */
   price: string;
   stock: number;
@@ -40,13 +38,15 @@ export interface QuantityDialogProps {
   onClose: () => void;
 }
 
-/** Asks how many: a number to type, and a list to tap. A scan of the product counts one more. */
+/**
+ * Asks how many: a number to type, and a list to tap. What is scanned goes onto the bill; where that is one more of this
+ * line, what is typed is one more, too, so that a piece is neither lost by Esc nor by Enter.
+ */
 export function QuantityDialog({
   line,
   revision,
   picture,
   name,
-  barcode,
   price,
   stock,
   quantity,
@@ -60,6 +60,11 @@ export function QuantityDialog({
   const [isBelowOne, setBelowOne] = useState(false);
   const { value, refused } = typed;
   const count = Number(value);
+  const [known, setKnown] = useState(quantity);
+  if (known !== quantity) {
+    setKnown(quantity);
+    typed.shift(quantity - known);
+  }
   const each = formatDecimal(price);
   const comesTo = useLineAhead(line, revision, refused ? 0 : count);
 
@@ -112,7 +117,6 @@ export function QuantityDialog({
         />
       }
     >
-      <OwnScans barcode={barcode} onScan={() => typed.set(String(count + 1))} />
       <DockSubject
         picture={<ProductPicture source={picture} size="row" />}
         name={name}

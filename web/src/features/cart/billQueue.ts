@@ -17,7 +17,7 @@ export interface Addition {
 export type BillTask =
   | Addition
   | { kind: 'step'; cartId: string; by: number }
-  | { kind: 'quantity'; cartId: string; quantity: string }
+  | { kind: 'quantity'; cartId: string; quantity: string; from?: number | undefined }
   | { kind: 'mrp'; cartId: string }
   | { kind: 'remove'; cartId: string }
   /** The bill as a whole: read anew, taken to checkout, cancelled. */

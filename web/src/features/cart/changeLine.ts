@@ -33,10 +33,22 @@ export function stepQuantity(cartId: string, by: number): void {
   });
 }
 
-/** Sets the quantity of a line, or its weight. */
-export function setQuantity(cartId: string, quantity: string): void {
-  const attempt = newAttempt<ChangeBody>({ cart_id: cartId, qty: quantity });
-  void billQueue.add({ kind: 'quantity', cartId, quantity }, (signal) => change(attempt, signal));
+/**
+ * Sets the quantity of a line, or its weight. `from` is the quantity that the number was typed for: pieces that come onto
+ * the line before it is set, as by a scan, come on top.
+ */
+export function setQuantity(cartId: string, quantity: string, from?: number): void {
+  let attempt: Attempt<ChangeBody> | null = null;
+  void billQueue.add({ kind: 'quantity', cartId, quantity, from }, async (signal) => {
+    if (!attempt) {
+      const line = lineOf(currentCart(), cartId);
+      const since = line && from !== undefined ? line.qty - from : 0;
+      const qty = from === undefined ? quantity : String(Number(quantity) + since);
+      if (line && from !== undefined && Number(qty) === line.qty) return;
+      attempt = newAttempt({ cart_id: cartId, qty });
+    }
+    await change(attempt, signal);
+  });
 }
 
 /** Chooses another of the printed prices for a line. */

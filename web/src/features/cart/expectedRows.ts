@@ -71,7 +71,8 @@ function expectChange(rows: ExpectedRow[], task: Exclude<BillTask, Addition | { 
 
 function expectedQuantity(quantity: number, task: BillTask): number {
   if (task.kind === 'step') return quantity + task.by;
-  return task.kind === 'quantity' ? Number(task.quantity) : quantity;
+  if (task.kind !== 'quantity') return quantity;
+  return Number(task.quantity) + (task.from === undefined ? 0 : quantity - task.from);
 }
 
 function expectAddition(rows: ExpectedRow[], id: number, { code, name, quantity }: Addition) {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { sampleLine } from '@/test/bill';
+import { sampleCart, sampleLine } from '@/test/bill';
 import { alerts, openBilling, openShop, scan, sounds } from '@/test/openTill';
 import { renderApp } from '@/test/renderApp';
 import type { Draw } from '@/test/renderScreen';
@@ -13,14 +13,12 @@ const UNFINISHED = 'Finish or close what you are entering first.';
 const dock = () => screen.getByRole('dialog', { name: 'Choose the quantity' });
 const quantity = () => within(dock()).getByLabelText('Quantity');
 
-async function openQuantity(draw?: Draw, barcode = BUTTER) {
-  const line = sampleLine('1', BUTTER, 2);
-  line.product_data.barcode = barcode;
-  const { server } = openShop({ lines: [line] });
+async function openQuantity(draw?: Draw) {
+  const { server, bill } = openShop({ lines: [sampleLine('1', BUTTER, 2)] });
   const user = await openBilling(draw);
   await user.click(screen.getByRole('button', { name: `2, choose the quantity of ${NAME}` }));
   await screen.findByRole('dialog', { name: 'Choose the quantity' });
-  return { server, user };
+  return { server, user, bill };
 }
 
 describe('beside the quantity of a line', () => {
@@ -39,21 +37,57 @@ describe('beside the quantity of a line', () => {
     );
   });
 
-  it('a scan of its own product is one more of what is being typed', async () => {
+  it('a scan of its own product is on the bill, and one more of what is being typed', async () => {
     const { server, user } = await openQuantity();
     await user.keyboard('6');
     scan(BUTTER);
-    expect(quantity()).toHaveValue('7');
+    await waitFor(() => expect(quantity()).toHaveValue('7'));
     expect(sounds).toEqual(['success']);
-    expect(server.sent('/product-details')).toHaveLength(0);
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(server.sent('/product-qty-update')[0]?.fields).toMatchObject({ qty: '7' }),
+    );
   });
 
-  it('a scanner that puts noughts in front of a GTIN means the same product', async () => {
-    const { server, user } = await openQuantity(undefined, '8901262010016');
+  it('so is another code of it, which only the server knows', async () => {
+    const { server, user, bill } = await openQuantity();
+    server.on('/product-details', () => {
+      bill.lines = [sampleLine('1', BUTTER, 3)];
+      return { status: 'success', message: '', cart: bill.cart(), cart_id: '1' };
+    });
     await user.keyboard('6');
-    scan('08901262010016');
-    expect(quantity()).toHaveValue('7');
-    expect(server.sent('/product-details')).toHaveLength(0);
+    scan('2001');
+    await waitFor(() => expect(quantity()).toHaveValue('7'));
+  });
+
+  it('a piece that is scanned stays when the dock is closed without a word', async () => {
+    const { server, user } = await openQuantity();
+    await user.keyboard('6');
+    scan(BUTTER);
+    await waitFor(() => expect(quantity()).toHaveValue('7'));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('row', { name: /Amul/ })).toHaveTextContent('840.00');
+    expect(server.sent('/product-qty-update')).toHaveLength(0);
+  });
+
+  it('a piece that is still on its way comes on top of what is set', async () => {
+    const { server, user, bill } = await openQuantity();
+    const letGo = server.hold('/product-details', {
+      status: 'success',
+      message: '',
+      cart: sampleCart([sampleLine('1', BUTTER, 3)], { revision: 90 }),
+      cart_id: '1',
+    });
+    bill.lines = [sampleLine('1', BUTTER, 3)];
+    await user.keyboard('6');
+    scan(BUTTER);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: `7, choose the quantity of ${NAME}` })).toBeVisible();
+    letGo();
+    await waitFor(() =>
+      expect(server.sent('/product-qty-update')[0]?.fields).toMatchObject({ qty: '7' }),
+    );
   });
 
   it('what the line would come to is asked of the server, and a quantity it has costs no call', async () => {
