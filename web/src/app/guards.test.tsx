@@ -58,6 +58,12 @@ describe('who is signed out', () => {
 describe('who is signed in', () => {
   beforeEach(() => signedInTill());
 
+  it('does not come to the activation, which would end the sign-in (LIC-01)', async () => {
+    await atWork('/register');
+    expect(path()).toBe('/billing');
+    expect(screen.queryByLabelText('Serial key')).toBeNull();
+  });
+
   it.each(ENTRIES)('opens %s by the navigation, at %s (SHL-05)', async (name, at) => {
     const user = await atWork(at === '/settings' ? '/billing' : '/settings');
     const entries = navigation().getAllByRole('link');
