@@ -4,32 +4,16 @@ import { join, resolve } from 'node:path';
 import { test } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
+import { paperFonts } from '../support/paperFonts';
 import { takePicture } from './takePicture';
 
 /** What every paper comes to in every rendering, as the tests of the papers keep it. */
 const GOLDEN = resolve(import.meta.dirname, '../../crates/paper/tests/papers/golden');
 const KEPT = resolve(import.meta.dirname, '../../docs/papers');
-const FONTS = resolve(import.meta.dirname, '../../web/node_modules/@fontsource-variable');
 
 /** The dots across a receipt printer's paper, by the paper's width in millimetres, and what of it they cover. */
 const PRINTED = { '80': { dots: 576, mm: 72 }, '58': { dots: 384, mm: 48 } } as const;
 type Width = keyof typeof PRINTED;
-
-/** The letters of the till, of both scripts, under one name. */
-function fonts(): string {
-  const face = (file: string, range: string) => {
-    const data = readFileSync(join(FONTS, file)).toString('base64');
-    return `@font-face{font-family:'Inter Variable';font-weight:100 900;unicode-range:${range};src:url(data:font/woff2;base64,${data})}`;
-  };
-  return [
-    face('inter/files/inter-latin-wght-normal.woff2', 'U+0000-00FF,U+2000-206F'),
-    face('inter/files/inter-latin-ext-wght-normal.woff2', 'U+20A0-20CF'),
-    face(
-      'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
-      'U+0900-097F,U+200C-200D,U+25CC',
-    ),
-  ].join('');
-}
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -110,7 +94,7 @@ async function sheet(name: string): Promise<string> {
   const figures: string[] = [];
   for (const width of ['80', '58'] as const) {
     const { dots, mm } = PRINTED[width];
-    const page = golden(`${width}.html`).replace('<style>', `<style>${fonts()}`);
+    const page = golden(`${width}.html`).replace('<style>', `<style>${paperFonts()}`);
     const paper = `style="width:${width}mm"`;
     const printed = await receipt(golden(`${width}.escpos`), width);
     figures.push(
@@ -119,7 +103,7 @@ async function sheet(name: string): Promise<string> {
       `<figure><figcaption>Text, ${width} mm</figcaption><div class="paper text"><pre>${escaped(golden(`${width}.txt`))}</pre></div></figure>`,
     );
   }
-  return `<!doctype html><meta charset="utf-8"><title>${name}</title><style>${fonts()}${STYLE}</style>${figures.join('')}`;
+  return `<!doctype html><meta charset="utf-8"><title>${name}</title><style>${paperFonts()}${STYLE}</style>${figures.join('')}`;
 }
 
 const NAMES = [...new Set(readdirSync(GOLDEN).map((file) => file.replace(/-\d\d\.\w+$/, '')))];

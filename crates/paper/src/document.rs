@@ -172,9 +172,11 @@ impl Document {
         self.blocks.push(Block::Pair { left: left.into(), right: right.to_string(), strong: true });
     }
 
-    /// A line across.
+    /// A line across; none where a part that came to nothing would leave two.
     pub fn rule(&mut self) {
-        self.blocks.push(Block::Rule);
+        if self.blocks.last() != Some(&Block::Rule) {
+            self.blocks.push(Block::Rule);
+        }
     }
 
     /// A table of texts; a row with fewer than there are columns lets its last one run to the end.

@@ -75,10 +75,62 @@ fn write_block(page: &mut String, block: &Block, paper: Paper) {
             page.push_str("</span></p>");
         }
         Block::Rule => page.push_str("<hr>"),
-        Block::Table { columns, rows } if paper == Paper::Mm58 => write_folded_table(page, columns, rows),
-        Block::Table { columns, rows } => write_table(page, columns, rows),
+        Block::Table { columns, rows } => match way(columns, rows, paper) {
+            Way::Beside => write_table(page, columns, rows),
+            Way::Folded => write_folded_table(page, columns, rows),
+            Way::Listed => write_listed_table(page, columns, rows),
+        },
         Block::Barcode(text) | Block::Number(text) => write_barcode(page, text),
     }
+}
+
+/// How a table finds room for all of its figures, which no line breaks.
+enum Way {
+    /// All columns beside each other.
+    Beside,
+    /// The first above the others.
+    Folded,
+    /// One below the other, each with its title.
+    Listed,
+}
+
+/// A name may be broken, but not into less than this.
+const LEAST: u32 = 480;
+
+/// The widths of what is beside each other are reckoned in hundredths of the size of the letters.
+fn way(columns: &[Column], rows: &[Row], paper: Paper) -> Way {
+    let (room, padding) = match paper {
+        Paper::Mm80 => (2330, 38),
+        Paper::Mm58 => (2040, 46),
+    };
+    let mut widths: Vec<u32> = columns.iter().map(|column| longest_word(column.title)).collect();
+    for row in rows {
+        let Row::Cells(cells) = row else { continue };
+        if cells.len() == columns.len() {
+            for ((width, cell), column) in widths.iter_mut().zip(cells).zip(columns) {
+                let wanted = longest_word(cell);
+                *width = (*width).max(if column.align == Align::Left { wanted.min(LEAST) } else { wanted });
+            }
+        }
+    }
+    let taken = |widths: &[u32]| widths.iter().map(|width| width + padding).sum::<u32>();
+    if paper == Paper::Mm80 && taken(&widths) <= room {
+        Way::Beside
+    } else if taken(widths.get(1..).unwrap_or_default()) <= room {
+        Way::Folded
+    } else {
+        Way::Listed
+    }
+}
+
+/// How wide the longest word of a text is: what stands between spaces is never broken in an amount.
+fn longest_word(text: &str) -> u32 {
+    let width = |letter: char| match letter {
+        '.' | ',' | ':' | '-' | '/' | '(' | ')' => 32,
+        '0'..='9' => 64,
+        _ => 60,
+    };
+    text.split_whitespace().map(|word| word.chars().map(width).sum()).max().unwrap_or_default()
 }
 
 fn write_table(page: &mut String, columns: &[Column], rows: &[Row]) {
@@ -156,6 +208,30 @@ fn write_folded_table(page: &mut String, columns: &[Column], rows: &[Row]) {
         }
     }
     page.push_str("</tbody></table>");
+}
+
+/// A table each of whose figures has a line of its own, with its title.
+fn write_listed_table(page: &mut String, columns: &[Column], rows: &[Row]) {
+    let text = |text: &String, strong| Block::Text { text: text.clone(), align: Align::Left, strong };
+    for row in rows {
+        let blocks: Vec<Block> = match row {
+            Row::Cells(cells) if cells.len() == columns.len() => {
+                let figures = cells.iter().zip(columns).skip(1).map(|(cell, column)| Block::Pair {
+                    left: column.title.to_owned(),
+                    right: cell.clone(),
+                    strong: false,
+                });
+                cells.iter().take(1).map(|first| text(first, true)).chain(figures).collect()
+            }
+            Row::Cells(cells) => cells.iter().map(|cell| text(cell, false)).collect(),
+            Row::Sum { name, amount, strong } => {
+                vec![Block::Pair { left: name.clone(), right: amount.clone(), strong: *strong }]
+            }
+        };
+        for block in &blocks {
+            write_block(page, block, Paper::Mm80);
+        }
+    }
 }
 
 /// An amount under the last of so many columns, and its name before it.
@@ -236,6 +312,28 @@ mod tests {
         assert!(html(&document, Paper::Mm58).contains(folded));
         assert!(!html(&document, Paper::Mm80).contains(folded));
         assert!(html(&document, Paper::Mm80).contains("<td class=\"l\">Tea</td><td class=\"r\">1</td>"));
+    }
+
+    /// PRN-12: a figure that finds no room beside the others never runs off the paper.
+    #[test]
+    fn figures_that_find_no_room_stand_below_each_other() {
+        let columns: Vec<_> = ["GST", "Taxable", "CGST", "SGST", "IGST"].map(|title| (title, Align::Right)).to_vec();
+        let table = |amount: &str| {
+            let mut document = Document::new("Slip");
+            document.table(
+                &columns,
+                vec![vec!["5%".to_owned(), amount.into(), amount.into(), amount.into(), amount.into()]],
+            );
+            document
+        };
+        let (small, large) = (table("1,250.00"), table("1,00,00,000.99"));
+        assert!(html(&small, Paper::Mm80).contains("<td class=\"r\">1,250.00</td>"));
+        assert!(html(&small, Paper::Mm58).contains("<table class=\"fold\">"));
+        for paper in [Paper::Mm80, Paper::Mm58] {
+            let page = html(&large, paper);
+            assert!(!page.contains("<table"), "{page}");
+            assert!(page.contains("<span>IGST</span><span>1,00,00,000.99</span>"), "{page}");
+        }
     }
 
     #[test]
