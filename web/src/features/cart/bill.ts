@@ -18,8 +18,6 @@ export interface Bill {
   lastScan: LastScan;
   /** Refused scans that another one has taken the place of in the strip, the oldest first. */
   unbilled: readonly RefusedScan[];
-  /** Those of the refused scans that were asked about on the way to checkout. */
-  askedAbout: readonly RefusedScan[];
   /** What changed by itself and has not been put away yet, the oldest first. */
   notices: readonly Message[];
   /** The question on the screen that a change of it asks. */
@@ -36,7 +34,6 @@ export const NO_BILL: Omit<Bill, 'queue'> = {
   currentId: '',
   lastScan: { kind: 'none' },
   unbilled: [],
-  askedAbout: [],
   notices: [],
   asked: null,
   dialog: null,

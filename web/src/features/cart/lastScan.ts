@@ -9,6 +9,8 @@ export interface RefusedScan {
   kind: 'refused';
   code: string;
   message: string;
+  /** On a way to checkout somebody has been asked about it. */
+  asked?: boolean;
 }
 
 /** What was asked for of goods that come back, and why it leads nowhere: nothing of it concerns the bill. */

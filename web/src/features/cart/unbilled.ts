@@ -28,9 +28,14 @@ export function forgetRefused(code: string): void {
  * still stands in the strip. They are asked about once: the next time there are none.
  */
 export function codesToAskAbout(): readonly string[] {
-  const { unbilled, lastScan, askedAbout } = useBill.getState();
-  const all = lastScan.kind === 'refused' ? [...unbilled, lastScan] : unbilled;
-  const fresh = all.filter((refused) => !askedAbout.includes(refused));
-  useBill.setState({ askedAbout: all });
-  return fresh.length > 0 ? all.map(({ code }) => code) : [];
+  const { unbilled, lastScan } = useBill.getState();
+  const last = lastScan.kind === 'refused' ? [lastScan] : [];
+  const all = [...unbilled, ...last];
+  if (all.every(({ asked }) => asked)) return [];
+  const asAsked = (refused: RefusedScan) => ({ ...refused, asked: true });
+  useBill.setState({
+    unbilled: unbilled.map(asAsked),
+    lastScan: lastScan.kind === 'refused' ? asAsked(lastScan) : lastScan,
+  });
+  return all.map(({ code }) => code);
 }

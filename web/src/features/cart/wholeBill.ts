@@ -90,7 +90,6 @@ export function replaceBill(cart: Cart): void {
   setCart(cart, {
     lastScan: NO_BILL.lastScan,
     unbilled: keptRefusals(cart.order_id),
-    askedAbout: [],
   });
 }
 

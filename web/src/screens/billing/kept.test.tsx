@@ -49,6 +49,13 @@ describe('what was refused of a bill', () => {
     await user.keyboard('{F9}');
     await screen.findByRole('dialog', { name: /2 scans are not on the bill/ });
     expect(server.sent('/process-to-payment')).toHaveLength(0);
+    // Once: not again for having been loaded anew.
+    await user.keyboard('{Escape}');
+    reload();
+    await waitFor(() => expect(notBilled()).toHaveTextContent('2 not billed'));
+    await user.keyboard('{F9}');
+    await waitFor(() => expect(server.sent('/process-to-payment')).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is there when the bill was held and is open again, and not on the bill between', async () => {
