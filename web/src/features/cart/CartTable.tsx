@@ -13,6 +13,7 @@ import { type ExpectedRow, expectedRows } from './expectedRows';
 import { PendingScanRow } from './PendingScanRow';
 import { useAddedRow } from './useAddedRow';
 import { useCoveredByDock } from './useCoveredByDock';
+import { useHeight } from './useHeight';
 
 /** The heights that the style sheet gives to a row: on a counter screen, a low one, upright, and on a phone. */
 const ROW_HEIGHT = 56;
@@ -85,7 +86,7 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight, opened]);
   // Also when the same line is scanned again after it was scrolled away, hence the entries. Before the
   // picture is painted, so that the row is in its first one.
-  const height = virtualizer.scrollRect?.height;
+  const height = useHeight(scroller);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above, and when the window becomes another one
   useLayoutEffect(() => {
     if (currentIndex >= 0) virtualizer.scrollToIndex(currentIndex, { align: 'auto' });
