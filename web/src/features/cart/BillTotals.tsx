@@ -53,13 +53,17 @@ export function BillSteps({ summary }: Pick<BillTotalsProps, 'summary'>) {
   );
 }
 
+/** An amount of so many letters, `₹9,999.00`, stands beside what it is called. */
+const BESIDE = 9;
+
 /** What the customer pays: the largest thing on the screen. */
 export function BillTotal({ summary, total, counts, saved = NOTHING, label }: BillTotalsProps) {
   const text = useText();
   const { total: last } = partsOf(summary);
+  const isShort = formatDecimal(total).length <= BESIDE;
   return (
     <div className={classes.place}>
-      <div className={classes.total}>
+      <div className={classes.total} data-beside={isShort || undefined}>
         <strong>{label ?? (last ? stepLabel(last, text) : text('billing:total'))}</strong>
         <div className={classes.facts}>
           <span>{counts}</span>

@@ -90,7 +90,7 @@ export function CartLineRow({
       <td className={classes.quantity}>
         {folded ? (
           <Group label={text('ui:quantityOf', { name })} className={classes.howMuch}>
-            {`${shown.pack && `${shown.pack} · `}${shownQuantity} × ${formatDecimal(rate, { symbol: false })}`}
+            {`${shown.pack && !weighed ? `${shown.pack} · ` : ''}${shownQuantity} × ${formatDecimal(rate, { symbol: false })}`}
           </Group>
         ) : product.serial === '' ? (
           <QuantityStepper
