@@ -8,6 +8,8 @@ import type { AdditionBody, Wanted } from './wanted';
 const NAMES = 'rokad.scan/';
 /** The server remembers the name of a change of an open bill for a day; what is older could come twice. */
 const MOST_AGE_MS = 20 * 3_600_000;
+/** A bill that had no line yet has no number to be known again by: after that the next one is another customer's. */
+const MOST_AGE_UNNAMED_MS = 600_000;
 
 /** A product that was asked for and that the server has not answered yet, as it is sent. */
 export interface KeptScan {
@@ -71,6 +73,8 @@ export function takeLeftScans({ order_id: orderId }: Cart): LeftScans {
     .sort((one, other) => one.at - other.at || one.no - other.no);
   for (const scan of left) removeFromStore(nameOf(scan));
   const isInTime = (scan: KeptScan) =>
-    Date.now() - scan.at < MOST_AGE_MS && (scan.orderId === '' || scan.orderId === orderId);
+    scan.orderId === ''
+      ? Date.now() - scan.at < MOST_AGE_UNNAMED_MS
+      : scan.orderId === orderId && Date.now() - scan.at < MOST_AGE_MS;
   return { forBill: left.filter(isInTime), late: left.filter((scan) => !isInTime(scan)) };
 }

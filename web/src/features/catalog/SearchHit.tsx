@@ -65,7 +65,7 @@ export function SearchHit({
           )}
         </strong>
         <span className={classes.about}>
-          {[hit.brand, hit.category, hit.barcode].filter(Boolean).join(' · ')}
+          {[hit.brand, hit.barcode, hit.category].filter(Boolean).join(' · ')}
           {weighed && ` · ${text('catalog:soldByWeight', { unit })}`}
         </span>
       </div>

@@ -174,4 +174,19 @@ describe('scans that wait for an answer', () => {
     expect(notBilled()).toHaveTextContent('2 not billed');
     expect(screen.getByText(`${BUTTER}, ${BISCUITS}`)).toBeVisible();
   });
+
+  it('of a bill that had no line yet are told after a while, and not put onto the next one', async () => {
+    const { server } = openShop();
+    await openBilling();
+    server.on('/product-details', new TypeError('no network'));
+    scan(BUTTER);
+    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(1));
+    const soon = Date.now() + 11 * 60_000;
+    vi.spyOn(Date, 'now').mockReturnValue(soon);
+    reload();
+    await waitFor(() => expect(strip()).toHaveTextContent(BUTTER));
+    expect(strip()).toHaveTextContent('It was not sent before the till was left.');
+    expect(server.sent('/product-details')).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
 });

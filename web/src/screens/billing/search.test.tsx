@@ -59,7 +59,7 @@ describe('the search box', () => {
     const [butter, dal] = await screen.findAllByRole('option');
     expect(butter).toHaveTextContent('Amul Butter Pasteurised 500 g');
     expect(within(butter as HTMLElement).getByText('500 g').tagName).toBe('B');
-    expect(butter).toHaveTextContent('Amul · Dairy · 8901001');
+    expect(butter).toHaveTextContent('Amul · 8901001 · Dairy');
     expect(butter).toHaveTextContent('MRP ₹290.00');
     expect(butter).toHaveTextContent('1,240 in stock');
     expect(butter).not.toHaveTextContent('by weight');
