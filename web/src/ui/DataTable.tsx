@@ -5,6 +5,7 @@ import classes from './DataTable.module.css';
 import { ErrorPanel } from './ErrorPanel';
 import type { Press } from './press';
 import { SkeletonRows } from './SkeletonRows';
+import skeleton from './SkeletonRows.module.css';
 import { useScrollByKeys } from './useScrollByKeys';
 
 /** One column of a list. */
@@ -15,6 +16,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end. */
   align?: 'start' | 'end';
+  /** What the rows come to, under them; where none has it there is no such row. */
+  total?: ReactNode;
   /** Any width of CSS; without one the column shares what is left. */
   width?: string;
   /** Left out below 900 px; `phone` below 600 px. */
@@ -44,6 +47,8 @@ export interface DataTableProps<Row> {
   onLoadMore?: Press | undefined;
   /** Rows of one line, closer to each other: for lists of many. */
   dense?: boolean;
+  /** What the row of the totals is called, where its first column has none. */
+  totalLabel?: string;
   /** How a row stands, which its edge tells before its words do; most have nothing to tell. */
   toneOf?: (row: Row) => RowTone | undefined;
 }
@@ -51,8 +56,8 @@ export interface DataTableProps<Row> {
 /** What waits for someone, what has begun, what is done, and what is chosen. */
 export type RowTone = 'waiting' | 'begun' | 'done' | 'chosen';
 
-const ROW_HEIGHT = 64;
-const DENSE_ROW_HEIGHT = 50;
+/** Rows in the place of those that are on their way. */
+const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 
 /** Moves the focus from row to row, as far as there are rows. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
@@ -86,6 +91,7 @@ export function DataTable<Row>({
   state = { kind: 'ready' },
   onLoadMore,
   dense = false,
+  totalLabel,
   toneOf,
 }: DataTableProps<Row>) {
   const text = useText();
@@ -135,11 +141,30 @@ export function DataTable<Row>({
               ))}
             </tr>
           ))}
+          {state.kind === 'loading' &&
+            SKELETONS.map((place) => (
+              <tr key={place} className={skeleton.rows} aria-hidden>
+                {columns.map(({ id, header, align, secondary }) => (
+                  <td key={id} data-align={align} data-secondary={secondary || undefined}>
+                    {header && <i className={skeleton.cell} />}
+                  </td>
+                ))}
+              </tr>
+            ))}
         </tbody>
+        {totalLabel && rows.length > 0 && columns.some(({ total }) => total) && (
+          <tfoot>
+            <tr aria-label={totalLabel}>
+              {columns.map(({ id, total, align, secondary }, index) => (
+                <td key={id} data-align={align} data-secondary={secondary || undefined}>
+                  {total || (index === 0 && totalLabel)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
-      {state.kind === 'loading' && (
-        <SkeletonRows rowHeight={dense ? DENSE_ROW_HEIGHT : ROW_HEIGHT} />
-      )}
+      {state.kind === 'loading' && <SkeletonRows rows={0} />}
       {state.kind === 'failed' && <ErrorPanel {...state} />}
       {isEmpty && <div className={classes.empty}>{empty}</div>}
       {onLoadMore && state.kind === 'ready' && rows.length > 0 && (
