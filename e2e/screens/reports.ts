@@ -28,7 +28,7 @@ export const reports: Walk = {
       main: true,
       go: async ({ page }) => {
         await dialog(page, 'More').getByRole('link', { name: 'Reports' }).click();
-        await expect(page.getByRole('table', { name: 'Day book' }).getByRole('row')).toHaveCount(3);
+        await expect(page.getByRole('table', { name: 'Day book' }).getByRole('row')).toHaveCount(4);
       },
     },
     {

@@ -48,11 +48,11 @@ export function AuditScreen() {
     <ScreenLayout
       header={
         <ScreenHeader title={text('auditTrail:title')}>
-          <ActionButton action={actions['audit.back']} />
+          {!isNotPermitted(error) && <ActionButton action={actions['audit.back']} />}
         </ScreenHeader>
       }
     >
-      <div className={wishClasses.wish}>
+      <div className={wishClasses.even}>
         <NamedDays
           named={named}
           onNamed={(next) => {
@@ -97,10 +97,14 @@ export function AuditScreen() {
               }
             />
             <ListFoot
-              keys={[
-                { keys: ['ArrowUp', 'ArrowDown'], does: text('held_bill:keyChoose') },
-                { keys: ['Enter'], does: text('auditTrail:keyOpen') },
-              ]}
+              keys={
+                shown.length > 0
+                  ? [
+                      { keys: ['ArrowUp', 'ArrowDown'], does: text('held_bill:keyChoose') },
+                      { keys: ['Enter'], does: text('auditTrail:keyOpen') },
+                    ]
+                  : []
+              }
               shown={shown.length > 0 ? text('auditTrail:shown', { count: shown.length }) : ''}
             >
               <ActionButton action={actions['audit.loadMore']} look="soft" />

@@ -77,6 +77,7 @@ export function AuditTable({ entries, state, onOpen, empty }: AuditTableProps) {
       onOpen={({ document }) => onOpen(document)}
       opens={({ document }) => document !== ''}
       state={state}
+      dense
       empty={empty}
     />
   );

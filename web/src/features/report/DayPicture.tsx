@@ -17,7 +17,7 @@ export function DayPicture({ picture, isOneDay }: { picture: Picture; isOneDay: 
   const { net, sold, invoices, came_back: cameBack, credit_notes: notes, tax } = picture;
   return (
     <section className={classes.picture} aria-label={text('report:picture')}>
-      <Panel>
+      <Panel padded={false}>
         <dl className={classes.figures}>
           <Figure name={text('report:net')} amount={net} size="title" />
           <Figure name={text('report:sold')} amount={sold}>

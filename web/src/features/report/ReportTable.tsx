@@ -65,7 +65,7 @@ const GST_SUMMARY: Readonly<Record<string, string>> = {
 /** Where there is little room, and how wide columns are there whose words would be cut. */
 const NARROW = '(max-width: 1199px)';
 const NARROW_WIDTHS: Readonly<Record<string, string>> = {
-  taxable: '104px',
+  taxable: '112px',
   tax: '88px',
   total: '116px',
 };
@@ -75,9 +75,10 @@ const NARROW_DAY_BOOK: Readonly<Record<string, string>> = {
   total: '112px',
 };
 const NARROW_GST_SUMMARY: Readonly<Record<string, string>> = {
-  buyer: '60px',
-  place_of_supply: '112px',
-  rate: '60px',
+  buyer: '64px',
+  // A State in one line where the window lies.
+  place_of_supply: 'clamp(112px, 16vw, 156px)',
+  rate: '68px',
 };
 
 /** How wide the columns of a report are; those that are not named share what is left. */
@@ -111,6 +112,12 @@ const FIRST = new Set([
   'taxable',
 ]);
 
+/** Where a column is left out. */
+function secondaryOf(key: string, kind: string): boolean | 'phone' {
+  if (FIRST.has(key)) return false;
+  return kind === 'text' ? true : 'phone';
+}
+
 /** The rows of a report, and below them what they come to. */
 export function ReportTable({ report, name, state, onOpen, onNarrow, empty }: ReportTableProps) {
   const text = useText();
@@ -131,6 +138,7 @@ export function ReportTable({ report, name, state, onOpen, onNarrow, empty }: Re
     .map((wanted) => all.findIndex(({ key }) => key === wanted))
     .filter((at) => at >= 0);
   const documentOf = ({ cells }: Row) => documents.map((at) => cells[at]).find(Boolean) ?? '';
+  const totals = report?.totals ?? [];
   const columns: Column<Row>[] = shown
     .filter(({ key }) => !notInRows.includes(key))
     .map(({ key, head, kind, at }) => ({
@@ -138,7 +146,8 @@ export function ReportTable({ report, name, state, onOpen, onNarrow, empty }: Re
       header: headOf(head, text),
       align: kind === 'text' ? 'start' : 'end',
       ...(widths[key] && { width: widths[key] }),
-      secondary: FIRST.has(key) ? false : kind === 'text' ? true : 'phone',
+      secondary: secondaryOf(key, kind),
+      total: totals[at] && <Cell kind={kind} value={totals[at]} strong />,
       cell: ({ cells }) =>
         key === 'place_of_supply' ? (
           <span className={classes.words}>{placeOf(report, cells[at] ?? '')}</span>
@@ -147,7 +156,15 @@ export function ReportTable({ report, name, state, onOpen, onNarrow, empty }: Re
         ),
     }));
   const rows: Row[] = (report?.rows ?? []).map((cells, at) => ({ at: String(at), cells }));
-  const totals = report?.totals ?? [];
+  // Sums whose column is not shown: here, or on a phone.
+  const summed = shown.filter(({ at }) => totals[at]);
+  const below = summed
+    .map((column) => ({
+      ...column,
+      hides: !notInRows.includes(column.key) && secondaryOf(column.key, column.kind) === 'phone',
+      stands: notInRows.includes(column.key),
+    }))
+    .filter(({ hides, stands }) => hides || stands);
   return (
     <>
       <DataTable
@@ -162,20 +179,19 @@ export function ReportTable({ report, name, state, onOpen, onNarrow, empty }: Re
         {...(documents.length === 0 && onNarrow && { onOpen: ({ cells }: Row) => onNarrow(cells) })}
         state={state}
         dense
+        totalLabel={text('report:total')}
         empty={empty}
       />
-      {rows.length > 0 && totals.some((total) => total !== '') && (
-        <dl className={classes.totals} aria-label={text('report:total')}>
-          {shown
-            .filter(({ at }) => totals[at])
-            .map(({ key, head, kind, at }) => (
-              <div key={key} className={classes.total}>
-                <dt>{headOf(head, text)}</dt>
-                <dd>
-                  <Cell kind={kind} value={totals[at] ?? ''} strong />
-                </dd>
-              </div>
-            ))}
+      {rows.length > 0 && below.length > 0 && (
+        <dl className={classes.totals} data-phone={below.every(({ hides }) => hides) || undefined}>
+          {below.map(({ key, head, kind, at, hides }) => (
+            <div key={key} data-phone={hides || undefined}>
+              <dt>{headOf(head, text)}</dt>
+              <dd>
+                <Cell kind={kind} value={totals[at] ?? ''} strong />
+              </dd>
+            </div>
+          ))}
         </dl>
       )}
     </>

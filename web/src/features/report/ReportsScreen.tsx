@@ -42,6 +42,7 @@ export function ReportsScreen() {
   const { data, error, isPending, isError, refetch } = useReport(name, days, narrow);
   const report = signedIn && !isError ? data : undefined;
   const hasDays = areDays(days);
+  const rowsShown = report?.rows.length ?? 0;
   const save = (kind: FileKind) =>
     run(async () => {
       try {
@@ -54,7 +55,7 @@ export function ReportsScreen() {
     });
   const actions = useReportActions({
     list,
-    hasRows: (report?.rows.length ?? 0) > 0,
+    hasRows: rowsShown > 0,
     save: (kind) => void save(kind),
     audit: () => void navigate({ to: '/audit' }),
     back: () => (narrowed ? widen() : void navigate({ to: '/billing' })),
@@ -65,8 +66,12 @@ export function ReportsScreen() {
     <ScreenLayout
       header={
         <ScreenHeader title={text('shell:reports')}>
-          <ActionButton action={actions['report.audit']} />
-          <ActionButton action={actions['report.back']} />
+          {!isNotPermitted(error) && (
+            <>
+              <ActionButton action={actions['report.audit']} />
+              <ActionButton action={actions['report.back']} />
+            </>
+          )}
         </ScreenHeader>
       }
     >
@@ -133,7 +138,9 @@ export function ReportsScreen() {
             />
             <ListFoot
               keys={[
-                { keys: ['ArrowUp', 'ArrowDown'], does: text('held_bill:keyChoose') },
+                ...(rowsShown > 0
+                  ? [{ keys: ['ArrowUp', 'ArrowDown'], does: text('held_bill:keyChoose') }]
+                  : []),
                 ...openKeys(),
               ]}
               shown={shownOf()}
@@ -158,6 +165,7 @@ export function ReportsScreen() {
   }
 
   function openKeys(): FootKeys[] {
+    if (rowsShown === 0) return [];
     if (report?.columns.some(({ key }) => key === 'number'))
       return [{ keys: ['Enter'], does: text('report:keyOpen') }];
     return leadsToDayBook(name) ? [{ keys: ['Enter'], does: text('report:keyNarrow') }] : [];
