@@ -10,3 +10,6 @@ export function typedDigits(text: string): string {
 export function phoneDigits(text: string): string {
   return typedDigits(text).slice(0, PHONE_DIGITS);
 }
+
+/** A phone number as it is read: five digits and five. What is none stays as it is. */
+export const groupedPhone = (phone: string) => phone.replace(/^(\d{5})(\d{5})$/, '$1 $2');

@@ -3,4 +3,4 @@ export { CustomerDialogs } from './CustomerDialogs';
 export { openCustomer } from './customerDialog';
 export { BillPlaceDialog } from './LazyBillPlaceDialog';
 export { PlaceMark } from './PlaceMark';
-export { taggedOn } from './taggedOn';
+export { initialsOf, taggedOn } from './taggedOn';

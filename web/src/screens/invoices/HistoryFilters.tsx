@@ -36,11 +36,13 @@ export function HistoryFilters({
   const text = useText();
   const [asked, setAsked] = useState<AskedDays | null>(null);
   const all: Choice = { value: '', label: text('invoice:all') };
+  /** What the store has; what was chosen of it stands also while it does not answer. */
   const said = (
-    list: OrdersAnswer['sort_type'] = [],
+    known: OrdersAnswer['sort_type'] | undefined,
+    chosen: string,
     labelOf: (key: string) => PlainMessageKey | null | undefined,
   ): Choice[] =>
-    list.map(({ key, name }) => {
+    (known ?? (chosen ? [{ key: chosen, name: chosen }] : [])).map(({ key, name }) => {
       const label = labelOf(key);
       return { value: key, label: label ? text(label) : name };
     });
@@ -56,23 +58,24 @@ export function HistoryFilters({
       <FilterSelect
         label={text('invoice:filterStatus')}
         value={wish.status}
-        choices={[all, ...said(choices?.status_filter, (key) => STATUSES[key])]}
+        choices={[all, ...said(choices?.status_filter, wish.status, (key) => STATUSES[key])]}
         onChange={(status) => changeWish({ status })}
       />
       <FilterSelect
         label={text('invoice:filterPayment')}
         value={wish.payment}
-        choices={[all, ...said(choices?.payment_mod, gatewayLabel)]}
+        choices={[all, ...said(choices?.payment_mod, wish.payment, gatewayLabel)]}
         onChange={(payment) => changeWish({ payment })}
       />
       <FilterSelect
         label={text('invoice:filterSort')}
         value={wish.sort}
-        choices={
-          choices
-            ? said(choices.sort_type, (key) => SORTS[key])
-            : [{ value: wish.sort, label: text(SORTS[wish.sort] ?? 'invoice:newestFirst') }]
-        }
+        choices={[
+          ...(choices || wish.sort === ALL.sort
+            ? []
+            : [{ value: ALL.sort, label: text('invoice:newestFirst') }]),
+          ...said(choices?.sort_type, wish.sort, (key) => SORTS[key]),
+        ]}
         onChange={(sort) => changeWish({ sort })}
       />
       <AppButton

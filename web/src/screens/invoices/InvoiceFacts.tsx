@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { initialsOf } from '@/features/customer';
 import { cancelReason } from '@/features/invoice';
 import { buyerName } from '@/lib/buyerName';
 import { parseDay } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
+import { groupedPhone } from '@/lib/phone';
 import { typedDay } from '@/lib/typedDay';
 import { IconUser } from '@/ui/icons';
 import classes from './InvoiceFacts.module.css';
@@ -32,12 +34,12 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         </h2>
         <div className={classes.customer}>
           <span className={classes.picture} aria-hidden>
-            <IconUser size={22} stroke={1.75} />
+            {(mobile && initialsOf(name)) || <IconUser size={22} stroke={1.75} />}
           </span>
           <span className={classes.words}>
             <strong>{buyerName(name, mobile, text) || text('customer:walkIn')}</strong>
             {business && <span>{business}</span>}
-            {mobile && <span>{text('invoice:smsTo', { mobile })}</span>}
+            {mobile && <span>{text('invoice:smsTo', { mobile: groupedPhone(mobile) })}</span>}
           </span>
         </div>
       </section>
@@ -55,7 +57,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
               <Link to="/order-summary/$orderId" params={{ orderId: invoice.original_invoice_id }}>
                 {invoice.original_invoice_id}
               </Link>{' '}
-              · {day(invoice.original_date)}
+              <span>{day(invoice.original_date)}</span>
             </Fact>
           )}
           {cancelled && (
@@ -71,11 +73,13 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           )}
           {voucher && (!invoice.paid_out || voucher.status === 1) && (
             <Fact name={text('payment:voucher')}>
-              {text('invoice:voucherFacts', {
-                end: voucher.voucher_code.slice(-SHOWN),
-                amount: formatDecimal(voucher.amount),
-                day: day(voucher.expire_at),
-              })}
+              <span>
+                {text('invoice:voucherFacts', {
+                  end: voucher.voucher_code.slice(-SHOWN),
+                  amount: formatDecimal(voucher.amount),
+                })}
+              </span>{' '}
+              <span>{text('invoice:voucherUntil', { day: day(voucher.expire_at) })}</span>
             </Fact>
           )}
           {invoice.remark && (

@@ -149,7 +149,8 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
         }
         footer={
           <>
-            {sum}
+            {/* Instead of a row of their own, which would cut what stands above it. */}
+            <div data-alert-place>{sum}</div>
             {buttons}
           </>
         }
