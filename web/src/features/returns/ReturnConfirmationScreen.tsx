@@ -104,11 +104,8 @@ function Confirmation({ inHand }: { inHand: ReturnInHand }) {
     confirm,
   });
   useScansElsewhere('returns:scanElsewhere');
-  const go = (
-    <>
-      <PreviewSum inHand={inHand} />
-      <ActionButton action={actions['returns.confirm']} look="primary" size="large" stretch />
-    </>
+  const confirmButton = (
+    <ActionButton action={actions['returns.confirm']} look="primary" size="large" stretch />
   );
   return (
     <>
@@ -122,13 +119,23 @@ function Confirmation({ inHand }: { inHand: ReturnInHand }) {
         side={
           <div className={classes.side}>
             <PreviewPaper inHand={inHand} />
-            <div className={classes.foot}>{go}</div>
+            <div className={classes.foot}>
+              <PreviewSum inHand={inHand} />
+              {confirmButton}
+            </div>
           </div>
         }
         sideIsGround
-        footer={go}
+        footer={
+          <>
+            <div data-alert-place>
+              <PreviewSum inHand={inHand} />
+            </div>
+            {confirmButton}
+          </>
+        }
       >
-        <div>
+        <div className={classes.back}>
           <ActionButton action={actions['returns.edit']} look="text" />
         </div>
         <div className={classes.content}>

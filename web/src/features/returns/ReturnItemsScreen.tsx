@@ -153,7 +153,9 @@ function Selection({ inHand }: { inHand: ReturnInHand }) {
         sideIsGround
         footer={
           <>
-            <PreviewSum inHand={inHand} />
+            <div data-alert-place>
+              <PreviewSum inHand={inHand} />
+            </div>
             {proceed}
           </>
         }

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { ReturnableLine } from '@/api';
 import { useText } from '@/lib/i18n';
-import { NARROW_LETTERS, nameAndPack } from '@/lib/productTexts';
+import { nameAndPack } from '@/lib/productTexts';
 import { formatQuantity } from '@/lib/quantity';
 import { onServer } from '@/lib/serverOrigin';
 import { Amount } from '@/ui/Amount';
@@ -17,6 +17,9 @@ import { type Chosen, chooseQuantity, chooseReason, type ReturnInHand } from './
 
 /** Where the reason stands under the name: beside it, names would have no room. */
 const NARROW = '(max-width: 1199px)';
+
+/** How many letters of a name have room beside the reason. */
+const BESIDE_LETTERS = 28;
 
 const NOTHING: Chosen = { qty: 0, reason: '' };
 
@@ -33,7 +36,7 @@ export function ReturnLines({
   const text = useText();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const narrowRoom = useNameLetters();
-  const letters = isNarrow ? narrowRoom : NARROW_LETTERS;
+  const letters = isNarrow ? narrowRoom : BESIDE_LETTERS;
   const of = ({ item_id: id }: ReturnableLine) => inHand.chosen[id] ?? NOTHING;
   // That there is no reason to choose is said before anybody looks for one.
   const hasReason = (line: ReturnableLine) => of(line).qty > 0 || line.return_list.length === 0;
@@ -69,14 +72,14 @@ export function ReturnLines({
       id: 'paid',
       header: text('returning:paidEach'),
       align: 'end',
-      width: '106px',
+      width: '104px',
       secondary: 'phone',
       cell: ({ net_each: each }) => <Amount value={each} symbol={false} />,
     },
     {
       id: 'qty',
       header: text('returns:proceed'),
-      width: '176px',
+      width: '172px',
       cell: (line) => <ReturnQuantity line={line} qty={of(line).qty} />,
     },
   ];
@@ -84,7 +87,7 @@ export function ReturnLines({
     columns.push({
       id: 'reason',
       header: text('returns:reason'),
-      width: '214px',
+      width: '188px',
       cell: (line) =>
         hasReason(line) && (
           <div className={classes.beside}>

@@ -171,11 +171,11 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
         sideIsGround
         footer={buttons}
       >
-        <div>
+        <div className={screen.back}>
           <ActionButton action={actions['returns.history']} look="text" />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-        <div className={screen.content} tabIndex={0}>
+        <div className={screen.content} tabIndex={0} data-alert-place>
           <Panel>
             <section aria-label={text('returns:summary')}>
               <div className={screen.done}>

@@ -5,7 +5,7 @@ export const returning = {
   search: 'वापस आया आइटम स्कैन करें',
   nothingSuch: 'इस इनवॉइस में इस नाम का कोई आइटम नहीं है।',
   paidEach: 'हर एक का भुगतान (₹)',
-  piecesChosen: '{{total}} में से {{counted}} नग',
+  piecesChosen: '{{total}} में से {{counted}} पीस',
   giveUp: 'यह वापसी छोड़ दें?',
   giveUpDetail: 'जो चुना है वह भूल जाएगा। अभी कुछ भी दर्ज नहीं हुआ है।',
   goOn: 'जारी रखें',

@@ -26,7 +26,7 @@ export const returns = {
   summary: 'वापसी का सार',
   lines: 'इनवॉइस के आइटम',
   paid: 'चुकाया (₹)',
-  bought: '{{quantity}} ख़रीदे',
+  bought: 'ख़रीद: {{quantity}}',
   returned: 'वापस हो चुका',
   notReturnable: 'वापस नहीं होता',
   comesBack: '{{name}} वापस आ रहा है',
