@@ -11,6 +11,8 @@ export interface ScreenLayoutProps {
   sideIsGround?: boolean;
   /** What the panel folds to where there is none. */
   footer?: ReactNode;
+  /** A dock is open where there is no panel: it leaves its width to it. */
+  besideDock?: boolean;
 }
 
 /**
@@ -24,10 +26,11 @@ export function ScreenLayout({
   side,
   sideIsGround = false,
   footer,
+  besideDock = false,
 }: ScreenLayoutProps) {
   const wide = useWideLayout();
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-beside-dock={besideDock || undefined}>
       <div className={classes.middle}>
         {header}
         {children}

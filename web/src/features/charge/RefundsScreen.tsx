@@ -37,6 +37,7 @@ export function RefundsScreen() {
   return (
     <>
       <ScreenLayout
+        besideDock={opened !== undefined}
         header={
           <ScreenHeader title={text('shell:refundsDue')}>
             <ActionButton action={actions['charge.back']} />
@@ -46,6 +47,7 @@ export function RefundsScreen() {
         <ListPanel panel={list}>
           <RefundsTable
             refunds={refunds}
+            isBrief={opened !== undefined}
             state={tableStateOf({
               // Behind the dialog that says so, nothing of the store is shown.
               waits: isPending || !signedIn,

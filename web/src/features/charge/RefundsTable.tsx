@@ -16,6 +16,8 @@ export interface RefundsTableProps {
   /** What can be done with one: a tap on its row, or Enter. */
   open: (refund: RefundDue) => void;
   empty: ReactNode;
+  /** Beside the dock, which tells by what it was paid. */
+  isBrief: boolean;
 }
 
 const TONES: Partial<Record<RefundState, RowTone>> = {
@@ -26,7 +28,7 @@ const TONES: Partial<Record<RefundState, RowTone>> = {
 };
 
 /** Money that has to go back: whose it is and why, by what it was paid, how it stands, how much. */
-export function RefundsTable({ refunds, state, open, empty }: RefundsTableProps) {
+export function RefundsTable({ refunds, state, open, empty, isBrief }: RefundsTableProps) {
   const text = useText();
   const columns: Column<RefundDue>[] = [
     {
@@ -37,7 +39,7 @@ export function RefundsTable({ refunds, state, open, empty }: RefundsTableProps)
     {
       id: 'paid',
       header: text('charge:paidBy'),
-      width: '168px',
+      width: 'clamp(128px, 17vw, 168px)',
       secondary: 'phone',
       cell: (refund) => (
         <>
@@ -49,7 +51,7 @@ export function RefundsTable({ refunds, state, open, empty }: RefundsTableProps)
     {
       id: 'state',
       header: text('charge:state'),
-      width: '124px',
+      width: 'clamp(104px, 14vw, 124px)',
       secondary: 'phone',
       cell: ({ state: stands }) => <State stands={stands} />,
     },
@@ -57,7 +59,7 @@ export function RefundsTable({ refunds, state, open, empty }: RefundsTableProps)
       id: 'amount',
       header: text('charge:amount'),
       align: 'end',
-      width: '128px',
+      width: 'clamp(116px, 12vw, 128px)',
       secondary: 'phone',
       cell: ({ amount }) => <Amount value={amount} size="strong" />,
     },
@@ -75,7 +77,7 @@ export function RefundsTable({ refunds, state, open, empty }: RefundsTableProps)
   return (
     <DataTable
       label={text('shell:refundsDue')}
-      columns={columns}
+      columns={isBrief ? columns.filter(({ id }) => id !== 'paid') : columns}
       rows={refunds}
       rowKey={({ id }) => id}
       toneOf={({ state: stands }) => TONES[stands]}
@@ -106,7 +108,7 @@ function Whose({ refund }: { refund: RefundDue }) {
   const text = useText();
   const { customer, mobile, invoice, amount, state: stands } = refund;
   return (
-    <>
+    <span className={classes.whose}>
       <span className={classes.line}>
         <strong>{buyerName(customer, mobile, text)}</strong>{' '}
         {mobile && <span className={classes.phone}>{mobile}</span>}
@@ -117,6 +119,6 @@ function Whose({ refund }: { refund: RefundDue }) {
       <span className={classes.phoneOnly}>
         <Amount value={amount} size="strong" /> {paidBy(refund, text)} <State stands={stands} />
       </span>
-    </>
+    </span>
   );
 }
