@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call, type OwnProfile, profileUpdate, Refusal, unansweredText, useIdentity } from '@/api';
 import { sayProblem } from '@/app/shell';
 import { takeProfile } from '@/features/login';
@@ -37,10 +37,21 @@ export function ProfileTab() {
   const [told, setTold] = useState<Told>({});
   const [unanswered, setUnanswered] = useState<string | null>(null);
   const pinField = useRef<HTMLInputElement>(null);
+  const pinPlace = useRef<HTMLDivElement>(null);
   const { busy, run } = useBusy();
   const takesPin = user !== null && entries.mobile !== before.mobile;
   const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ');
   const born = parseDay(entries.dob);
+  // It comes below what was typed, and what is wrong with it below that: neither is in sight by itself in a low
+  // window, or once a keyboard has come up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told makes it higher
+  useEffect(() => {
+    if (!takesPin) return undefined;
+    const show = () => pinPlace.current?.scrollIntoView({ block: 'nearest' });
+    show();
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
+  }, [takesPin, told.pin]);
 
   const change = (field: Name) => (value: string) => {
     setEntries((known) => ({ ...known, [field]: value }));
@@ -58,7 +69,6 @@ export function ProfileTab() {
     const faults = Object.entries(faultsIn(entries)).map(([field, fault]) => [field, say(fault)]);
     if (takesPin && pin.length < PIN_DIGITS) {
       faults.push(['pin', text('settings:pinForPhoneMissing')]);
-      // It came below what was typed, where a low window does not show it by itself.
       pinField.current?.focus();
     }
     setTold(Object.fromEntries(faults));
@@ -154,17 +164,19 @@ export function ProfileTab() {
         />
       </div>
       {takesPin ? (
-        <PinField
-          ref={pinField}
-          label={text('settings:pinForPhone')}
-          hint={text('settings:pinForPhoneNote')}
-          value={pin}
-          error={told.pin}
-          onChange={(next) => {
-            setPin(next);
-            setTold(({ pin: _, ...others }) => others);
-          }}
-        />
+        <div ref={pinPlace} className={classes.asked}>
+          <PinField
+            ref={pinField}
+            label={text('settings:pinForPhone')}
+            hint={text('settings:pinForPhoneNote')}
+            value={pin}
+            error={told.pin}
+            onChange={(next) => {
+              setPin(next);
+              setTold(({ pin: _, ...others }) => others);
+            }}
+          />
+        </div>
       ) : (
         <div className={classes.noted}>
           <Note icon={IconInfoCircle} text={text('settings:pinForPhoneNote')} quiet />

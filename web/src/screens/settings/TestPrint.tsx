@@ -71,13 +71,16 @@ export function TestPrint({ ofApp }: { ofApp: PrinterOfApp | null }) {
           </p>
         ))}
       </div>
-      <AppButton
-        label={text('printers:testPage')}
-        icon={IconPrinter}
-        look="primary"
-        busy={busy}
-        onClick={() => run(test)}
-      />
+      <div className={classes.print}>
+        <AppButton
+          label={text('printers:testPage')}
+          icon={IconPrinter}
+          look="primary"
+          stretch
+          busy={busy}
+          onClick={() => run(test)}
+        />
+      </div>
     </section>
   );
 }
