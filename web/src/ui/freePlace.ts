@@ -11,6 +11,8 @@ const CONTROLS = 'a[href], button, input, select, textarea, label:has(input)';
 /** What is read before anything else: heads of screens, what lies over the page, and what floats there already. */
 const READ_FIRST = 'main header, [role="dialog"], [role="alertdialog"], [data-floats]';
 const GAP = 8;
+/** So far from the edges of the page. */
+const EDGE = 16;
 const WIDEST = 560;
 /** Less is no place for a sentence. */
 const NARROWEST = 260;
@@ -103,11 +105,12 @@ function lowestPlaces(
   isFree: (place: Place, things: readonly Thing[]) => boolean,
 ): Place | null {
   const main = document.querySelector('main')?.getBoundingClientRect();
-  const left = (main?.left ?? 0) + GAP;
-  const right = (main?.right || window.innerWidth) - GAP;
+  const left = (main?.left ?? 0) + EDGE;
+  const right = (main?.right || window.innerWidth) - EDGE;
   const width = Math.min(WIDEST, right - left);
   const height = heightAt(width);
-  const lowest = window.innerHeight - GAP - height;
+  // Above the bar of the navigation, which is in the way also while a dialog lies over it.
+  const lowest = (main?.bottom || window.innerHeight) - EDGE - height;
   for (const things of kinds)
     for (let top = lowest; top >= GAP; top -= GAP)
       for (const from of [left, right - width]) {
