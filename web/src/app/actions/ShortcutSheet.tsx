@@ -32,6 +32,20 @@ function byGroup(actions: readonly BoundAction[]): Map<PlainMessageKey, BoundAct
   return groups;
 }
 
+/** The groups in two columns, each where there is more room. */
+function inColumns<Group extends readonly [unknown, readonly unknown[]]>(
+  groups: readonly Group[],
+): Group[][] {
+  const columns: [Group[], Group[]] = [[], []];
+  const height = (column: readonly Group[]) =>
+    column.reduce((sum, [, actions]) => sum + actions.length + 1, 0);
+  for (const group of groups) {
+    const [first, second] = columns;
+    (height(first) <= height(second) ? first : second).push(group);
+  }
+  return columns;
+}
+
 /** The sheet of all keys that do something now, opened by `?`. Rendered once, by the app. */
 export function ShortcutSheet() {
   const text = useText();
@@ -58,20 +72,24 @@ export function ShortcutSheet() {
       </div>
       {groups.size === 0 && <EmptyState message={text('shell:shortcutsEmpty')} />}
       <div className={classes.groups}>
-        {[...groups].map(([group, actions]) => (
-          <section key={group} className={classes.group}>
-            <h3 className={classes.heading}>{text(group)}</h3>
-            <dl className={classes.list}>
-              {actions.map(({ id, label, shortcut = '' }) => (
-                <div key={id} className={classes.entry}>
-                  <dt>{text(label)}</dt>
-                  <dd>
-                    <KeyHint keys={shortcut} always />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+        {inColumns([...groups]).map((column) => (
+          <div key={column[0]?.[0] ?? ''}>
+            {column.map(([group, actions]) => (
+              <section key={group} className={classes.group}>
+                <h3 className={classes.heading}>{text(group)}</h3>
+                <dl className={classes.list}>
+                  {actions.map(({ id, label, shortcut = '' }) => (
+                    <div key={id} className={classes.entry}>
+                      <dt>{text(label)}</dt>
+                      <dd>
+                        <KeyHint keys={shortcut} always />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
+          </div>
         ))}
       </div>
     </Dialog>
