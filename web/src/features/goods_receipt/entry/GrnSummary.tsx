@@ -1,5 +1,5 @@
 import { ActionButton, tillActions, useActions } from '@/app/actions';
-import { ScreenHeader, ScreenLayout, useScansElsewhere } from '@/app/shell';
+import { ScreenHeader, ScreenLayout, useScansElsewhere, useWideLayout } from '@/app/shell';
 import { formatStoreTime, parseDay, parseStoreTime } from '@/lib/dates';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
@@ -10,6 +10,7 @@ import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconArrowLeft, IconPlus, IconPrinter } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
+import { Facts } from '../detail/Facts';
 import { printGrn } from '../printGrn';
 import classes from './EntryScreen.module.css';
 import type { Made } from './postGrn';
@@ -71,6 +72,7 @@ export function GrnSummary({
   next?: () => void;
 }) {
   const text = useText();
+  const isWide = useWideLayout();
   const actions = useActions(grn.advice_id === '' ? OF_NONE : OF_ADVICE, {
     print: () => printGrn(grn.grn_no),
     back,
@@ -102,14 +104,14 @@ export function GrnSummary({
     id,
     header: text(header),
     align: 'end',
-    width: '96px',
+    width: '84px',
     cell: (product) => count(Number(of(product))),
   });
   const isOfAdvice = grn.advice_id !== '';
   const status: Column<Product> = {
     id: 'status',
     header: text('goods_receipt:status'),
-    width: '120px',
+    width: '108px',
     secondary: 'phone',
     cell: ({ temp_status: status }) =>
       status && (
@@ -137,6 +139,12 @@ export function GrnSummary({
     quantity('lost', 'goods_receipt:lost', ({ lost_qty: lost }) => lost),
     ...(isOfAdvice ? [status] : []),
   ];
+  const summary = (
+    <Facts
+      title={text('goodsEntry:madeSummary')}
+      facts={facts.map(([label, fact]) => [text(label), fact] as const)}
+    />
+  );
   const buttons = (
     <div className={classes.buttons}>
       <ActionButton action={actions['goodsEntry.next']} look="soft" stretch />
@@ -147,23 +155,15 @@ export function GrnSummary({
   return (
     <ScreenLayout
       header={<ScreenHeader title={message} />}
-      side={<div className={classes.side}>{buttons}</div>}
+      side={
+        <div className={classes.side}>
+          {summary}
+          {buttons}
+        </div>
+      }
       footer={buttons}
     >
-      <Panel>
-        <section aria-label={text('goodsEntry:madeSummary')}>
-          <dl className={classes.summary}>
-            {facts
-              .filter(([, fact]) => fact !== '')
-              .map(([label, fact]) => (
-                <div key={label}>
-                  <dt>{text(label)}</dt>
-                  <dd>{fact}</dd>
-                </div>
-              ))}
-          </dl>
-        </section>
-      </Panel>
+      {!isWide && <Panel>{summary}</Panel>}
       <div className={classes.content}>
         <Panel padded={false}>
           <DataTable
