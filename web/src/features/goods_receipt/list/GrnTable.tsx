@@ -7,7 +7,7 @@ import { AppButton } from '@/ui/AppButton';
 import { Badge } from '@/ui/Badge';
 import { type Column, DataTable, type TableState } from '@/ui/DataTable';
 import { Numbered } from './Numbered';
-import { NARROW, saidDay } from './rowTexts';
+import { NARROW, SHORT, saidDay } from './rowTexts';
 import classes from './tables.module.css';
 
 export interface GrnTableProps {
@@ -41,6 +41,7 @@ export function GrnTable({
 }: GrnTableProps) {
   const text = useText();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const isShort = useMediaQuery(SHORT, false, { getInitialValueInEffect: false });
   const isTight = isNarrow || ofOne;
   const date: Column<GrnListed> = {
     id: 'date',
@@ -59,10 +60,12 @@ export function GrnTable({
     id: 'supplier',
     header: text('goods_receipt:supplier'),
     secondary: 'phone',
-    cell: ({ grn_from: from, advice_no: advice }) => (
+    cell: ({ grn_from: from, advice_no: advice, remarks: words }) => (
       <>
         <span className={classes.name}>{from}</span>
-        <span className={classes.second}>{advice || text('goods_receipt:adhoc')}</span>
+        <span className={classes.second}>
+          {[advice || text('goods_receipt:adhoc'), isShort && words].filter(Boolean).join(' · ')}
+        </span>
       </>
     ),
   };
@@ -70,9 +73,14 @@ export function GrnTable({
     {
       id: 'number',
       header: text('goods_receipt:grnNumber'),
-      width: isNarrow ? '172px' : '174px',
-      cell: ({ grn_no: number, date: time }) => (
-        <Numbered number={number} time={isTight ? time : undefined} />
+      // Of one supplier it takes the rest, where remarks stand in it.
+      ...(!(ofOne && isNarrow) && { width: isNarrow ? '172px' : '174px' }),
+      cell: ({ grn_no: number, date: time, remarks: words }) => (
+        <Numbered
+          number={number}
+          time={isTight ? time : undefined}
+          remarks={ofOne && isNarrow ? words : undefined}
+        />
       ),
     },
     ...(isTight ? [] : [date]),

@@ -1,12 +1,21 @@
 import { saidDay } from './rowTexts';
 import classes from './tables.module.css';
 
-/** What a row is known by; where days have no column of their own, with its day below. */
-export function Numbered({ number, time }: { number: string; time: string | undefined }) {
+/** What a row is known by; where days and remarks have no column of their own, with them below. */
+export function Numbered({
+  number,
+  time,
+  remarks = '',
+}: {
+  number: string;
+  time: string | undefined;
+  remarks?: string | undefined;
+}) {
+  const below = [time !== undefined && saidDay(time, true), remarks].filter(Boolean).join(' · ');
   return (
     <>
       <strong className={classes.number}>{number}</strong>
-      {time !== undefined && <span className={classes.second}>{saidDay(time, true)}</span>}
+      {below && <span className={classes.second}>{below}</span>}
     </>
   );
 }
