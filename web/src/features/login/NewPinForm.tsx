@@ -45,6 +45,7 @@ export function NewPinForm({ onChosen }: { onChosen: (pin: string) => Promise<vo
   return (
     <form
       className={classes.form}
+      data-pair
       onFocus={({ target }) => {
         if (target instanceof HTMLInputElement) typed.current = target;
       }}
@@ -82,6 +83,8 @@ export function NewPinForm({ onChosen }: { onChosen: (pin: string) => Promise<vo
         type="submit"
         label={text('login:setPin')}
         look="primary"
+        size="large"
+        shortcut="Enter"
         stretch
         busy={busy}
         reason={isComplete ? undefined : text('login:newPinShort')}
