@@ -3,7 +3,7 @@ import { boxOf, COUNTER_SIZES } from '../support/boxes';
 import { take, takeButton, toCheckout } from '../support/checkout';
 import { billAtCheckout, connectDevice, switchOn } from '../support/outside';
 import { expect, scan, test } from '../support/test';
-import { billLine, readyTill, tag, toBilling } from '../support/till';
+import { act, billLine, dialog, readyTill, tag, toBilling } from '../support/till';
 
 /** A customer who has store credit. */
 const ADITYA = '9800001101';
@@ -198,4 +198,33 @@ test('an alert covers nothing that can be pressed, on any screen and at any size
     await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '{}' }));
     await expectClear(press('w'));
   });
+});
+
+test('the buttons of a session keep their words and keys apart, and its amounts stay in their column', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  await act(page, 'Close Session');
+  const counting = dialog(page, 'Close Session');
+  await counting.getByRole('textbox', { name: '₹500 note' }).fill('999');
+  /** Words on one line, and the key behind them. */
+  const buttonsOf = async (within: Locator) => {
+    for (const button of await within.locator('footer button').all()) {
+      const [words, key] = [button.locator('span').first(), button.locator('kbd')];
+      const { x, width, height } = await boxOf(words);
+      expect(height).toBeLessThan(24);
+      if (await key.isVisible()) {
+        expect((await boxOf(key)).x - (x + width)).toBeGreaterThanOrEqual(4);
+      }
+    }
+  };
+  await atEverySize(page, async () => {
+    await buttonsOf(counting);
+    const [table, pad] = [counting.getByRole('table'), counting.getByRole('group').last()];
+    const { x, width } = await boxOf(table);
+    expect(x + width).toBeLessThanOrEqual((await boxOf(pad)).x - 24);
+  });
+  await counting.getByRole('button', { name: 'Continue' }).click();
+  await atEverySize(page, () => buttonsOf(dialog(page, 'Confirm the count')));
 });

@@ -14,6 +14,10 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large' | 'wide';
   /** The buttons, in a row at the foot that stays in view. */
   footer?: ReactNode;
+  /** What is said in a line below the title. */
+  note?: string;
+  /** What stands beside the title: the steps of what is done one after the other. */
+  steps?: ReactNode;
   /** What stands in a column beside the content, as high as the dialog, above the buttons. */
   aside?: ReactNode;
   /** While a call is in flight: what is inside can be seen but not used. */
@@ -32,6 +36,8 @@ export function Dialog({
   dismissible = true,
   size = 'medium',
   footer,
+  note,
+  steps,
   aside,
   busy = false,
   children,
@@ -41,7 +47,14 @@ export function Dialog({
   if (!open) return null;
   const dismiss = dismissible && !busy ? onClose : undefined;
   const head = (
-    <SurfaceHead id={titleId} title={title} onClose={dismissible ? () => dismiss?.() : undefined} />
+    <SurfaceHead
+      id={titleId}
+      title={title}
+      note={note}
+      onClose={dismissible ? () => dismiss?.() : undefined}
+    >
+      {steps}
+    </SurfaceHead>
   );
   const buttons = footer && <footer className={classes.footer}>{footer}</footer>;
   if (aside) {

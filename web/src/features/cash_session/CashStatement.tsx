@@ -45,10 +45,6 @@ const ENTRY = 'cash-entry';
 
 export interface CashStatementProps {
   settings: SettingsAnswer;
-  /** Where it stands on the way, if there is one. */
-  steps: ReactNode;
-  /** What is asked, and why. */
-  explanation: string;
   entry: CashEntry;
   onChange: (entry: CashEntry) => void;
   /** What the amount is: the opening or the closing balance. */
@@ -63,9 +59,7 @@ export interface CashStatementProps {
 
 /** The cash in the drawer: counted by notes and coins, or entered as one amount. */
 export function CashStatement({
-  steps,
   settings,
-  explanation,
   entry,
   onChange,
   label,
@@ -77,10 +71,6 @@ export function CashStatement({
   const [denominations] = useState(() => denominationsOf(settings));
   return (
     <>
-      <div className={classes.lead}>
-        <p className={classes.explanation}>{explanation}</p>
-        {steps}
-      </div>
       {error && entry.way === 'count' && <StatementError message={error} />}
       <div id={ENTRY}>
         {entry.way === 'count' ? (

@@ -94,6 +94,7 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
     <Dialog
       open
       title={text('cash_session:closed')}
+      steps={<ClosingSteps current="slip" />}
       size="wide"
       busy={busy}
       onClose={leave}
@@ -127,7 +128,6 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
         </>
       }
     >
-      <ClosingSteps current="slip" />
       <ClosingFigures closed={closed} />
       {closed.reason_needed === 1 && (
         <form

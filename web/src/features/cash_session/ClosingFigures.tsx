@@ -25,7 +25,8 @@ export function ClosingFigures({ closed }: { closed: ClosedAnswer }) {
         </div>
       ))}
       <div>
-        <dt>{text('cash_session:zNumber', { number: closed.z_no })}</dt>
+        <dt>{text('cash_session:zNumber')}</dt>
+        <dd className={classes.number}>{closed.z_no}</dd>
       </div>
     </dl>
   );
@@ -37,7 +38,7 @@ export function ClosingDifference({ closed }: { closed: ClosedAnswer }) {
   const difference = parseAmount(closed.difference) ?? paise(0);
   return (
     <div className={classes.difference}>
-      <span>
+      <span className={classes.named}>
         {text('cash_session:difference')}{' '}
         {difference === 0 ? (
           <Badge tone="done">{text('cash_session:noDifference')}</Badge>

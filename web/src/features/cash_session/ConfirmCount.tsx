@@ -1,7 +1,6 @@
 import { useText } from '@/lib/i18n';
 import type { Paise } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
-import { ClosingSteps } from './ClosingSteps';
 import classes from './ConfirmCount.module.css';
 import { faceOf } from './DenominationTable';
 import { type Counts, type Denomination, lineTotal } from './denominations';
@@ -17,28 +16,23 @@ export function CountedRows({
   const text = useText();
   const counted = denominations.filter(({ key }) => Number(counts[key] ?? 0) > 0);
   return (
-    <>
-      <ClosingSteps current="confirm" />
-      <dl className={classes.rows}>
-        {counted.map((denomination) => {
-          const { key, kind } = denomination;
-          const face = faceOf(denomination);
-          return (
-            <div key={key}>
-              <dt>
-                {text(kind === 'notes' ? 'cash_session:noteOf' : 'cash_session:coinOf', { face })}
-              </dt>
-              <dd className={classes.times}>
-                {text('cart:times', { quantity: counts[key] ?? '' })}
-              </dd>
-              <dd>
-                <Amount value={lineTotal(denomination, counts)} />
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </>
+    <dl className={classes.rows}>
+      {counted.map((denomination) => {
+        const { key, kind } = denomination;
+        const face = faceOf(denomination);
+        return (
+          <div key={key}>
+            <dt>
+              {text(kind === 'notes' ? 'cash_session:noteOf' : 'cash_session:coinOf', { face })}
+            </dt>
+            <dd className={classes.times}>{text('cart:times', { quantity: counts[key] ?? '' })}</dd>
+            <dd>
+              <Amount value={lineTotal(denomination, counts)} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 

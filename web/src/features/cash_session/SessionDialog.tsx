@@ -91,6 +91,7 @@ export function SessionDialog({
       <Dialog
         open
         title={text('cash_session:countConfirm')}
+        steps={<ClosingSteps current="confirm" />}
         size="wide"
         busy={busy}
         onClose={() => setConfirming(false)}
@@ -128,6 +129,8 @@ export function SessionDialog({
     <Dialog
       open
       title={title}
+      note={explanation}
+      steps={type === 'close' && <ClosingSteps current="count" />}
       size="wide"
       busy={busy}
       dismissible={!required}
@@ -166,9 +169,7 @@ export function SessionDialog({
       />
       {required && <ConfirmKey keys={LOGOUT_KEY} onConfirm={() => !busy && askToLogout()} />}
       <CashStatement
-        steps={type === 'close' && <ClosingSteps current="count" />}
         settings={settings}
-        explanation={explanation}
         entry={entry}
         field={field}
         label={text(

@@ -50,7 +50,7 @@ export const cash_session = {
   leave: 'Leave',
   keepCounting: 'Keep counting',
   closed: 'Session closed',
-  zNumber: 'Z number {{number}}',
+  zNumber: 'Z number',
   printSlip: 'Print Slip',
   handSlipOver: 'Hand the slip over to the store manager.',
   done: 'Done',

@@ -49,7 +49,7 @@ export const cash_session = {
   leave: 'छोड़ दें',
   keepCounting: 'गिनते रहें',
   closed: 'सेशन बंद हुआ',
-  zNumber: 'Z नंबर {{number}}',
+  zNumber: 'Z नंबर',
   printSlip: 'स्लिप प्रिंट करें',
   handSlipOver: 'स्लिप स्टोर मैनेजर को दे दें।',
   done: 'हो गया',
