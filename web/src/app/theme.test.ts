@@ -48,6 +48,7 @@ const coloured = sheets.flatMap(colouredIn);
 
 /** Grounds that say their ink themselves, or are shapes without words. */
 const FILLS: readonly Token[] = [
+  'chosen',
   'ink',
   'on-attention-fill',
   'line',

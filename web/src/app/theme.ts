@@ -20,6 +20,8 @@ export const palette = {
     tonal: '#eff3f1',
     /** The same under a pointer or a finger; chips. */
     'tonal-2': '#e1e8e4',
+    /** What is chosen among a few that share a tonal row. */
+    chosen: '#ffffff',
     /** What lies over the rest, with the dock's shadow: docks, sheets, modals, search results. */
     raised: '#ffffff',
     ink: '#14201b',
@@ -70,6 +72,7 @@ export const palette = {
     panel: '#17201d',
     tonal: '#222e2a',
     'tonal-2': '#2c3b35',
+    chosen: '#3d4f48',
     raised: '#1b2522',
     ink: '#eaf1ee',
     dim: '#a2b4ac',

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
 import { formatAmount, type Paise } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
+import { useIsCharging } from './charge/keptCharge';
+import { paidCount } from './listedPayments';
 import { CASH } from './methods';
 import type { Order } from './order';
 import classes from './TenderBand.module.css';
@@ -27,7 +29,8 @@ interface PartProps {
 
 function Whole({ order, tender: { method, isOtherWay, judgement, collected } }: PartProps) {
   const text = useText();
-  const givesChange = method === CASH && !isOtherWay;
+  const isCharging = useIsCharging();
+  const givesChange = method === CASH && !isOtherWay && !isCharging;
   return (
     <>
       <Card label={text('payment:amountDue')} note={<CashToCollect order={order} />}>
@@ -51,8 +54,9 @@ function Whole({ order, tender: { method, isOtherWay, judgement, collected } }: 
 function Parts({ order, tender: { method, isOtherWay, judgement } }: PartProps) {
   const text = useText();
   const { balance, total, summary } = order;
-  const count = summary.payments.filter(({ status }) => status === 'taken').length;
-  const gives = method === CASH && !isOtherWay && judgement.change > 0;
+  const isCharging = useIsCharging();
+  const count = paidCount(summary);
+  const gives = method === CASH && !isOtherWay && !isCharging && judgement.change > 0;
   return (
     <>
       <Card label={text('payment:bill')}>

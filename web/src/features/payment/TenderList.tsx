@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { SummaryPayment } from '@/api';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
@@ -63,8 +64,13 @@ function TenderRow({ payment, unanswered }: { payment: ShownPayment; unanswered:
   const { payment_gateway_type: gateway, amount, status, reference } = payment;
   const label = gatewayLabel(gateway);
   const state = stateOf(status, gateway);
+  const row = useRef<HTMLLIElement>(null);
+  // What is to be done about it must be seen, also at the end of a list that scrolls.
+  useEffect(() => {
+    if (unanswered) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [unanswered]);
   return (
-    <li className={classes.tender}>
+    <li ref={row} className={classes.tender}>
       <span className={classes.words}>
         <strong>{label ? text(label) : gateway}</strong>
         <span className={classes.facts}>

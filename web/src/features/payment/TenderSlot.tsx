@@ -1,14 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import type { SummaryPayment } from '@/api';
 import { useText } from '@/lib/i18n';
+import { listedPayments } from './listedPayments';
 import type { Order } from './order';
 import { usePendingPayment } from './pendingPayment';
 import { TenderList } from './TenderList';
 import classes from './TenderSlot.module.css';
-
-/** A voucher that is on the bill stands there itself, with what of it is paid in. */
-const isNoVoucher = ({ payment_gateway_type: gateway, status }: SummaryPayment) =>
-  gateway !== 'VOUCHER' || status !== 'taken';
 
 /**
  * What the bill has been paid with so far; `children` is what is on it beside payments. Empty, it
@@ -36,7 +32,7 @@ export function TenderSlot({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <section className={classes.scrolls} tabIndex={0} aria-labelledby={titleId}>
         {children}
-        <TenderList payments={vouchers.length > 0 ? payments.filter(isNoVoucher) : payments} />
+        <TenderList payments={listedPayments(order.summary)} />
         {isEmpty && <p className={classes.empty}>{text('payment:nothingTaken')}</p>}
       </section>
       {isEmpty && offer}

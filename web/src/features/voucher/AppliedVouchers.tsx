@@ -60,7 +60,7 @@ function AppliedVoucher({ voucher, vouchers }: { voucher: Voucher; vouchers: Vou
       </span>
       <span className={classes.off}>
         <VisuallyHidden>{text('voucher:off')}</VisuallyHidden>
-        <Amount value={`-${applied}`} size="strong" />
+        <Amount value={applied} size="strong" />
       </span>
       <div className={classes.remove}>
         <IconButton

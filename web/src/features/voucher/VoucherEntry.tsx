@@ -81,6 +81,7 @@ export function VoucherEntry({
     <section className={classes.entry} aria-label={text('voucher:title')}>
       <TabList
         label={text('voucher:by')}
+        look="segments"
         tabs={[
           { id: 'voucher', label: text(WAYS.voucher.tab) },
           { id: 'phone', label: text(WAYS.phone.tab) },

@@ -171,7 +171,7 @@ describe('a voucher that is applied', () => {
     expect(applied()).toHaveTextContent('Voucher ··FX9Q');
     expect(document.body).not.toHaveTextContent(CODE);
     expect(applied()).toHaveTextContent('Credit ₹500.00');
-    expect(applied()).toHaveTextContent('Off this bill−₹100.00');
+    expect(applied()).toHaveTextContent('Off this bill₹100.00');
   });
 
   it('and not paid in, as after a crash between the two, is paid in when the till comes back (VCH-10)', async () => {

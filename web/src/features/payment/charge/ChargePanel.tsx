@@ -43,6 +43,7 @@ export function ChargePanel({ children }: { children: ReactNode }) {
   const { answer, isUnanswered, refused } = useSeen();
   const [busy, setBusy] = useState(false);
   const [settling, setSettling] = useState(false);
+  const [acts, setActs] = useState<HTMLElement | null>(null);
   const seconds = useSecondsSince(since);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -83,7 +84,7 @@ export function ChargePanel({ children }: { children: ReactNode }) {
           </span>
         </p>
         {refused && <Note icon={IconAlertTriangle} text={refused} />}
-        <div className={classes.acts}>
+        <div ref={setActs} className={classes.acts}>
           {(isDoubtful || seconds >= LONG) && (
             <AppButton
               label={text(refused ? 'ui:retry' : 'payment:checkStatus')}
@@ -99,7 +100,7 @@ export function ChargePanel({ children }: { children: ReactNode }) {
         {children}
       </div>
       <div className={classes.window}>
-        <ChargeWindow answer={answer} />
+        <ChargeWindow answer={answer} acts={acts} />
       </div>
     </section>
   );

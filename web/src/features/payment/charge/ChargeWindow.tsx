@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { ReplyChargeStanding } from '@/api';
 import { onAppEvent, openLoyaltyByApp, useCanByBridge } from '@/devices/bridge';
 import { useSettings } from '@/features/settings';
@@ -9,22 +10,34 @@ import { Dialog } from '@/ui/Dialog';
 import { IconAlertTriangle } from '@/ui/icons';
 import { LazyQrCode } from '@/ui/LazyQrCode';
 import { Note } from '@/ui/Note';
+import type { Press } from '@/ui/press';
 import { showUpi } from '../upiShown';
 import classes from './ChargePanel.module.css';
 import { type HandedBack, hearCheckout, lookNow } from './followCharge';
 
+/** Where what can be done about a charge stands. */
+type Acts = HTMLElement | null;
+
 /** What is shown to the customer while a charge is not settled: a window of Razorpay, a code, a page. */
-export function ChargeWindow({ answer }: { answer: ReplyChargeStanding | null }) {
+export function ChargeWindow({ answer, acts }: { answer: ReplyChargeStanding | null; acts: Acts }) {
   if (answer?.razorpay) {
-    return <Checkout key={answer.charge.charge_id} razorpay={answer.razorpay} />;
+    return <Checkout key={answer.charge.charge_id} razorpay={answer.razorpay} acts={acts} />;
   }
   if (answer?.qr) {
     return <Code qr={answer.qr} amount={answer.charge.amount} />;
   }
   if (answer?.loyalty_url) {
-    return <LoyaltyPage key={answer.charge.charge_id} url={answer.loyalty_url} />;
+    return <LoyaltyPage key={answer.charge.charge_id} url={answer.loyalty_url} acts={acts} />;
   }
   return null;
+}
+
+/** Opens what the customer has closed, in the row of what can be done. */
+function OpenAgain({ acts, onOpen }: { acts: Acts; onOpen: Press }) {
+  const text = useText();
+  return (
+    acts && createPortal(<AppButton label={text('payment:openAgain')} onClick={onOpen} />, acts)
+  );
 }
 
 /** A code for this payment alone; the customer's window shows it too, where it can be drawn. */
@@ -68,7 +81,13 @@ const OPENS_WITHIN_MS = 10_000;
  * Razorpay's cookies nor the windows of banks work. It lies over the till only once it has said that it is open, so that
  * nobody stands before an empty page. What it says is only a hint, which the server checks.
  */
-function Checkout({ razorpay }: { razorpay: NonNullable<ReplyChargeStanding['razorpay']> }) {
+function Checkout({
+  razorpay,
+  acts,
+}: {
+  razorpay: NonNullable<ReplyChargeStanding['razorpay']>;
+  acts: Acts;
+}) {
   const text = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const [stands, setStands] = useState<Stands>('opening');
@@ -104,7 +123,7 @@ function Checkout({ razorpay }: { razorpay: NonNullable<ReplyChargeStanding['raz
   return (
     <>
       {words && <Note icon={IconAlertTriangle} text={words} />}
-      <AppButton label={text('payment:openAgain')} onClick={() => setStands('opening')} />
+      <OpenAgain acts={acts} onOpen={() => setStands('opening')} />
     </>
   );
 }
@@ -125,15 +144,16 @@ function useSaid(frame: RefObject<HTMLIFrameElement | null>, hear: (said: Said) 
  * The programme's page: on Android the app around this one is given its address and shows it, elsewhere it comes in a
  * frame. That it was closed says nothing, how it ended is asked for.
  */
-function LoyaltyPage({ url }: { url: string }) {
+function LoyaltyPage({ url, acts }: { url: string; acts: Acts }) {
   const opensByApp = useCanByBridge('open_loyalty');
   // An app that did not take it leaves it to us.
   const [isLeft, setLeft] = useState(false);
-  if (opensByApp && !isLeft) return <LoyaltyByApp url={url} onLeft={() => setLeft(true)} />;
-  return <LoyaltyFrame url={url} />;
+  if (opensByApp && !isLeft)
+    return <LoyaltyByApp url={url} acts={acts} onLeft={() => setLeft(true)} />;
+  return <LoyaltyFrame url={url} acts={acts} />;
 }
 
-function LoyaltyByApp({ url, onLeft }: { url: string; onLeft: () => void }) {
+function LoyaltyByApp({ url, acts, onLeft }: { url: string; acts: Acts; onLeft: () => void }) {
   const text = useText();
   const open = useEffectEvent(() => openLoyaltyByApp(url).catch(onLeft));
   const wanted = useRef('');
@@ -147,20 +167,17 @@ function LoyaltyByApp({ url, onLeft }: { url: string; onLeft: () => void }) {
   return (
     <>
       <p className={classes.todo}>{text('payment:pointsInApp')}</p>
-      <AppButton
-        label={text('payment:openAgain')}
-        onClick={() => openLoyaltyByApp(url).catch(onLeft)}
-      />
+      <OpenAgain acts={acts} onOpen={() => openLoyaltyByApp(url).catch(onLeft)} />
     </>
   );
 }
 
-function LoyaltyFrame({ url }: { url: string }) {
+function LoyaltyFrame({ url, acts }: { url: string; acts: Acts }) {
   const text = useText();
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      <AppButton label={text('payment:openAgain')} onClick={() => setOpen(true)} />
+      <OpenAgain acts={acts} onOpen={() => setOpen(true)} />
       <Dialog
         open={isOpen}
         title={text('payment:pointsPage')}
