@@ -7,7 +7,7 @@ import { Pressable } from '@/ui/Pressable';
 import classes from './QuantityChoices.module.css';
 
 /** The width that the style sheet gives to a number, and the space beside it. */
-const WIDTH = 56;
+const WIDTH = 52;
 const GAP = 8;
 
 /** The numbers from one on, to tap. Of many only those in view are drawn. */

@@ -89,38 +89,40 @@ export function BillPlaceDialog({ onDone }: { onDone: () => void }) {
           {problem}
         </p>
       )}
-      <SelectField
-        label={text('profile:placeWhere')}
-        emptyLabel={text('profile:placeCounter')}
-        choices={KINDS.map(({ value, label }) => ({ value, label: text(label) }))}
-        value={typed.place}
-        error={faults.place}
-        onChange={(place) => put({ place, ...(typed.place === '' ? addressOf(cart) : {}) })}
-      />
-      {typed.place !== '' && (
-        <>
-          <TextField
-            name="address"
-            label={text('profile:address1')}
-            maxLength={LONGEST_LINE}
-            autoComplete="off"
-            value={typed.address}
-            error={faults.address}
-            onChange={(address) => put({ address })}
-          />
-          <PlaceFields entries={typed} errorOf={(name) => faults[name]} onChange={put} />
-          <TextField
-            name="pincode"
-            label={text('profile:pincode')}
-            inputMode="numeric"
-            maxLength={6}
-            autoComplete="off"
-            value={typed.pincode}
-            error={faults.pincode}
-            onChange={(pincode) => put({ pincode })}
-          />
-        </>
-      )}
+      <div className={classes.places}>
+        <SelectField
+          label={text('profile:placeWhere')}
+          emptyLabel={text('profile:placeCounter')}
+          choices={KINDS.map(({ value, label }) => ({ value, label: text(label) }))}
+          value={typed.place}
+          error={faults.place}
+          onChange={(place) => put({ place, ...(typed.place === '' ? addressOf(cart) : {}) })}
+        />
+        {typed.place !== '' && (
+          <>
+            <TextField
+              name="address"
+              label={text('profile:address1')}
+              maxLength={LONGEST_LINE}
+              autoComplete="off"
+              value={typed.address}
+              error={faults.address}
+              onChange={(address) => put({ address })}
+            />
+            <PlaceFields entries={typed} errorOf={(name) => faults[name]} onChange={put} />
+            <TextField
+              name="pincode"
+              label={text('profile:pincode')}
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="off"
+              value={typed.pincode}
+              error={faults.pincode}
+              onChange={(pincode) => put({ pincode })}
+            />
+          </>
+        )}
+      </div>
       <Effect typed={typed} total={cart?.total ?? '0.00'} />
     </BillDock>
   );
