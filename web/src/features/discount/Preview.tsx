@@ -30,7 +30,10 @@ export function Preview({ discount }: { discount: Discount }) {
         <div>
           <dt>{text('discount:comesOff')}</dt>
           <dd>
-            <Amount value={priced ? `-${priced.discount}` : NO_FIGURE} tone="dim" />
+            <Amount
+              value={priced ? `-${priced.discount}` : NO_FIGURE}
+              tone={priced ? 'brand' : 'dim'}
+            />
           </dd>
         </div>
         <div>
