@@ -28,7 +28,7 @@ describe('the customer of the bill', () => {
     act(() => setCart(sampleCart(lines(), { customer: gold, revision: 50 })));
     expect(within(card()).getByText('Meera Joshi')).toBeVisible();
     for (const fact of [
-      '9822055501',
+      '98220 55501',
       'GOLD',
       '120 points',
       'member since January 5th 2026',
@@ -46,7 +46,7 @@ describe('the customer of the bill', () => {
     setCart({ ...cartAtCheckout(), customer: { ...meera, balance: '0.00' }, revision: 200 });
     await openCheckout();
     expect(within(card()).getByText('Meera Joshi')).toBeVisible();
-    expect(card()).toHaveTextContent('9822055501');
+    expect(card()).toHaveTextContent('98220 55501');
     expect(card()).toHaveTextContent('GOLD');
     expect(card()).not.toHaveTextContent('Store credit');
     expect(within(card()).queryByRole('button')).toBeNull();
@@ -56,7 +56,7 @@ describe('the customer of the bill', () => {
     openShop({ lines: lines() });
     await openBilling();
     act(() => setCart(sampleCart(lines(), { customer: sampleCustomer(), revision: 50 })));
-    expect(within(card()).getAllByText(/9822055501/)).toHaveLength(1);
+    expect(within(card()).getAllByText(/98220 55501/)).toHaveLength(1);
   });
 
   it('cannot be chosen where billing is off, and says so', async () => {

@@ -3,6 +3,7 @@ import type { BoundAction } from '@/app/actions';
 import { formatLongDay, parseDay } from '@/lib/dates';
 import { say, type Text, useText } from '@/lib/i18n';
 import { formatDecimal, parseAmount } from '@/lib/money';
+import { groupedPhone } from '@/lib/phone';
 import { Badge } from '@/ui/Badge';
 import { IconUser } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
@@ -61,7 +62,8 @@ function Who({
   const text = useText();
   const isSomebody = isTagged(customer);
   const fullName = customer ? nameOf(customer) : '';
-  const name = isSomebody ? fullName || customer.mobile : text('customer:walkIn');
+  const mobile = groupedPhone(customer?.mobile ?? '');
+  const name = isSomebody ? fullName || mobile : text('customer:walkIn');
   return (
     <>
       <span className={classes.picture} aria-hidden>
@@ -83,7 +85,7 @@ function Who({
         {isSomebody && !brief && (
           <>
             <span className={classes.facts}>
-              {[fullName && customer.mobile, ...factsOf(customer, text)]
+              {[fullName && mobile, ...factsOf(customer, text)]
                 .filter(Boolean)
                 .map((fact, place) => (
                   <span key={fact}>{place > 0 ? ` · ${fact}` : fact}</span>

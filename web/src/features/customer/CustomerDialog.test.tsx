@@ -225,7 +225,7 @@ describe('the customer’s dialog', () => {
     ]);
     expect(alerts()).toEqual([expect.stringContaining(TAGGED)]);
     // The answer's cart is the bill now, priced for the customer.
-    expect(within(card()).getByText('9000000001')).toBeVisible();
+    expect(within(card()).getByText('90000 00001')).toBeVisible();
   });
 
   it('“Continue” works only on ten digits, and says why (CUS-02, CUS-03)', async () => {

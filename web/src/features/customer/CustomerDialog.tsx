@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { BillDock, currentCart } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
-import { IconAlertCircle, IconArrowBackUp, IconTrash } from '@/ui/icons';
+import { IconAlertCircle, IconArrowBackUp } from '@/ui/icons';
 import { NumericPad } from '@/ui/NumericPad';
 import { TextField } from '@/ui/TextField';
 import { useTouchScreen } from '@/ui/useTouchScreen';
@@ -135,12 +135,7 @@ export function CustomerDialog({
             onClick={() => lookup.reject('')}
           />
           {isTheirs && (
-            <AppButton
-              label={text('profile:untag')}
-              icon={IconTrash}
-              look="danger"
-              onClick={profile.untag}
-            />
+            <AppButton label={text('profile:untag')} look="danger" onClick={profile.untag} />
           )}
         </div>
       )}

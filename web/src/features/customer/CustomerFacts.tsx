@@ -3,6 +3,7 @@ import type { Customer } from '@/api';
 import { formatDay, formatLongDay, parseDay, parseStoreTime } from '@/lib/dates';
 import { type Text, useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
+import { groupedPhone } from '@/lib/phone';
 import { Badge } from '@/ui/Badge';
 import classes from './CustomerFacts.module.css';
 import { initialsOf, nameOf } from './taggedOn';
@@ -19,7 +20,7 @@ export function CustomerFacts({
 }) {
   const text = useText();
   const { mobile, customer_group_code: group, balance, memPoints: points } = customer;
-  const name = nameOf(customer) || mobile;
+  const name = nameOf(customer) || groupedPhone(mobile);
   const details = detailsOf(customer, text);
   return (
     <section className={classes.card} aria-label={name} data-brief={brief || undefined}>
@@ -95,7 +96,7 @@ function detailsOf(customer: Customer, text: Text): (readonly [string, string])[
   const where = [address.address1, address.address2, place].filter(Boolean).join(', ');
   const all = [
     [text('profile:address'), where],
-    [text('profile:email'), email],
+    [text('profile:emailShort'), email],
     [text('profile:businessName'), business],
     [text('profile:gstin'), gstin],
   ] as const;

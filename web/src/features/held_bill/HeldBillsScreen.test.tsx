@@ -100,7 +100,7 @@ describe('the list', () => {
     const { server } = await atHeldBills();
     const row = await rowOf('Rohan Mehta');
     for (const words of [
-      '9820451177',
+      '98204 51177',
       'Blue shirt',
       '₹326.00',
       '20 Nov, 6:05 PM',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { buyerName } from '@/lib/buyerName';
 import { useText } from '@/lib/i18n';
+import { groupedPhone } from '@/lib/phone';
 import { formatCount } from '@/lib/quantity';
 import { sayMoment } from '@/lib/sayMoment';
 import { Amount } from '@/ui/Amount';
@@ -97,7 +98,7 @@ function Whose({ bill, when }: { bill: HeldBill; when: string }) {
     <>
       <span className={classes.line}>
         <strong>{buyerName(customer, mobile, text)}</strong>{' '}
-        {mobile && <span className={classes.phone}>{mobile}</span>}
+        {mobile && <span className={classes.phone}>{groupedPhone(mobile)}</span>}
       </span>
       {note && (
         <span className={classes.note}>

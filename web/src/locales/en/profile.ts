@@ -25,6 +25,7 @@ export const profile = {
   firstName: 'First Name',
   lastName: 'Last Name',
   email: 'E-mail address',
+  emailShort: 'E-mail',
   gender: 'Gender',
   male: 'Male',
   female: 'Female',

@@ -11,6 +11,7 @@ export const profile = {
   firstName: 'पहला नाम',
   lastName: 'उपनाम',
   email: 'ई-मेल पता',
+  emailShort: 'ई-मेल',
   gender: 'लिंग',
   dateOfBirth: 'जन्म तिथि',
   anniversary: 'सालगिरह',
