@@ -84,6 +84,8 @@ function reservedPlaces(
 ): (Place & { within: Element })[] {
   const floats = thingsOf('[data-floats]', own);
   return [...document.querySelectorAll('[data-alert-place]')].flatMap((within) => {
+    // Behind a dialog nothing is pressed, and what is kept free for pressing hides what is read.
+    if (within.closest('[inert]')) return [];
     const box = within.getBoundingClientRect();
     const left = floats
       .filter((float) => overlap(box, float))
@@ -109,8 +111,9 @@ function lowestPlaces(
   const right = (main?.right || window.innerWidth) - EDGE;
   const width = Math.min(WIDEST, right - left);
   const height = heightAt(width);
-  // Above the bar of the navigation, which is in the way also while a dialog lies over it.
-  const lowest = (main?.bottom || window.innerHeight) - EDGE - height;
+  // Above the bar of the navigation, which is in the way also while a dialog lies over it, and in sight.
+  const bottom = Math.min(main?.bottom || window.innerHeight, window.innerHeight);
+  const lowest = bottom - EDGE - height;
   for (const things of kinds)
     for (let top = lowest; top >= GAP; top -= GAP)
       for (const from of [left, right - width]) {
