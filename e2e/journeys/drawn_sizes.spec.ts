@@ -37,6 +37,15 @@ test('billing has nine lines of 56 in sight, and twenty-four keys in six columns
       rows: 4,
     });
   });
+  await test.step('all of them held upright, too', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const keys = page.getByRole('region', { name: 'Quick keys' });
+    expect(await inSight(keys.getByRole('listitem'), page.locator('main'))).toEqual({
+      columns: 6,
+      rows: 4,
+    });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
   const products = shop.guide.products.slice(0, 12);
   for (const { barcode } of products) await scan(page, barcode);
   await expect(billLine(page, products.at(-1)?.name ?? '')).toBeVisible();
@@ -47,6 +56,9 @@ test('billing has nine lines of 56 in sight, and twenty-four keys in six columns
   expect((await inSight(lines, scrollerOf(table), head)).rows).toBe(9);
   await page.setViewportSize(SMALL);
   expect(await heightOf(lines.first())).toBe(52);
+  const rail = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(rail.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  await expect(rail.getByRole('button', { name: 'हिन्दी' })).toBeInViewport({ ratio: 1 });
 });
 
 test('a dock has the sizes that it is drawn with, and gives way on a low screen', async ({

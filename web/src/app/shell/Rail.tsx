@@ -38,8 +38,10 @@ export function Rail(props: RailProps) {
         ))}
       </div>
       <div className={classes.foot}>
-        <div className={classes.spare}>
+        <div className={classes.language}>
           <LanguageButton />
+        </div>
+        <div className={classes.spare}>
           <RailButton
             icon={isDark ? IconSun : IconMoon}
             label={text(isDark ? 'shell:themeLight' : 'shell:themeDark')}
