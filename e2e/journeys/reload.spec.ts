@@ -52,3 +52,28 @@ test('a reload loses neither the scans that wait for an answer nor what was refu
     await expect(dialog(page, /1 scan is not on the bill/)).toBeVisible();
   });
 });
+
+test('a bill whose first answer was lost is begun once, whatever is loaded again', async ({
+  page,
+  shop,
+}) => {
+  const [first, second] = shop.guide.products;
+  if (!first || !second) throw new Error('the demo store has too few products');
+  await readyTill(page, shop);
+  let sent = 0;
+  await page.route('**/product-details', async (route) => {
+    sent += 1;
+    if (sent === 1) await route.fetch();
+    await route.abort();
+  });
+  await scan(page, first.barcode);
+  await scan(page, second.barcode);
+  await expect.poll(() => sent).toBeGreaterThan(0);
+  await page.reload();
+  await page.unroute('**/product-details');
+  for (const { name } of [first, second])
+    await expect(
+      billLine(page, name).getByRole('button', { name: /choose the quantity of/ }),
+    ).toHaveText('1');
+  await expect(page.getByText('not billed')).toHaveCount(0);
+});

@@ -54,7 +54,7 @@ export function useTypedNumber(
     isTyped: value !== start || refused !== null,
     set,
     shift: (by) => {
-      if (typed !== null && refused === null) setTyped(String(Math.max(0, Number(typed) + by)));
+      if (typed) setTyped(String(Math.max(0, Number(typed) + by)));
     },
     reset: () => {
       setTyped(null);

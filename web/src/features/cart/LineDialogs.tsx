@@ -3,9 +3,11 @@ import { isOn, useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { isWeighed, unitName } from '@/lib/quantity';
 import { pictureSource } from '@/ui/ProductPicture';
+import { useBillQueue } from './billQueue';
 import { useCart } from './cartStore';
 import { chooseMrp, setQuantity } from './changeLine';
 import { lineOf } from './currentLine';
+import { expectedRows } from './expectedRows';
 import { closeLineDialog, useLineDialog } from './lineDialog';
 import { MrpDialog } from './MrpDialog';
 import { QuantityDialog } from './QuantityDialog';
@@ -19,6 +21,7 @@ export function LineDialogs() {
   const text = useText();
   const settings = useSettings();
   const cart = useCart();
+  const { entries } = useBillQueue();
   const dialog = useLineDialog();
   const line = dialog ? lineOf(cart, dialog.cartId) : undefined;
   const isGone = dialog !== null && cart !== null && !line;
@@ -51,8 +54,10 @@ export function LineDialogs() {
   };
   const setCount = (quantity: string) => {
     closeLineDialog();
-    setQuantity(id, quantity, qty);
+    setQuantity(id, quantity, expected);
   };
+  const row = expectedRows(cart, entries).rows.find(({ key }) => key === id);
+  const expected = row?.quantity ?? qty;
   if (isWeighed(line)) {
     return (
       <WeightDialog
@@ -76,7 +81,7 @@ export function LineDialogs() {
       name={product.p_name}
       price={product.r_price}
       stock={product.current_stock}
-      quantity={qty}
+      quantity={expected}
       upTo={sellsBelowZero ? MOST_CHOICES : Math.floor(product.current_stock)}
       onChoose={setCount}
       onClose={closeLineDialog}

@@ -1,9 +1,9 @@
-import { type Cart, call, productDetails, Refusal } from '@/api';
+import { call, newRequestId, productDetails, Refusal } from '@/api';
 import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { say } from '@/lib/i18n';
 import { unitName } from '@/lib/quantity';
-import { isSuccessPlaceSeen as isStripSeen } from '@/ui/alerts';
+import { isSuccessPlaceSeen as isStripSeen, showAlert } from '@/ui/alerts';
 import { type Attempt, askAndSend, type Denial, isDenial, newAttempt } from './askAndSend';
 import { type Addition, billQueue } from './billQueue';
 import { currentCart, setCart } from './cartStore';
@@ -13,6 +13,7 @@ import { waitForCustomer } from './customerWanted';
 import { keepRefusals } from './keptRefusals';
 import { type KeptScan, keepScan, letGoOfScan, takeLeftScans, writeScan } from './keptScans';
 import { tellLastScan } from './lastScan';
+import { forgetNextBill, meantBill } from './newBill';
 import { forgetRefused } from './unbilled';
 import type { AdditionBody, Wanted } from './wanted';
 
@@ -43,25 +44,43 @@ export function addToBill(wanted: Wanted): void {
 }
 
 /**
- * Goes on with what was scanned for this bill before the page was loaded, or before a sign-in ended, under the name that
- * it was sent by, so that nothing comes twice. What belongs to another bill is told when that is open again.
+ * Goes on with what was scanned before the page was loaded, or before a sign-in ended: each is sent for its own bill and
+ * under the name that it was sent by, so that nothing comes twice or onto another bill. What could go nowhere is told.
  */
-export function goOnWithLeftScans(cart: Cart): void {
-  const { forBill, late } = takeLeftScans(cart);
-  for (const { wanted, attempt } of forBill) putInLine(wanted, attempt);
-  for (const { wanted, orderId } of late) {
-    const refused = { kind: 'refused', code: wanted.code, message: say('cart:notSent') } as const;
-    if (orderId === cart.order_id || orderId === '') tellLastScan(refused);
-    else keepRefusals(orderId, [refused]);
+export async function goOnWithLeftScans(): Promise<void> {
+  const { toSend, late } = await takeLeftScans(currentCart()?.order_id ?? '');
+  for (const left of toSend) {
+    const { wanted, attempt, orderId } = left;
+    // What was never sent means the bill it was scanned for, whoever that is for by now.
+    const own = { c_id: '', customer_group_code: '', order_id: orderId };
+    putInLine(wanted, { ...attempt, body: { ...own, ...attempt.body } }, left);
   }
+  for (const left of late) tellLeft(left);
 }
 
-function putInLine(wanted: Wanted, attempt: Attempt<AdditionBody>): void {
+/** A scan from before did not come onto its bill, or it is not known that it did. */
+function tellLeft({ wanted: { code, name }, orderId }: KeptScan): void {
+  const message = say('cart:leftBehind', { name: name || code });
+  keepRefusals(orderId, [{ kind: 'refused', code, message }]);
+  showAlert.danger(message);
+}
+
+function putInLine(wanted: Wanted, attempt: Attempt<AdditionBody>, left?: KeptScan): void {
   const { code, name = '', quantity = '' } = wanted;
   const view: Addition = { kind: 'add', code, name, quantity };
   const again = () => addToBill(wanted);
-  const kept = keepScan(wanted, attempt);
+  const kept = keepScan(wanted, attempt, left);
   void billQueue.add(view, (signal) => add(kept, again, signal)).then(() => letGoOfScan(kept));
+}
+
+/** Sends it, the same in each repetition: whose bill it is and which is fixed with the first. */
+function send(kept: KeptScan, requestId: string, signal: AbortSignal) {
+  const { attempt } = kept;
+  if (attempt.body.order_id === undefined) {
+    attempt.body = { ...customerParams(), ...attempt.body, order_id: meantBill() };
+  }
+  writeScan(kept);
+  return call(productDetails, { ...customerParams(), ...attempt.body }, { requestId, signal });
 }
 
 async function add(kept: KeptScan, again: () => void, signal: AbortSignal): Promise<void> {
@@ -69,10 +88,7 @@ async function add(kept: KeptScan, again: () => void, signal: AbortSignal): Prom
   try {
     const answer = await askAndSend(
       attempt,
-      (body, requestId) => {
-        writeScan(kept);
-        return call(productDetails, { ...customerParams(), ...body }, { requestId, signal });
-      },
+      (_, requestId) => send(kept, requestId, signal),
       signal,
     );
     if (!answer) return;
@@ -86,8 +102,20 @@ async function add(kept: KeptScan, again: () => void, signal: AbortSignal): Prom
     beep.success();
   } catch (problem) {
     if (!isDenial(problem)) throw problem;
-    refuse(attempt.body.barcode, problem, again);
+    const isOther = problem instanceof Refusal && problem.code === 'bill.other_order';
+    if (isOther && kept.isLeft) tellLeft(kept);
+    else if (isOther && !currentCart()?.order_id) await addToOpenBill(kept, again, signal);
+    else refuse(attempt.body.barcode, problem, again);
   }
+}
+
+/** Another window of this till has begun its bill meanwhile: what was scanned just now is for that. */
+function addToOpenBill(kept: KeptScan, again: () => void, signal: AbortSignal): Promise<void> {
+  const { attempt } = kept;
+  forgetNextBill();
+  attempt.body = { ...attempt.body, c_id: '', customer_group_code: '', order_id: '' };
+  attempt.requestId = newRequestId();
+  return add(kept, again, signal);
 }
 
 function refuse(code: string, problem: Denial, again: () => void): void {

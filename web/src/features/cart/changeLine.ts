@@ -43,7 +43,7 @@ export function setQuantity(cartId: string, quantity: string, from?: number): vo
     if (!attempt) {
       const line = lineOf(currentCart(), cartId);
       const since = line && from !== undefined ? line.qty - from : 0;
-      const qty = from === undefined ? quantity : String(Number(quantity) + since);
+      const qty = from === undefined ? quantity : String(Math.max(1, Number(quantity) + since));
       if (line && from !== undefined && Number(qty) === line.qty) return;
       attempt = newAttempt({ cart_id: cartId, qty });
     }

@@ -3,6 +3,7 @@ import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 import { useBill } from './bill';
 import { takeBackScans } from './billQueue';
+import { noteUnbilled } from './unbilled';
 
 /** Something could not be done to the bill for want of a customer, or of more about them. */
 export interface CustomerWanted {
@@ -69,7 +70,9 @@ function addForCustomer({ additions }: CustomerWanted): void {
  */
 function addNothingWithoutCustomer({ additions }: CustomerWanted): void {
   if (additions.length === 0) return;
-  const count = additions.length + takeBackScans().length;
+  const dropped = takeBackScans();
+  for (const { code } of dropped) noteUnbilled(code, '');
+  const count = additions.length + dropped.length;
   // Of a single one the strip above the cart tells enough.
   if (count > 1) showAlert.danger(say('cart:notAddedWithoutCustomer', { count }));
 }

@@ -1,26 +1,27 @@
+import { useEffect } from 'react';
 import { useIdentity } from '@/api';
 import { goOnWithLeftScans } from './addToBill';
 import { useBill } from './bill';
-import { currentCart } from './cartStore';
+import { currentCart, useCart } from './cartStore';
 import { keptRefusals, rememberRefusals } from './keptRefusals';
+import { holdPage } from './keptScans';
+import { forgetNextBill } from './newBill';
 
-/**
- * Keeps what was refused of a bill and what waits for an answer over reloads and sign-ins, and takes it up as soon as it is
- * known whose bill is open. Returns how to stop.
- */
+/** Keeps what was refused of a bill over reloads and sign-ins, and takes it up as soon as it is known whose bill is open. Returns how to stop. */
 export function keepOverReloads(): () => void {
+  holdPage();
   const takeUp = () => {
     const cart = currentCart();
     if (!cart || !useIdentity.getState().token) return;
     useBill.setState(({ unbilled }) => ({
       unbilled: [...keptRefusals(cart.order_id), ...unbilled],
     }));
-    goOnWithLeftScans(cart);
   };
   const stops = [
     rememberRefusals(),
     useBill.subscribe((bill, before) => {
       if (bill.cart && !before.cart) takeUp();
+      if (bill.cart?.order_id && !before.cart?.order_id) forgetNextBill();
     }),
     // A sign-in brings the bill before it says who it is.
     useIdentity.subscribe((identity, before) => {
@@ -30,4 +31,12 @@ export function keepOverReloads(): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Goes on with what waits from before as soon as the bill is known, where what it asks can be answered. */
+export function useLeftScans(): void {
+  const isKnown = useCart() !== null;
+  useEffect(() => {
+    if (isKnown) void goOnWithLeftScans();
+  }, [isKnown]);
 }

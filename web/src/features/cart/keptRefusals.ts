@@ -1,7 +1,7 @@
-import { useIdentity } from '@/api';
 import { inStore, writeStore } from '@/lib/deviceStore';
 import { type Bill, useBill } from './bill';
 import type { RefusedScan } from './lastScan';
+import { nextBill } from './newBill';
 
 const NAME = 'rokad.unbilled';
 /** So many bills are remembered at most, the latest. */
@@ -10,10 +10,8 @@ const MOST_BILLS = 50;
 /** By the bill, the one that was remembered last at the end. */
 type Refusals = Readonly<Record<string, readonly RefusedScan[]>>;
 
-/** A bill without lines has no number yet: it is its person's. */
-function keyOf(orderId: string): string {
-  return orderId || `of ${useIdentity.getState().user?.id ?? ''}`;
-}
+/** A bill without lines has no number yet but the one that its first line gives it. */
+const keyOf = (orderId: string): string => orderId || nextBill();
 
 const remembered = (): Refusals => inStore<Refusals>(NAME) ?? {};
 
@@ -51,8 +49,6 @@ export function rememberRefusals(): () => void {
     const known = before.cart.order_id;
     const isSame = bill.unbilled === before.unbilled && bill.lastScan === before.lastScan;
     if (isSame && orderId === known) return;
-    // Its first line has given the bill a number.
-    if (known === '' && orderId !== '') forgetRefusals('');
     remember(keyOf(orderId), refusedOf(bill));
   });
 }

@@ -1,53 +1,68 @@
-import { type Cart, useIdentity } from '@/api';
+import { useIdentity } from '@/api';
 import { inStore, namesInStore, removeFromStore, writeStore } from '@/lib/deviceStore';
+import { randomId } from '@/lib/ids';
 import type { Attempt } from './askAndSend';
-import { currentCart } from './cartStore';
+import { MOST_AGE_MS as MOST_AGE_UNBEGUN_MS, meantBill } from './newBill';
 import type { AdditionBody, Wanted } from './wanted';
 
-/** Each is kept by itself, so that two windows of a till do not overwrite each other. */
 const NAMES = 'rokad.scan/';
+/** This page, beside others of the till. */
+const PAGE = `${NAMES}${randomId(8)}/`;
 /** The server remembers the name of a change of an open bill for a day; what is older could come twice. */
 const MOST_AGE_MS = 20 * 3_600_000;
-/** A bill that had no line yet has no number to be known again by: after that the next one is another customer's. */
-const MOST_AGE_UNNAMED_MS = 600_000;
+const FORGOTTEN_AFTER_MS = 30 * 86_400_000;
 
 /** A product that was asked for and that the server has not answered yet, as it is sent. */
 export interface KeptScan {
   wanted: Wanted;
   attempt: Attempt<AdditionBody>;
   userId: string;
-  /** The bill that it was scanned for; '' for one that had no line yet. */
+  /** The bill that it was scanned for. */
   orderId: string;
-  /** When, and as which since the page was loaded. */
   at: number;
+  /** Which since the page was loaded; and under what it is kept. */
   no: number;
+  name: string;
+  /** From before the page was loaded, or from before a sign-in ended. */
+  isLeft: boolean;
 }
 
 /** Those that this page has in its line; others that are kept are left from before. */
 const inLine = new Set<string>();
 let last = 0;
 
-const nameOf = ({ at, no }: KeptScan) => `${NAMES}${at}.${no}`;
 const userId = () => useIdentity.getState().user?.id ?? '';
 
-/** Writes down what is sent for a scan, before it is. */
-export function keepScan(wanted: Wanted, attempt: Attempt<AdditionBody>): KeptScan {
+/** Writes down what is sent for a scan, before it is; for one that is `left`, as when it was scanned. */
+export function keepScan(
+  wanted: Wanted,
+  attempt: Attempt<AdditionBody>,
+  left?: KeptScan,
+): KeptScan {
   last += 1;
-  const orderId = currentCart()?.order_id ?? '';
-  const scan = { wanted, attempt, userId: userId(), orderId, at: Date.now(), no: last };
-  inLine.add(nameOf(scan));
+  const scan = {
+    wanted,
+    attempt,
+    userId: userId(),
+    orderId: left?.orderId ?? meantBill(),
+    at: left?.at ?? Date.now(),
+    no: last,
+    name: `${PAGE}${last}`,
+    isLeft: left !== undefined,
+  };
+  inLine.add(scan.name);
   writeScan(scan);
   return scan;
 }
 
-/** Writes down what has changed of it since: a question about it was answered. */
+/** Writes down what has changed of it since: it is being sent, or a question about it was answered. */
 export function writeScan(scan: KeptScan): void {
-  if (inLine.has(nameOf(scan))) writeStore(nameOf(scan), scan);
+  if (inLine.has(scan.name)) writeStore(scan.name, scan);
 }
 
 /** It has been answered, or somebody has given it up. */
-export function letGoOfScan(scan: KeptScan): void {
-  if (inLine.delete(nameOf(scan))) removeFromStore(nameOf(scan));
+export function letGoOfScan({ name }: KeptScan): void {
+  if (inLine.delete(name)) removeFromStore(name);
 }
 
 /** The line has been forgotten, and not what stood in it. */
@@ -55,26 +70,40 @@ export function leaveScans(): void {
   inLine.clear();
 }
 
+/** Tells other windows of this till that this page still has what it keeps, for as long as it is there. */
+export function holdPage(): void {
+  // Where a page has no such locks, a scan that two windows send comes once all the same: it has one name.
+  void navigator.locks?.request(PAGE, () => new Promise(() => {}));
+}
+
 /** What is left from before the page was loaded, or from before a sign-in ended. It is handed out once. */
 export interface LeftScans {
-  /** What goes on to the open bill. */
-  forBill: readonly KeptScan[];
-  /** What can go nowhere any more: its bill is not the open one, or it is too old. */
+  /** What is sent once more, for the bill that it is of. */
+  toSend: readonly KeptScan[];
+  /** What is too old for that. */
   late: readonly KeptScan[];
 }
 
 /** Hands out what is left, as far as it was scanned by who is signed in, in the order in which it was scanned. */
-export function takeLeftScans({ order_id: orderId }: Cart): LeftScans {
+export async function takeLeftScans(openBill: string): Promise<LeftScans> {
+  const held = (await navigator.locks?.query())?.held ?? [];
+  const isOfOtherPage = (name: string) =>
+    held.some((lock) => lock.name && lock.name !== PAGE && name.startsWith(lock.name));
   const left = namesInStore(NAMES)
-    .filter((name) => !inLine.has(name))
-    .map((name) => inStore<KeptScan>(name))
-    .filter((scan) => scan !== null && scan.userId === userId())
-    .map((scan) => scan as KeptScan)
-    .sort((one, other) => one.at - other.at || one.no - other.no);
-  for (const scan of left) removeFromStore(nameOf(scan));
-  const isInTime = (scan: KeptScan) =>
-    scan.orderId === ''
-      ? Date.now() - scan.at < MOST_AGE_UNNAMED_MS
-      : scan.orderId === orderId && Date.now() - scan.at < MOST_AGE_MS;
-  return { forBill: left.filter(isInTime), late: left.filter((scan) => !isInTime(scan)) };
+    .filter((name) => !inLine.has(name) && !isOfOtherPage(name))
+    .map((name) => ({ name, scan: inStore<KeptScan>(name) }));
+  const age = (scan: KeptScan) => Date.now() - scan.at;
+  const mine: KeptScan[] = [];
+  for (const { name, scan } of left) {
+    const isMine = scan?.userId === userId();
+    if (scan && isMine) mine.push(scan);
+    if (!scan || isMine || age(scan) > FORGOTTEN_AFTER_MS) removeFromStore(name);
+  }
+  mine.sort((one, other) => one.at - other.at || one.no - other.no);
+  // Where no bill is open, the one that it would begin is another customer's by then.
+  const mostAge = openBill === '' ? MOST_AGE_UNBEGUN_MS : MOST_AGE_MS;
+  return {
+    toSend: mine.filter((scan) => age(scan) < mostAge),
+    late: mine.filter((scan) => age(scan) >= mostAge),
+  };
 }

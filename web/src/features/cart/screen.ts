@@ -6,6 +6,7 @@ export { CartFoot, LineKeyHints } from './CartFoot';
 export { CartTable } from './CartTable';
 export { useCurrentLineId } from './currentLine';
 export { EmptyCart } from './EmptyCart';
+export { useLeftScans } from './keepOverReloads';
 export { LastScanStrip } from './LastScanStrip';
 export { CartDialogs } from './LazyCartDialogs';
 export { RemarkDialog } from './LazyRemarkDialog';

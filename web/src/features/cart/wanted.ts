@@ -28,4 +28,8 @@ export interface AdditionBody {
   confirmed?: number;
   cart_id?: string;
   or_barcode?: string;
+  /** Whose bill it is and which: fixed when it is first sent, and the same in each repetition. */
+  c_id?: string;
+  customer_group_code?: string;
+  order_id?: string;
 }

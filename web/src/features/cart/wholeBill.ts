@@ -11,10 +11,9 @@ import { additionsTaken } from './addToBill';
 import { isDenial } from './askAndSend';
 import { NO_BILL, useBill } from './bill';
 import { additionsWaiting, billQueue, takeBackScans } from './billQueue';
-import { currentCart, setCart } from './cartStore';
-import { setCurrentLine } from './currentLine';
+import { afresh, currentCart, setCart } from './cartStore';
 import { customerParams } from './customerParams';
-import { forgetRefusals, keptRefusals } from './keptRefusals';
+import { forgetRefusals } from './keptRefusals';
 import { leaveScans } from './keptScans';
 
 /**
@@ -86,11 +85,7 @@ export function endBill(orderId: string): void {
 
 /** Takes over another bill as the open one: what the till remembers of the one before goes with it, until it is open again. */
 export function replaceBill(cart: Cart): void {
-  setCurrentLine('');
-  setCart(cart, {
-    lastScan: NO_BILL.lastScan,
-    unbilled: keptRefusals(cart.order_id),
-  });
+  setCart(cart, afresh(cart));
 }
 
 /**

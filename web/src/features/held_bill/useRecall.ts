@@ -55,8 +55,8 @@ export function useRecall(canHold: boolean, onLost: () => unknown): Recall {
         setChosen(bill);
         setRefusal('');
         // What was scanned before is on the open bill, or it is not known whether that is empty.
-        await billSettled();
         const isKnown = currentCart() !== null || (await loadCart());
+        await billSettled();
         if (!isKnown) setRefusal(say('ui:noAnswer'));
         else if (!currentCart()?.data.length) await send(bill);
         else if (canHold) setAsked(bill);

@@ -29,7 +29,6 @@ export type CheckoutOutcome = 'at-checkout' | 'no-opening-balance' | 'stay' | Wa
  */
 export async function goToCheckout(securityCodeId?: string): Promise<CheckoutOutcome> {
   const outcome = await withCompleteBill((cart, signal) => freeze(cart, signal, securityCodeId));
-  if (outcome === 'at-checkout') refuseLateScans();
   return outcome === 'incomplete' || outcome === null ? 'stay' : outcome;
 }
 
@@ -54,6 +53,8 @@ async function freeze(
     tellNotices(notices);
     setOrder(cart.order_id, summary);
     forgetGaveBack();
+    // Before the next in the line is begun.
+    refuseLateScans();
     return 'at-checkout';
   } catch (problem) {
     if (problem instanceof ServerFault) return 'stay';

@@ -79,8 +79,8 @@ export function useOnNewBill(finished: FinishedReturn): NewBill {
           return;
         }
         // What was scanned before is on the open bill, or it is not known whether that is empty.
-        await billSettled();
         const isKnown = currentCart() !== null || (await loadCart());
+        await billSettled();
         if (!isKnown) setProblem(say('ui:noAnswer'));
         else if (!currentCart()?.data.length) await begin();
         else if (!settings || cartMenuIsOn(settings, 'hold_bill')) setAsks(true);

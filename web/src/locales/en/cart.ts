@@ -57,7 +57,7 @@ export const cart = {
   notBilled_one: '{{count}} not billed',
   notBilled_other: '{{count}} not billed',
   youSave: 'you save {{amount}}',
-  notSent: 'It was not sent before the till was left.',
+  leftBehind: 'Look whether {{name}} is on its bill: the till was left before an answer came.',
   scansWaiting_one: '{{count}} scan waiting',
   scansWaiting_other: '{{count}} scans waiting',
   noAnswer: 'No answer from the server, trying again.',

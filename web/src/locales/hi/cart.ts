@@ -57,7 +57,7 @@ export const cart = {
   notBilled_one: '{{count}} बिल में नहीं',
   notBilled_other: '{{count}} बिल में नहीं',
   youSave: '{{amount}} की बचत',
-  notSent: 'टिल छोड़ने से पहले यह भेजा नहीं गया।',
+  leftBehind: 'देखें कि {{name}} अपने बिल में है या नहीं: जवाब आने से पहले टिल छोड़ दिया गया था।',
   scansWaiting_one: '{{count}} स्कैन बाकी',
   scansWaiting_other: '{{count}} स्कैन बाकी',
   noAnswer: 'सर्वर से जवाब नहीं आया, फिर कोशिश हो रही है।',

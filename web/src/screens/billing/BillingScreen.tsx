@@ -7,6 +7,7 @@ import {
   CartDialogs,
   LastScanStrip,
   useHeldScans,
+  useLeftScans,
   useLineKeys,
 } from '@/features/cart/screen';
 import {
@@ -59,6 +60,7 @@ function Billing() {
   useBillingScans(off);
   useLineKeys();
   useHeldScans(useScansWait());
+  useLeftScans();
   useEffect(leavePaidBill, []);
 
   const hasCatalog = menuIsOn(useSettings(), 'shop_by_catalog');

@@ -90,6 +90,35 @@ describe('beside the quantity of a line', () => {
     );
   });
 
+  it('is chosen beside what waits for the line: the number that was seen is the number that is set', async () => {
+    const { server, user, bill } = await openQuantity();
+    await user.keyboard('{Escape}');
+    const letGo = server.hold('/product-details', {
+      status: 'success',
+      message: '',
+      cart: sampleCart([sampleLine('1', BUTTER, 3)], { revision: 90 }),
+      cart_id: '1',
+    });
+    bill.lines = [sampleLine('1', BUTTER, 3)];
+    scan(BUTTER);
+    await user.click(screen.getByRole('button', { name: `3, choose the quantity of ${NAME}` }));
+    expect(quantity()).toHaveValue('3');
+    await user.keyboard('5{Enter}');
+    letGo();
+    await waitFor(() =>
+      expect(server.sent('/product-qty-update')[0]?.fields).toMatchObject({ qty: '5' }),
+    );
+  });
+
+  it('a piece that comes while nothing stands in the field is not the number that is typed next', async () => {
+    const { user } = await openQuantity();
+    await user.clear(quantity());
+    scan(BUTTER);
+    await screen.findByRole('button', { name: `3, choose the quantity of ${NAME}` });
+    await user.keyboard('5');
+    expect(quantity()).toHaveValue('5');
+  });
+
   it('what the line would come to is asked of the server, and a quantity it has costs no call', async () => {
     const { server, user } = await openQuantity();
     const comesTo = () => within(dock()).getByRole('status', { name: 'What it comes to' });

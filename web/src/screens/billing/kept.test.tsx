@@ -1,9 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useIdentity } from '@/api';
-import { clearCart, endBill, keepOverReloads, noteUnbilled, replaceBill } from '@/features/cart';
+import {
+  clearCart,
+  endBill,
+  keepOverReloads,
+  noteUnbilled,
+  replaceBill,
+  setCart,
+} from '@/features/cart';
 import { sampleCart, sampleLine } from '@/test/bill';
-import { openBilling, openShop, scan } from '@/test/openTill';
+import { alerts, openBilling, openShop, scan } from '@/test/openTill';
+import { refuses } from '@/test/says';
 
 const BUTTER = '8901001';
 const BISCUITS = '8901002';
@@ -154,7 +162,7 @@ describe('scans that wait for an answer', () => {
     await waitFor(() => expect(server.sent('/product-details')).toHaveLength(2));
   });
 
-  it('never come onto another bill: they are told where theirs is open again', async () => {
+  it('never come onto another bill: they are told, and where theirs is open again', async () => {
     const { server } = openShop({ lines: [sampleLine('1', RICE, 1)] });
     await openBilling();
     server.on('/product-details', new TypeError('no network'));
@@ -165,14 +173,37 @@ describe('scans that wait for an answer', () => {
       message: '',
       ...sampleCart([sampleLine('9', RICE, 1)], { order_id: 'order-2', revision: 7 }),
     });
+    server.on('/product-details', refuses('bill.other_order'));
     reload();
-    await waitFor(() => expect(server.sent('/cart-details')).toHaveLength(1));
-    await waitFor(() => expect(screen.getByRole('row', { name: /India Gate/ })).toBeVisible());
-    expect(server.sent('/product-details')).toHaveLength(1);
+    await waitFor(() => expect(alerts()).toHaveLength(2));
+    expect(alerts().join()).toContain(`Look whether ${BUTTER} is on its bill`);
+    const meant = server.sent('/product-details').map(({ fields }) => fields.order_id);
+    expect(meant).toEqual(['order-1', 'order-1', 'order-1']);
     expect(notBilled()).toBeNull();
     open('order-1');
     expect(notBilled()).toHaveTextContent('2 not billed');
     expect(screen.getByText(`${BUTTER}, ${BISCUITS}`)).toBeVisible();
+  });
+
+  it('are repeated as they were sent, whoever the bill is for by then', async () => {
+    const { server, bill } = openShop({ lines: [sampleLine('1', RICE, 1)] });
+    await openBilling();
+    server.on('/product-details', new TypeError('no network'));
+    scan(BUTTER);
+    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(1));
+    server.on('/cart-details', () => {
+      const cart = bill.cart();
+      const customer = { ...cart.customer, c_id: 'c-77', customer_group_code: 'GOLD' };
+      return { status: 'success', message: '', ...cart, customer };
+    });
+    server.on('/product-details', () => {
+      bill.lines = [...bill.lines, sampleLine('2', BUTTER, 1)];
+      return { status: 'success', message: '', cart: bill.cart(), cart_id: '2' };
+    });
+    reload();
+    await screen.findByRole('row', { name: /Amul/ });
+    const [first, again] = server.sent('/product-details').map(({ fields }) => fields);
+    expect(again).toEqual(first);
   });
 
   it('of a bill that had no line yet are told after a while, and not put onto the next one', async () => {
@@ -184,9 +215,44 @@ describe('scans that wait for an answer', () => {
     const soon = Date.now() + 11 * 60_000;
     vi.spyOn(Date, 'now').mockReturnValue(soon);
     reload();
-    await waitFor(() => expect(strip()).toHaveTextContent(BUTTER));
-    expect(strip()).toHaveTextContent('It was not sent before the till was left.');
+    await waitFor(() => expect(alerts().join()).toContain(`Look whether ${BUTTER} is on its bill`));
     expect(server.sent('/product-details')).toHaveLength(1);
     vi.restoreAllMocks();
+  });
+});
+
+describe('a bill that another window has begun', () => {
+  it('takes what is scanned just now', async () => {
+    const { server } = openShop();
+    await openBilling();
+    server.on('/product-details', ({ order_id: meant }) =>
+      meant
+        ? refuses('bill.other_order')
+        : {
+            status: 'success',
+            message: '',
+            cart: sampleCart([sampleLine('1', BUTTER, 1)], { order_id: 'order-5', revision: 90 }),
+            cart_id: '1',
+          },
+    );
+    scan(BUTTER);
+    await screen.findByRole('row', { name: /Amul/ });
+    expect(server.sent('/product-details').map(({ fields }) => fields.order_id)).toEqual([
+      expect.stringMatching(/^[\da-f-]{36}$/),
+      '',
+    ]);
+  });
+
+  it('has refusals of its own, however it came to be open', async () => {
+    await shopWithRefusals();
+    act(() =>
+      setCart(sampleCart([sampleLine('1', RICE, 1)], { order_id: 'order-2', revision: 3 })),
+    );
+    expect(notBilled()).toBeNull();
+    expect(strip()).not.toHaveTextContent('505505');
+    act(() =>
+      setCart(sampleCart([sampleLine('1', BUTTER, 1)], { order_id: 'order-1', revision: 4 })),
+    );
+    expect(notBilled()).toHaveTextContent('2 not billed');
   });
 });
