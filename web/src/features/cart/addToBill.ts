@@ -11,7 +11,7 @@ import { lineOf, setCurrentLine } from './currentLine';
 import { customerParams } from './customerParams';
 import { waitForCustomer } from './customerWanted';
 import { keepRefusals } from './keptRefusals';
-import { type KeptScan, keepScan, letGoOfScan, takeLeftScans, writeScan } from './keptScans';
+import { type KeptScan, keepScan, letGoOfScan, writeScan } from './keptScans';
 import { tellLastScan } from './lastScan';
 import { forgetNextBill, meantBill } from './newBill';
 import { forgetRefused } from './unbilled';
@@ -43,29 +43,15 @@ export function addToBill(wanted: Wanted): void {
   putInLine(wanted, attempt);
 }
 
-/**
- * Goes on with what was scanned before the page was loaded, or before a sign-in ended: each is sent for its own bill and
- * under the name that it was sent by, so that nothing comes twice or onto another bill. What could go nowhere is told.
- */
-export async function goOnWithLeftScans(): Promise<void> {
-  const { toSend, late } = await takeLeftScans(currentCart()?.order_id ?? '');
-  for (const left of toSend) {
-    const { wanted, attempt, orderId } = left;
-    // What was never sent means the bill it was scanned for, whoever that is for by now.
-    const own = { c_id: '', customer_group_code: '', order_id: orderId };
-    putInLine(wanted, { ...attempt, body: { ...own, ...attempt.body } }, left);
-  }
-  for (const left of late) tellLeft(left);
-}
-
 /** A scan from before did not come onto its bill, or it is not known that it did. */
-function tellLeft({ wanted: { code, name }, orderId }: KeptScan): void {
+export function tellLeft({ wanted: { code, name }, orderId }: KeptScan): void {
   const message = say('cart:leftBehind', { name: name || code });
   keepRefusals(orderId, [{ kind: 'refused', code, message }]);
   showAlert.danger(message);
 }
 
-function putInLine(wanted: Wanted, attempt: Attempt<AdditionBody>, left?: KeptScan): void {
+/** Puts it in the line of the bill; what is `left` from before as it was. */
+export function putInLine(wanted: Wanted, attempt: Attempt<AdditionBody>, left?: KeptScan): void {
   const { code, name = '', quantity = '' } = wanted;
   const view: Addition = { kind: 'add', code, name, quantity };
   const again = () => addToBill(wanted);

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useIdentity } from '@/api';
-import { goOnWithLeftScans } from './addToBill';
 import { useBill } from './bill';
 import { currentCart, useCart } from './cartStore';
 import { keptRefusals, rememberRefusals } from './keptRefusals';
-import { holdPage } from './keptScans';
+import { holdPage, namesLeft } from './keptScans';
 import { forgetNextBill } from './newBill';
 
 /** Keeps what was refused of a bill over reloads and sign-ins, and takes it up as soon as it is known whose bill is open. Returns how to stop. */
@@ -37,6 +36,7 @@ export function keepOverReloads(): () => void {
 export function useLeftScans(): void {
   const isKnown = useCart() !== null;
   useEffect(() => {
-    if (isKnown) void goOnWithLeftScans();
+    if (!isKnown || namesLeft().length === 0) return;
+    void import('./leftScans').then(({ goOnWithLeftScans }) => goOnWithLeftScans());
   }, [isKnown]);
 }

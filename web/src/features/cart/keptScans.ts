@@ -1,16 +1,13 @@
 import { useIdentity } from '@/api';
-import { inStore, namesInStore, removeFromStore, writeStore } from '@/lib/deviceStore';
+import { namesInStore, removeFromStore, writeStore } from '@/lib/deviceStore';
 import { randomId } from '@/lib/ids';
 import type { Attempt } from './askAndSend';
-import { MOST_AGE_MS as MOST_AGE_UNBEGUN_MS, meantBill } from './newBill';
+import { meantBill } from './newBill';
 import type { AdditionBody, Wanted } from './wanted';
 
 const NAMES = 'rokad.scan/';
 /** This page, beside others of the till. */
-const PAGE = `${NAMES}${randomId(8)}/`;
-/** The server remembers the name of a change of an open bill for a day; what is older could come twice. */
-const MOST_AGE_MS = 20 * 3_600_000;
-const FORGOTTEN_AFTER_MS = 30 * 86_400_000;
+export const PAGE = `${NAMES}${randomId(8)}/`;
 
 /** A product that was asked for and that the server has not answered yet, as it is sent. */
 export interface KeptScan {
@@ -76,34 +73,7 @@ export function holdPage(): void {
   void navigator.locks?.request(PAGE, () => new Promise(() => {}));
 }
 
-/** What is left from before the page was loaded, or from before a sign-in ended. It is handed out once. */
-export interface LeftScans {
-  /** What is sent once more, for the bill that it is of. */
-  toSend: readonly KeptScan[];
-  /** What is too old for that. */
-  late: readonly KeptScan[];
-}
-
-/** Hands out what is left, as far as it was scanned by who is signed in, in the order in which it was scanned. */
-export async function takeLeftScans(openBill: string): Promise<LeftScans> {
-  const held = (await navigator.locks?.query())?.held ?? [];
-  const isOfOtherPage = (name: string) =>
-    held.some((lock) => lock.name && lock.name !== PAGE && name.startsWith(lock.name));
-  const left = namesInStore(NAMES)
-    .filter((name) => !inLine.has(name) && !isOfOtherPage(name))
-    .map((name) => ({ name, scan: inStore<KeptScan>(name) }));
-  const age = (scan: KeptScan) => Date.now() - scan.at;
-  const mine: KeptScan[] = [];
-  for (const { name, scan } of left) {
-    const isMine = scan?.userId === userId();
-    if (scan && isMine) mine.push(scan);
-    if (!scan || isMine || age(scan) > FORGOTTEN_AFTER_MS) removeFromStore(name);
-  }
-  mine.sort((one, other) => one.at - other.at || one.no - other.no);
-  // Where no bill is open, the one that it would begin is another customer's by then.
-  const mostAge = openBill === '' ? MOST_AGE_UNBEGUN_MS : MOST_AGE_MS;
-  return {
-    toSend: mine.filter((scan) => age(scan) < mostAge),
-    late: mine.filter((scan) => age(scan) >= mostAge),
-  };
+/** The names of what is left from before the page was loaded, or from before a sign-in ended. */
+export function namesLeft(): string[] {
+  return namesInStore(NAMES).filter((name) => !inLine.has(name));
 }
