@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { ReturnableLine } from '@/api';
 import { useText } from '@/lib/i18n';
-import { nameAndPack } from '@/lib/productTexts';
+import { NARROW_LETTERS, nameAndPack } from '@/lib/productTexts';
 import { formatQuantity } from '@/lib/quantity';
 import { onServer } from '@/lib/serverOrigin';
 import { Amount } from '@/ui/Amount';
@@ -17,9 +17,6 @@ import { type Chosen, chooseQuantity, chooseReason, type ReturnInHand } from './
 
 /** Where the reason stands under the name: beside it, names would have no room. */
 const NARROW = '(max-width: 1199px)';
-
-/** How many letters of a name have room beside the reason. */
-const BESIDE_LETTERS = 28;
 
 const NOTHING: Chosen = { qty: 0, reason: '' };
 
@@ -36,7 +33,7 @@ export function ReturnLines({
   const text = useText();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const narrowRoom = useNameLetters();
-  const letters = isNarrow ? narrowRoom : BESIDE_LETTERS;
+  const letters = isNarrow ? narrowRoom : NARROW_LETTERS;
   const of = ({ item_id: id }: ReturnableLine) => inHand.chosen[id] ?? NOTHING;
   // That there is no reason to choose is said before anybody looks for one.
   const hasReason = (line: ReturnableLine) => of(line).qty > 0 || line.return_list.length === 0;
@@ -79,7 +76,8 @@ export function ReturnLines({
     {
       id: 'qty',
       header: text('returns:proceed'),
-      width: '172px',
+      // The last column keeps more to the edge.
+      width: isNarrow ? '176px' : '172px',
       cell: (line) => <ReturnQuantity line={line} qty={of(line).qty} />,
     },
   ];
@@ -87,7 +85,7 @@ export function ReturnLines({
     columns.push({
       id: 'reason',
       header: text('returns:reason'),
-      width: '188px',
+      width: '198px',
       cell: (line) =>
         hasReason(line) && (
           <div className={classes.beside}>
