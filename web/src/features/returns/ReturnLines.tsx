@@ -85,7 +85,7 @@ export function ReturnLines({
     columns.push({
       id: 'reason',
       header: text('returns:reason'),
-      width: '198px',
+      width: '208px',
       cell: (line) =>
         hasReason(line) && (
           <div className={classes.beside}>
