@@ -65,6 +65,8 @@ async function receipt(transcript: string, width: Width): Promise<string> {
       const { svg } = await writeBarcode(code, { format, withQuietZones: false });
       const drawn = Buffer.from(stretching(svg)).toString('base64');
       parts.push(`<img class="${kind}" src="data:image/svg+xml;base64,${drawn}" alt="">`);
+      // A printer writes below bars what they say (`GS H`), which it is not sent as a line.
+      if (kind === 'bars') parts.push(`<pre class="said">${escaped(code)}</pre>`);
     } else if (line === '<cut>') parts.push('<hr>');
     else {
       const look = { '#': 'large', '*': 'strong' }[line[0] ?? ''] ?? '';
@@ -84,6 +86,7 @@ const STYLE = `
   .printed { padding: 12px 0; width: calc(var(--dots) * 1px); margin: 0 auto }
   .printed pre { font-size: 20px; line-height: 30px } .printed pre.strong { font-weight: 700 }
   .printed pre.large { transform: scale(2); transform-origin: 0 0; width: 50%; margin-bottom: 30px }
+  .printed .said { text-align: center }
   .printed img { display: block } .printed hr { border: 0; border-top: 2px dashed #888; margin: 24px 0 0 }
   .printed .bars { width: 60%; height: 80px; margin: 12px auto 0 } .printed .square { width: 160px; height: 160px; margin: 12px auto 0 }
 `;
