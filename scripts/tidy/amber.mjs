@@ -11,6 +11,7 @@ const ATTENTION = {
   'features/catalog/SearchHit.module.css': 'a stock that is out',
   'features/discount/Preview.module.css': 'a discount that needs leave',
   'features/goods_receipt/detail/detail.module.css': 'damaged goods',
+  'features/goods_receipt/entry/LineDock.module.css': 'a piece that is damaged',
   'features/held_bill/HeldBillsTable.module.css': 'a bill that is held for long',
   'features/login/login.module.css': 'signing in without the server',
   'features/licence/LicenceWords.module.css': 'the licence has ended',

@@ -5,7 +5,7 @@ import { readTypedDay, tidyTypedDay, typedDay } from '@/lib/typedDay';
 import { TextField, type TextFieldProps } from './TextField';
 
 export interface DateFieldProps
-  extends Omit<TextFieldProps, 'type' | 'inputMode' | 'placeholder' | 'maxLength' | 'reserved'> {
+  extends Omit<TextFieldProps, 'type' | 'inputMode' | 'placeholder' | 'maxLength'> {
   /** A day as calls carry it, `YYYY-MM-DD`; else what is typed of one. */
   value: string;
   /**
@@ -17,9 +17,9 @@ export interface DateFieldProps
 
 /**
  * A day, typed and shown as day, month and year in any browser and language. The strokes between
- * them come by themselves. A line is kept for what is wrong with it.
+ * them come by themselves. A line is kept for what is wrong with it, unless that is told elsewhere.
  */
-export function DateField({ value, onChange, ...field }: DateFieldProps) {
+export function DateField({ value, onChange, reserved = true, ...field }: DateFieldProps) {
   const text = useText();
   const [typed, setTyped] = useState('');
   const day = parseDay(value);
@@ -33,7 +33,7 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
       type="text"
       inputMode="numeric"
       placeholder={text('ui:dayForm')}
-      reserved
+      reserved={reserved}
       value={shown}
       onChange={(next) => {
         const tidy = tidyTypedDay(next, shown);

@@ -17,6 +17,8 @@ export interface NumericPadProps {
   fill?: boolean;
   /** For a PIN or a passcode: the digits as on a telephone, by which hands remember them. */
   secret?: boolean;
+  /** In the column of a dock three rows of four, beside what needs the height. */
+  low?: boolean;
 }
 
 const DOUBLE_NOUGHT = '00';
@@ -33,6 +35,7 @@ export function NumericPad({
   full = false,
   fill = false,
   secret = false,
+  low = false,
 }: NumericPadProps) {
   const text = useText();
 
@@ -69,6 +72,7 @@ export function NumericPad({
       className={classes.pad}
       data-full={full || undefined}
       data-fill={fill || undefined}
+      data-low={low || undefined}
       label={text('ui:numericPad')}
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}

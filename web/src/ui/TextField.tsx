@@ -13,6 +13,8 @@ export interface TextFieldProps
   onChange: (value: string) => void;
   /** What is wrong with it, in words. */
   error?: string | undefined;
+  /** Wrong, where the words for it stand elsewhere. */
+  invalid?: boolean | undefined;
   /** Keeps a line for what may be wrong with it, so that nothing moves when it is said. */
   reserved?: boolean;
   /** What to enter, under the label. */
@@ -37,6 +39,7 @@ export function TextField({
   value,
   onChange,
   error,
+  invalid = false,
   reserved = false,
   hint,
   before,
@@ -67,11 +70,13 @@ export function TextField({
       onChange={(event) => onChange(event.currentTarget.value)}
       description={hint}
       error={
-        error && (
+        error ? (
           <>
             <IconAlertCircle size={16} aria-hidden />
             {error}
           </>
+        ) : (
+          invalid
         )
       }
       inputWrapperOrder={['label', 'description', 'input', 'error']}

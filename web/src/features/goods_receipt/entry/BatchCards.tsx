@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useText } from '@/lib/i18n';
 import { IconChevronRight } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
@@ -22,7 +23,7 @@ export interface BatchCardsProps {
 export function BatchCards({ goods, entered, onChange, onEdit, quantity }: BatchCardsProps) {
   if (entered.batches.length === 0) return null;
   return (
-    <ul className={classes.list}>
+    <ul className={classes.list} data-gives-way>
       {entered.batches.map((batch, at) => (
         <Card
           key={batch.id}
@@ -51,9 +52,13 @@ function Card({
     if (entered.marked !== batch.id) onChange({ ...entered, marked: batch.id });
   };
   const isMarked = entered.marked === batch.id;
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isMarked) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMarked]);
   const shared = { ...quantity, weighed: goods.weighed, onFocus: mark };
   return (
-    <li className={classes.batch} data-marked={isMarked || undefined}>
+    <li ref={card} className={classes.batch} data-marked={isMarked || undefined}>
       <Pressable className={classes.batchHead} onClick={() => onEdit(batch.id)}>
         <VisuallyHidden>{text('goodsEntry:editBatch', { batch: name })}</VisuallyHidden>
         <span className={classes.batchNo} aria-hidden>

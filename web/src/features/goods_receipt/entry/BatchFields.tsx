@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import { beep } from '@/devices/beep';
 import { scanPriority, useScan } from '@/devices/scanner';
+import { parseDay } from '@/lib/dates';
 import { type Message, useText } from '@/lib/i18n';
 import { DateField } from '@/ui/DateField';
+import { IconAlertCircle } from '@/ui/icons';
 import { TextField } from '@/ui/TextField';
 import { replaceBatch } from './countScan';
 import { type BatchRow, type Entered, type Goods, hasSerials } from './entry';
@@ -34,6 +36,11 @@ export function BatchFields({
 }) {
   const text = useText();
   const number = useRef<HTMLInputElement>(null);
+  const wrong = fault === null ? '' : typeof fault === 'string' ? fault : fault.key;
+  const isEmpty = wrong === 'goodsEntry:batchEmpty';
+  const isWrongDay = (day: string) =>
+    wrong === 'goodsEntry:batchMadeLater' ||
+    (wrong === 'goodsEntry:batchDays' && day !== '' && parseDay(day) === null);
   const set = (next: Partial<BatchRow>) => onChange(replaceBatch(entered, { ...batch, ...next }));
   // Of a scan into the number only a batch's own code is one; goods count wherever the focus is.
   useScan(({ code }) => {
@@ -44,7 +51,7 @@ export function BatchFields({
     return true;
   }, scanPriority.modal);
   return (
-    <div className={classes.fields}>
+    <div className={classes.fields} data-columns="3">
       <TextField
         ref={number}
         label={text('goodsEntry:batchNo')}
@@ -53,17 +60,22 @@ export function BatchFields({
         autoCapitalize="characters"
         spellCheck={false}
         marks={{ 'data-autofocus': true }}
+        invalid={wrong === 'goodsEntry:batchTwice' || wrong === 'goodsEntry:batchNoMissing'}
         value={batch.no}
         onChange={(no) => set({ no })}
       />
       <div className={classes.pair}>
         <DateField
           label={text('goodsEntry:manufactured')}
+          reserved={false}
+          invalid={isWrongDay(batch.made)}
           value={batch.made}
           onChange={(made) => set({ made })}
         />
         <DateField
           label={text('goodsEntry:expiry')}
+          reserved={false}
+          invalid={isWrongDay(batch.expiry)}
           value={batch.expiry}
           onChange={(expiry) => set({ expiry })}
         />
@@ -83,6 +95,7 @@ export function BatchFields({
             {...quantity}
             weighed={goods.weighed}
             label={text('goods_receipt:received')}
+            invalid={isEmpty}
             value={batch.received}
             onChange={(received) => set({ received })}
           />
@@ -90,13 +103,19 @@ export function BatchFields({
             {...quantity}
             weighed={goods.weighed}
             label={text('goods_receipt:damaged')}
+            invalid={isEmpty}
             value={batch.damaged}
             onChange={(damaged) => set({ damaged })}
           />
         </div>
       )}
       <p className={classes.fault} role="status">
-        {fault && text(fault)}
+        {fault && (
+          <>
+            <IconAlertCircle size={16} aria-hidden />
+            {text(fault)}
+          </>
+        )}
       </p>
     </div>
   );

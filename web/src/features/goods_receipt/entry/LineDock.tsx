@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { tillActions, useActions } from '@/app/actions';
 import { say, useText } from '@/lib/i18n';
@@ -6,7 +7,7 @@ import { Badge } from '@/ui/Badge';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Dock } from '@/ui/Dock';
 import { DockSubject } from '@/ui/DockSubject';
-import { IconPlus, IconTag } from '@/ui/icons';
+import { IconPlus } from '@/ui/icons';
 import { NumericPad } from '@/ui/NumericPad';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { BatchCards } from './BatchCards';
@@ -103,8 +104,8 @@ const docked = tillActions<Docked>()(
 /** What takes the place of the quantities: the prices, or one batch. */
 type Step = '' | 'prices' | `batch ${string}`;
 
-/** Beside more batches there is no room for a number pad. */
-const PADDED_BATCHES = 1;
+/** Where there is no room for a number pad beside batches. */
+const NO_ROOM = '(max-height: 719px), (max-width: 599px)';
 
 /** A further part begins with its MRP, a line whose goods come in batches with the first of them. */
 function firstStep(goods: Goods, { draft }: Entry): Step {
@@ -130,11 +131,17 @@ export function LineDock({
   const pad = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<Step>(() => firstStep(goods, entry));
   const [isLeaving, setLeaving] = useState(false);
+  const hasNoRoom = useMediaQuery(NO_ROOM, false, { getInitialValueInEffect: false });
   const entered = entry.draft?.entered;
   const isTyped = isDraftChanged(entry);
   // What is typed after a scan of this line is how many there are, and no further figure of what was counted.
   const beginAnew = useEffectEvent(() => {
-    if (!isTyped && pad.current === document.activeElement) pad.current?.select();
+    const field = pad.current;
+    if (isTyped || !field || field !== document.activeElement) return;
+    // Of goods in batches it is that of the batch that was counted.
+    const marked = field.form?.querySelector<HTMLInputElement>('li[data-marked] [data-autofocus]');
+    (marked ?? field).focus();
+    (marked ?? field).select();
   });
   useEffect(() => {
     if (turn > 0) beginAnew();
@@ -148,7 +155,8 @@ export function LineDock({
   const isPart = isFurtherPart(goods);
   const isRemovable = isPart || (goods.expected === null && !goods.part);
   const batch = entered.batches.find(({ id }) => step === `batch ${id}`);
-  const hasPad = step === '' && !hasSerials(goods) && entered.batches.length <= PADDED_BATCHES;
+  const isOfRows = goods.tracking !== '';
+  const hasPad = step === '' && !hasSerials(goods) && !(isOfRows && hasNoRoom);
   const quantity = { pad, onTimes, padded: hasPad };
   const back = () => {
     setEntered(goods.key, withoutBlanks(entered));
@@ -161,6 +169,17 @@ export function LineDock({
   };
   const why = step === '' ? fault : step === 'prices' ? priceFault(entered, goods) : null;
   const wrong = batch && batchFault(goods, entered, batch);
+  const ways = (
+    <div className={classes.more}>
+      <DockKeys {...{ onSplit, onStep, undo }} takesBatches={hasBatches(goods)} add={addBatch} />
+      <AppButton
+        label={text('goodsEntry:pricesAndRemark')}
+        size="narrow"
+        stretch
+        onClick={() => setStep('prices')}
+      />
+    </div>
+  );
 
   return (
     <>
@@ -184,13 +203,14 @@ export function LineDock({
             if (!why) back();
           } else if (!fault) onUpdate();
         }}
-        pad={hasPad && <NumericPad field={pad} decimal={goods.weighed} />}
+        pad={beside()}
         actions={
           <>
             {batch && (
               <AppButton
                 label={text('goodsEntry:removeBatch')}
                 look="danger"
+                size="narrow"
                 onClick={() => {
                   setEntered(goods.key, removeBatch(entered, batch.id));
                   setStep('');
@@ -252,28 +272,7 @@ export function LineDock({
                 quantity={quantity}
               />
             )}
-            <div className={classes.more}>
-              <DockKeys
-                {...{ onSplit, onStep, undo }}
-                takesBatches={hasBatches(goods)}
-                add={addBatch}
-              />
-              <AppButton
-                label={text('goodsEntry:pricesAndRemark')}
-                icon={IconTag}
-                size="dense"
-                stretch
-                onClick={() => setStep('prices')}
-              />
-            </div>
-            {hasSerials(goods) && (
-              <SerialRows
-                goods={goods}
-                entered={entered}
-                onCode={onCode}
-                onChange={(next) => setEntered(goods.key, next)}
-              />
-            )}
+            {!(hasPad && isOfRows) && ways}
             {isRemovable && standing.status === 'untouched' && (
               <AppButton
                 label={text(isPart ? 'goodsEntry:removeMrp' : 'goodsEntry:removeItem')}
@@ -299,6 +298,28 @@ export function LineDock({
       />
     </>
   );
+
+  /** What stands beside the quantities where the dock is a sheet, and else under them. */
+  function beside() {
+    if (!entered || step !== '') return undefined;
+    if (hasSerials(goods))
+      return (
+        <SerialRows
+          goods={goods}
+          entered={entered}
+          onCode={onCode}
+          onChange={(next) => setEntered(goods.key, next)}
+        />
+      );
+    return (
+      hasPad && (
+        <>
+          {isOfRows && ways}
+          <NumericPad field={pad} decimal={goods.weighed} low={isOfRows} />
+        </>
+      )
+    );
+  }
 }
 
 /** What quantity fields of a dock share. */
@@ -320,9 +341,8 @@ function DockKeys(state: Docked) {
         <AppButton
           key={action.id}
           label={text(action.label)}
-          icon={action.icon}
           shortcut={action.shortcut}
-          size="dense"
+          size="narrow"
           stretch
           onClick={action.run}
         />
@@ -348,7 +368,7 @@ function Sums({
   const standing = standingOf(goods, entered);
   const shared = { ...quantity, weighed: goods.weighed };
   return (
-    <div className={classes.sums}>
+    <div className={classes.sums} data-read={isSum || undefined}>
       {isSum ? (
         <>
           <Sum label={text('goods_receipt:received')} sum={quantityOf(goods, came.received)} />

@@ -25,7 +25,7 @@ export function PriceFields({
   // An MRP that is still to be typed is asked for by the button, not told as a fault.
   const isMissing = fault === 'goodsEntry:mrpOfPart';
   return (
-    <div className={classes.fields}>
+    <div className={classes.fields} data-columns="2">
       <div className={classes.pair}>
         <AmountField
           label={text('goodsEntry:mrp')}

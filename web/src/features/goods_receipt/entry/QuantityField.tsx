@@ -21,6 +21,7 @@ export interface QuantityFieldProps {
   padded?: boolean;
   /** Shown while nothing is typed. */
   placeholder?: string;
+  invalid?: boolean;
   onFocus?: () => void;
 }
 
@@ -36,6 +37,7 @@ export function QuantityField({
   inside,
   padded = true,
   placeholder = '0',
+  invalid = false,
   onFocus,
 }: QuantityFieldProps) {
   /** What stood there before a multiplier was typed over it. */
@@ -49,6 +51,7 @@ export function QuantityField({
       mostDigits={MOST_DIGITS}
       padded={padded}
       placeholder={placeholder}
+      invalid={invalid}
       marks={{ 'data-digits-only': true, 'data-autofocus': first || undefined }}
       value={value}
       onFocus={({ currentTarget }) => {
