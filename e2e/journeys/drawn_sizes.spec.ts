@@ -110,6 +110,52 @@ test('a dock has the sizes that it is drawn with, and gives way on a low screen'
   await page.setViewportSize(LYING);
 });
 
+test('the dock of a GRN shows batches, ways and keys at once, and nothing of it under the button', async ({
+  page,
+  shop,
+}) => {
+  await readyTill(page, shop);
+  await page.evaluate(() => history.pushState(null, '', '/advice-list'));
+  await page.reload();
+  const advice = page.getByRole('row').filter({ hasText: 'ADV-26-0117' });
+  await advice.getByRole('button', { name: /^Create GRN/ }).click();
+  await expect(page.getByRole('heading', { name: 'Create GRN' })).toBeVisible();
+  for (const batch of ['RB2611C', 'RB2612A'])
+    await scan(page, `]d201089098221105341728113010${batch}`);
+  await page.getByRole('button', { name: /^Update Quantity of Nestle Lactogen/ }).click();
+  const dock = dialog(page, 'Update Quantity');
+  const pad = dock.getByRole('group', { name: 'Number pad' });
+  const primary = page.getByRole('dialog').locator('button[data-look="primary"]');
+  const inDock = (...names: string[]) =>
+    names.map((name) => dock.getByRole(/ of /.test(name) ? 'textbox' : 'button', { name }));
+  const ofBatches = inDock('Received of RB2611C', 'Received of RB2612A', 'Damaged of RB2612A');
+  const ways = inDock('Add batch', 'Another MRP', 'Prices and remark');
+  for (const [name, size] of Object.entries(COUNTER_SIZES)) {
+    await page.setViewportSize(size);
+    const { y: foot } = await boxOf(primary);
+    const hasPad = name !== 'small';
+    await expect(pad).toBeVisible({ visible: hasPad });
+    // In the narrow dock of a low window the second batch is scrolled to.
+    const all = [...(name === 'middle' ? ofBatches.slice(0, 1) : ofBatches), ...ways];
+    for (const what of hasPad ? [...all, pad] : all) {
+      const { y, height } = await boxOf(what);
+      expect.soft(y + height, `${name}: ${what}`).toBeLessThanOrEqual(foot - 6);
+    }
+    if (hasPad) {
+      const key = await boxOf(pad.getByRole('button', { name: '5', exact: true }));
+      expect.soft(key.height, `${name}: a key`).toBeGreaterThanOrEqual(59);
+    }
+    await dock.getByRole('button', { name: /^Edit batch RB2612A/ }).click();
+    const { height: foots } = await boxOf(primary.locator('..'));
+    expect.soft(foots, `${name}: buttons in one row`).toBe(64);
+    const damaged = dialog(page, 'Batch').getByRole('textbox', { name: 'Damaged' });
+    const { y, height } = await boxOf(damaged);
+    expect.soft(y + height, `${name}: Damaged`).toBeLessThanOrEqual(foot - 6);
+    await page.keyboard.press('Escape');
+  }
+  await page.setViewportSize(LYING);
+});
+
 /** The docks of billing that a key opens over a bill, by the key. */
 const BY_KEY = {
   F4: 'Customer Information',
