@@ -84,8 +84,8 @@ function reservedPlaces(
 ): (Place & { within: Element })[] {
   const floats = thingsOf('[data-floats]', own);
   return [...document.querySelectorAll('[data-alert-place]')].flatMap((within) => {
-    // Behind a dialog nothing is pressed, and what is kept free for pressing hides what is read.
-    if (within.closest('[inert]')) return [];
+    // Behind a dialog nothing is pressed, so there is room that hides nothing that is read either.
+    if (within.firstElementChild && within.closest('[inert]')) return [];
     const box = within.getBoundingClientRect();
     const left = floats
       .filter((float) => overlap(box, float))
