@@ -114,6 +114,11 @@ export default defineConfig({
               test: /src[\\/](lib(?![\\/]i18n[\\/]\w+Texts)|api|ui)[\\/.]|node_modules[\\/]@mantine/,
               minShareCount: 8,
             },
+            // The open bill without its screen, which the page hears of from the start.
+            {
+              name: 'bill',
+              test: /src[\\/]features[\\/]cart[\\/](addToBill|askAndSend|bill|billQueue|cartStore|currentLine|customerParams|customerWanted|kept\w+|keepOverReloads|lastScan|newBill|notices|questions|TaskQueue|unbilled|wholeBill)\.ts/,
+            },
           ],
         },
       },
