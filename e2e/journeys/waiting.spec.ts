@@ -42,11 +42,11 @@ test('what is on its way shows after 150 ms and not before, in the place of what
   await test.step('rows of a list', async () => {
     const letGo = await holdBack(page, '**/api/my-orders*');
     await page.getByRole('link', { name: /^Invoice/ }).click();
-    const rows = page.getByRole('status').filter({ hasText: 'Loading' });
-    await expect(rows).toBeAttached();
-    expect(await seenAfter(rows, 149)).toBe('0');
-    expect(await seenAfter(rows, 152)).toBe('1');
-    const place = await boxOf(rows.locator('[aria-hidden="true"]').first());
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
+    const waiting = page.locator('tr[aria-hidden="true"]').first();
+    expect(await seenAfter(waiting, 149)).toBe('0');
+    expect(await seenAfter(waiting, 152)).toBe('1');
+    const place = await boxOf(waiting);
     await letGo();
     const row = page
       .getByRole('table')
