@@ -1,4 +1,4 @@
-import { call, newRequestId, productDetails, Refusal } from '@/api';
+import { call, productDetails, Refusal } from '@/api';
 import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { say } from '@/lib/i18n';
@@ -99,8 +99,9 @@ async function add(kept: KeptScan, again: () => void, signal: AbortSignal): Prom
 function addToOpenBill(kept: KeptScan, again: () => void, signal: AbortSignal): Promise<void> {
   const { attempt } = kept;
   forgetNextBill();
-  attempt.body = { ...attempt.body, c_id: '', customer_group_code: '', order_id: '' };
-  attempt.requestId = newRequestId();
+  const open = { c_id: '', customer_group_code: '', order_id: '' };
+  // Another body is another request.
+  Object.assign(attempt, newAttempt<AdditionBody>({ ...attempt.body, ...open }));
   return add(kept, again, signal);
 }
 
