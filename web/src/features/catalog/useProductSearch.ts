@@ -22,6 +22,8 @@ export function useProductSearch(term: string): ProductSearchState {
     queryFn: ({ signal }) => call(productSearch, { search_term: term }, { signal }),
     enabled,
     placeholderData: keepPreviousData,
+    // What is in stock has changed since the same was looked for: it is asked for again, and seen meanwhile.
+    staleTime: 0,
   });
   return {
     hits: enabled && data ? data.data : [],
