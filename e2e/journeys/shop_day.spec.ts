@@ -87,8 +87,12 @@ class Till {
   async stockOf(product: number): Promise<number> {
     const { name } = this.product(product);
     const box = this.page.getByRole('combobox', { name: 'Barcode or product' });
+    // What the search knew before is shown until the server has answered anew.
+    const answered = this.page.waitForResponse('**/product-search*');
     await box.fill(name);
+    await (await answered).finished();
     const hit = this.page.getByRole('option').filter({ hasText: name }).first();
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
     const [, pieces = ''] = /([\d,]+) in stock/.exec((await hit.textContent()) ?? '') ?? [];
     await box.fill('');
     await expect(hit).toBeHidden();
