@@ -58,11 +58,17 @@ export async function atMachine(shop: Shop, act: string): Promise<void> {
 
 /** Goes on as if so many seconds had gone by on this till since it asked for money. */
 export async function asIfLater(page: Page, seconds: number): Promise<void> {
-  await page.evaluate((milliseconds) => {
-    const kept = JSON.parse(localStorage.getItem('rokad.charge') ?? '');
+  // Before the new page reads it, and after the old one has written it for the last time.
+  await page.addInitScript(() => {
+    const milliseconds = Number(sessionStorage.getItem('later'));
+    sessionStorage.removeItem('later');
+    const text = localStorage.getItem('rokad.charge');
+    if (!milliseconds || !text) return;
+    const kept = JSON.parse(text);
     kept.state.since -= milliseconds;
     localStorage.setItem('rokad.charge', JSON.stringify(kept));
-  }, seconds * 1000);
+  });
+  await page.evaluate((later) => sessionStorage.setItem('later', String(later)), seconds * 1000);
   await page.reload();
 }
 
