@@ -14,15 +14,10 @@ import { keepRefusals } from './keptRefusals';
 import { type KeptScan, keepScan, letGoOfScan, writeScan } from './keptScans';
 import { tellLastScan } from './lastScan';
 import { forgetNextBill, meantBill } from './newBill';
+import { countAddition } from './taken';
 import { forgetRefused } from './unbilled';
 import type { AdditionBody, Wanted } from './wanted';
-
-let taken = 0;
-
-/** How many products have come onto the bill since the till was opened. */
-export function additionsTaken(): number {
-  return taken;
-}
+import { loadCart } from './wholeBill';
 
 /** Puts a product onto the open bill, after everything that was asked for before it. */
 export function addToBill(wanted: Wanted): void {
@@ -78,7 +73,7 @@ async function add(kept: KeptScan, again: () => void, signal: AbortSignal): Prom
       signal,
     );
     if (!answer) return;
-    taken += 1;
+    countAddition();
     const { cart, cart_id: cartId, message } = answer;
     const before = lineOf(currentCart(), cartId)?.qty ?? null;
     setCart(cart);
@@ -92,6 +87,8 @@ async function add(kept: KeptScan, again: () => void, signal: AbortSignal): Prom
     if (isOther && kept.isLeft) tellLeft(kept);
     else if (isOther && !currentCart()?.order_id) await addToOpenBill(kept, again, signal);
     else refuse(attempt.body.barcode, problem, again);
+    // What the screen shows is not the open bill: another window has ended it.
+    if (isOther) void loadCart();
   }
 }
 

@@ -49,6 +49,8 @@ export function rememberRefusals(): () => void {
     const known = before.cart.order_id;
     const isSame = bill.unbilled === before.unbilled && bill.lastScan === before.lastScan;
     if (isSame && orderId === known) return;
-    remember(keyOf(orderId), refusedOf(bill));
+    const refused = refusedOf(bill);
+    // A good scan after a good one has nothing to write down.
+    if (refused.length > 0 || refusedOf(before).length > 0) remember(keyOf(orderId), refused);
   });
 }

@@ -7,7 +7,6 @@ import {
   removeProductFromCart,
 } from '@/api';
 import { sayProblem } from '@/app/shell';
-import { additionsTaken } from './addToBill';
 import { isDenial } from './askAndSend';
 import { NO_BILL, useBill } from './bill';
 import { additionsWaiting, billQueue, takeBackScans } from './billQueue';
@@ -15,6 +14,7 @@ import { afresh, currentCart, setCart } from './cartStore';
 import { customerParams } from './customerParams';
 import { forgetRefusals } from './keptRefusals';
 import { leaveScans } from './keptScans';
+import { additionsTaken } from './taken';
 
 /**
  * Reads the open bill from the server, behind everything that is still on its way. Answers whether

@@ -243,6 +243,23 @@ describe('a bill that another window has begun', () => {
     ]);
   });
 
+  it('takes the place of the one on the screen, and not what was scanned for that', async () => {
+    const { server } = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
+    await openBilling();
+    server.on('/product-details', refuses('bill.other_order'));
+    server.on('/cart-details', {
+      status: 'success',
+      message: '',
+      ...sampleCart([sampleLine('9', RICE, 1)], { order_id: 'order-2', revision: 2 }),
+    });
+    scan(BISCUITS);
+    expect(await screen.findByRole('row', { name: /India Gate/ })).toBeVisible();
+    expect(server.sent('/product-details')).toHaveLength(1);
+    expect(notBilled()).toBeNull();
+    open('order-1');
+    expect(notBilled()).toHaveTextContent('1 not billed');
+  });
+
   it('has refusals of its own, however it came to be open', async () => {
     await shopWithRefusals();
     act(() =>
