@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from './ports';
 
 const AGENT = resolve(import.meta.dirname, '../../target/debug/rokad-print');
 /** Where pages look for a print service beside its own port: one for each of the agents that run at a time. */
@@ -65,10 +66,10 @@ export class PrintAgent {
       // Whoever only looks whether it is there brings nothing.
       line.on('end', () => parts.length > 0 && this.jobs.push(Buffer.concat(parts)));
     });
+    this.#printerPort ||= await freePort();
     await new Promise<void>((listens) =>
       printer.listen(this.#printerPort, '127.0.0.1', () => listens()),
     );
-    this.#printerPort = (printer.address() as AddressInfo).port;
     this.#printer = printer;
   }
 

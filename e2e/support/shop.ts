@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from './ports';
 
 /** The binary under test: the one that `make e2e` has just built, or the one that ROKAD names. */
 const ROKAD = resolve(import.meta.dirname, '../..', process.env.ROKAD ?? 'target/debug/rokad');
@@ -184,7 +184,7 @@ export class Shop {
       stdio: ['ignore', said ? 'pipe' : 'ignore', 'inherit'],
     });
     this.#process.stdout?.setEncoding('utf8').on('data', (part: string) => said?.(part));
-    await untilReady(originOf(this.#port));
+    await untilReady(originOf(this.#port), this.#process);
   }
 
   /** Serves anew, now also tablets that call this machine by a name. */
@@ -232,7 +232,7 @@ export class Shop {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.#giver = { port, process: giver };
-    await untilReady(this.url);
+    await untilReady(this.url, giver);
   }
 
   /** Ends the server; `SIGKILL` as a power cut would. */
@@ -256,14 +256,16 @@ export class Shop {
 
 const originOf = (port: number) => `http://127.0.0.1:${port}`;
 
-async function untilReady(origin: string): Promise<void> {
+async function untilReady(origin: string, server: ChildProcess): Promise<void> {
   // A busy machine may take long to get there.
   for (let attempt = 0; attempt < 800; attempt += 1) {
+    const ended = server.exitCode ?? server.signalCode;
+    if (ended !== null) throw new Error(`the server ended before it came up: ${ended}`);
     const ready = await fetch(`${origin}/readyz`).catch(() => null);
     if (ready?.ok) return;
     await new Promise((go) => setTimeout(go, 50));
   }
-  throw new Error('the server does not come up');
+  throw new Error('the server does not come up in 40 seconds');
 }
 
 async function end(ending: ChildProcess | null, how: NodeJS.Signals): Promise<void> {
@@ -287,17 +289,4 @@ function psql(statement: string): void {
 function createDatabase(name: string, template: string): string {
   psql(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   return postgres().replace(/\/[^/]*$/, `/${name}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? found(address.port) : failed(new Error('no port')),
-      );
-    });
-  });
 }

@@ -85,15 +85,25 @@ impl Place {
 
     /// Serves by a command of its own.
     pub fn serve_by(&self, mut command: Command) -> Serving {
-        let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
-        let process = command.env("ROKAD_LISTEN", &address).spawn().unwrap();
+        let address = free_address();
+        let mut process = command.env("ROKAD_LISTEN", &address).spawn().unwrap();
         let started = Instant::now();
         while std::net::TcpStream::connect(&address).is_err() {
+            assert_eq!(process.try_wait().unwrap(), None, "the server ended before it came up");
             assert!(started.elapsed() < Duration::from_secs(20), "the server does not come up");
             std::thread::sleep(Duration::from_millis(10));
         }
         Serving { process, url: format!("http://{address}") }
     }
+}
+
+/// An address at which nobody listens. The kernel gives ports below 32768 to nobody, so none of the server's own
+/// connections and simulators can take it before the server does.
+fn free_address() -> String {
+    let first = 12_000 + std::process::id() % 500 * 16;
+    let listeners = (first..).map(|port| TcpListener::bind(("127.0.0.1", u16::try_from(port).unwrap())));
+    let free = listeners.flatten().next().unwrap();
+    free.local_addr().unwrap().to_string()
 }
 
 /// A serving process, ended with its test.
