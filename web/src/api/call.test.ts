@@ -70,9 +70,13 @@ describe('a call', () => {
   it('is sent again under its name until an answer comes', async () => {
     answers.push(new TypeError('no network'));
     answer(503, refuses('server.busy'));
+    // What stands before the server did not get its answer.
+    answers.push(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
     answer(200, { status: 'success', message: '' });
     await call(productDetails, { barcode: '890' }, { requestId: 'request-2' });
-    expect(sent.map((body) => body.get('request_id'))).toEqual(Array(3).fill('request-2'));
+    expect(sent.map((body) => body.get('request_id'))).toEqual(Array(4).fill('request-2'));
+    expect(heard.reached.mock.calls).toEqual([[false], [true], [false], [true]]);
+    expect(heard.fault).not.toHaveBeenCalled();
   });
 
   it('is not sent again when it has no name', async () => {

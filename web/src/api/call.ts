@@ -47,6 +47,9 @@ const PAUSES_MS = [250, 1_000, 3_000];
 
 const pauseAfter = (tries: number) => PAUSES_MS[tries - 1] ?? PAUSES_MS.at(-1) ?? 0;
 
+/** Something before the server got no answer of it: whether it was done is not known. */
+const FROM_BEFORE_IT = [502, 504];
+
 const FAREWELLS = ['redirect_to_store_list', 'licence_not_valid', 'licence_expired'];
 
 /** A fresh name for a request that changes something. */
@@ -97,7 +100,7 @@ async function once(operation: Send, body: object, options: CallOptions): Promis
   }));
   if (options.signal?.aborted) throw new DOMException('given up', 'AbortError');
   const { response } = outcome;
-  if (!response) {
+  if (!response || FROM_BEFORE_IT.includes(response.status)) {
     signal.reached(false);
     throw new Unreachable();
   }
