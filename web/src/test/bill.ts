@@ -141,11 +141,12 @@ export interface FakeBill {
 export function fakeBill(server: FakeServer, start: CartLine[] = []): FakeBill {
   let revision = 0;
   let lastLine = start.length;
+  let orderId = 'order-1';
   const bill: FakeBill = {
     lines: start,
     cart: () => {
       revision += 1;
-      return sampleCart(bill.lines, { revision });
+      return sampleCart(bill.lines, { revision, order_id: bill.lines.length > 0 ? orderId : '' });
     },
   };
   const find = (cartId = '') => bill.lines.find(({ cart_id }) => cart_id === cartId);
@@ -157,7 +158,7 @@ export function fakeBill(server: FakeServer, start: CartLine[] = []): FakeBill {
   };
 
   server.on('/cart-details', () => ({ ...done, ...bill.cart() }));
-  server.on('/product-details', ({ barcode = '', qty }) => {
+  server.on('/product-details', ({ barcode = '', qty, order_id: meant }) => {
     const product = SHELF[barcode];
     if (!product) {
       return { status: 'product_not_found', ...says('cart.product_not_found', { barcode }) };
@@ -170,6 +171,8 @@ export function fakeBill(server: FakeServer, start: CartLine[] = []): FakeBill {
       count(same, same.qty + Number(qty ?? 1));
       return { ...done, cart: bill.cart(), cart_id: same.cart_id };
     }
+    // The till gives a bill its number.
+    if (bill.lines.length === 0 && meant) orderId = meant;
     lastLine += 1;
     const cartId = `order-1.${lastLine}`;
     bill.lines = [...bill.lines, sampleLine(cartId, barcode, Number(qty ?? 1))];

@@ -83,9 +83,16 @@ export class TaskQueue<View> {
     return true;
   }
 
+  /** The number of what came into the line last. */
+  latest(): number {
+    return this.lastId;
+  }
+
   /** Takes those out of the line that have not begun and are `unwanted`; answers what they were. */
-  drop(unwanted: (view: View) => boolean): View[] {
-    const dropped = this.tasks.filter((task) => task !== this.first && unwanted(task.view));
+  drop(unwanted: (view: View, id: number) => boolean): View[] {
+    const dropped = this.tasks.filter(
+      (task) => task !== this.first && unwanted(task.view, task.id),
+    );
     this.tasks = this.tasks.filter((task) => !dropped.includes(task));
     for (const task of dropped) task.settle(false);
     this.changed();

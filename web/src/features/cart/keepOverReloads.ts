@@ -4,7 +4,7 @@ import { useBill } from './bill';
 import { currentCart, useCart } from './cartStore';
 import { keptRefusals, rememberRefusals } from './keptRefusals';
 import { holdPage, namesLeft } from './keptScans';
-import { forgetNextBill } from './newBill';
+import { noteBegun } from './newBill';
 
 /** Keeps what was refused of a bill over reloads and sign-ins, and takes it up as soon as it is known whose bill is open. Returns how to stop. */
 export function keepOverReloads(): () => void {
@@ -20,7 +20,7 @@ export function keepOverReloads(): () => void {
     rememberRefusals(),
     useBill.subscribe((bill, before) => {
       if (bill.cart && !before.cart) takeUp();
-      if (bill.cart?.order_id && !before.cart?.order_id) forgetNextBill();
+      if (bill.cart?.order_id && !before.cart?.order_id) noteBegun(bill.cart.order_id);
     }),
     // A sign-in brings the bill before it says who it is.
     useIdentity.subscribe((identity, before) => {

@@ -33,7 +33,12 @@ export function meantBill(): string {
   return useBill.getState().cart?.order_id || nextBill();
 }
 
-/** The bill that comes next gets another number: this one has been begun, or was taken. */
+/** A bill is open. The one that comes next gets another number where this is it: one that was recalled leaves it as it was. */
+export function noteBegun(orderId: string): void {
+  if (inStore<Next>(NAME)?.id === orderId) forgetNextBill();
+}
+
+/** The bill that comes next gets another number: this one was taken. */
 export function forgetNextBill(): void {
   removeFromStore(NAME);
 }

@@ -9,7 +9,7 @@ import {
 import { sayProblem } from '@/app/shell';
 import { isDenial } from './askAndSend';
 import { NO_BILL, useBill } from './bill';
-import { additionsWaiting, billQueue, takeBackScans } from './billQueue';
+import { additionsWaiting, billQueue } from './billQueue';
 import { afresh, currentCart, setCart } from './cartStore';
 import { customerParams } from './customerParams';
 import { forgetRefusals } from './keptRefusals';
@@ -89,17 +89,18 @@ export function replaceBill(cart: Cart): void {
 }
 
 /**
- * Cancels the open bill, with the scans that have not reached it. Answers what has to be handed
- * back of it; `null` when it was not cancelled.
+ * Cancels the open bill, with whatever was asked for it and has not reached it. That goes on where the bill is not
+ * cancelled. Answers what has to be handed back of it; `null` when it was not cancelled.
  */
 export function cancelBill(): Promise<readonly Refund[] | null> {
-  takeBackScans();
+  const latest = billQueue.latest();
   const requestId = newRequestId();
   return withWholeBill(async (signal) => {
     const body = { ...customerParams(), all: 1, order_id: currentCart()?.order_id ?? '' };
     try {
       const answer = await call(removeProductFromCart, body, { requestId, signal });
       signal.throwIfAborted();
+      billQueue.drop((_, id) => id <= latest);
       replaceBill(answer.cart);
       forgetRefusals(body.order_id);
       return answer.refunds;
@@ -108,5 +109,5 @@ export function cancelBill(): Promise<readonly Refund[] | null> {
       sayProblem(problem);
       return null;
     }
-  });
+  }, 'ahead');
 }

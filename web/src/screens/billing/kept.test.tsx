@@ -109,6 +109,17 @@ describe('what was refused of a bill', () => {
     expect(notBilled()).toBeNull();
   });
 
+  it('stays with a bill that has no line yet while another one is open', async () => {
+    openShop();
+    await openBilling();
+    scan('404404');
+    await waitFor(() => expect(strip()).toHaveTextContent('404404'));
+    open('order-2');
+    expect(notBilled()).toBeNull();
+    open('');
+    expect(notBilled()).toHaveTextContent('1 not billed');
+  });
+
   it('stays when something is scanned at checkout, which is among it', async () => {
     await shopWithRefusals();
     act(() => noteUnbilled(RICE, ''));
@@ -160,6 +171,36 @@ describe('scans that wait for an answer', () => {
     act(() => useIdentity.setState({ token: null }));
     act(() => useIdentity.setState({ user, token }));
     await waitFor(() => expect(server.sent('/product-details')).toHaveLength(2));
+  });
+
+  it.each([
+    ['come onto their bill where it is not cancelled after all', false],
+    ['go with their bill where it is cancelled', true],
+  ])('%s', async (_, isCancelled) => {
+    const { server, bill } = openShop({ lines: [sampleLine('1', RICE, 1)] });
+    const user = await openBilling();
+    const put = ({ barcode = '' }) => {
+      bill.lines = [...bill.lines, sampleLine(`2.${barcode}`, barcode, 1)];
+      return { status: 'success', message: '', cart: bill.cart(), cart_id: `2.${barcode}` };
+    };
+    const answer = server.hold('/product-details', put({ barcode: BUTTER }));
+    scan(BUTTER, BISCUITS);
+    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(1));
+    server.on('/product-details', put);
+    if (!isCancelled) server.on('/remove-product-from-cart', refuses('bill.other_order'));
+    await user.click(screen.getByRole('button', { name: 'Cancel Bill' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement);
+    answer();
+    if (isCancelled) await screen.findByText(/Start scanning/);
+    else await screen.findByRole('row', { name: /Parle-G/ });
+    expect(server.sent('/remove-product-from-cart')).toHaveLength(1);
+    // What is kept of the second one has gone with its bill, or with its answer.
+    reload();
+    await (isCancelled
+      ? screen.findByText(/Start scanning/)
+      : screen.findByRole('row', { name: /Parle-G/ }));
+    expect(server.sent('/product-details')).toHaveLength(isCancelled ? 1 : 2);
   });
 
   it('never come onto another bill: they are told, and where theirs is open again', async () => {

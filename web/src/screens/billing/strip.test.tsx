@@ -76,12 +76,12 @@ describe('a refused scan', () => {
     }
     scan(BUTTER);
     await waitFor(() => expect(notBilled()).toHaveTextContent('2 not billed'));
-    server.on('/product-details', {
+    server.on('/product-details', ({ order_id = '' }) => ({
       status: 'success',
       message: '',
-      cart: sampleCart([sampleLine('1', BUTTER, 1)], { revision: 90 }),
+      cart: sampleCart([sampleLine('1', BUTTER, 1)], { revision: 90, order_id }),
       cart_id: '1',
-    });
+    }));
     scan('404404');
     await waitFor(() => expect(notBilled()).toHaveTextContent('1 not billed'));
   });
