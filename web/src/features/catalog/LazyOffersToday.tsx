@@ -1,13 +1,24 @@
 import { lazy, Suspense } from 'react';
+import type { OfferTold } from './offersToday';
 
 /** The picture of billing does not wait for it. */
-const Loaded = lazy(async () => ({ default: (await import('./OffersToday')).OffersToday }));
+const Shown = lazy(async () => ({ default: (await import('./OffersToday')).OffersToday }));
+const Told = lazy(async () => ({ default: (await import('./OffersToday')).OffersTold }));
 
 /** What the store has on offer now. */
 export function OffersToday() {
   return (
     <Suspense>
-      <Loaded />
+      <Shown />
+    </Suspense>
+  );
+}
+
+/** Tells what the store has on offer now, whenever that has changed. */
+export function OffersTold({ tell }: { tell: (offers: readonly OfferTold[]) => void }) {
+  return (
+    <Suspense>
+      <Told tell={tell} />
     </Suspense>
   );
 }

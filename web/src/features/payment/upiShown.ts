@@ -8,6 +8,8 @@ export interface UpiShown {
   amount: string;
   payee: string;
   address: string;
+  /** When it ends, in seconds since 1970; 0 where it does not. */
+  until: number;
 }
 
 const useShown = create<{ shown: UpiShown | null }>()(() => ({ shown: null }));

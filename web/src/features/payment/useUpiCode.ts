@@ -50,6 +50,7 @@ export function useUpiCode(tender: Tender): UpiCode {
             amount: toDecimal(amount),
             payee,
             address,
+            until: 0,
           }
         : null,
     [hasCode, address, payee, category, attempt, amount],

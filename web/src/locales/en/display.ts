@@ -5,8 +5,11 @@ export const display = {
   otherGreeting: 'नमस्ते · आपका बिल यहाँ दिखेगा',
   times: '{{quantity}} × {{rate}}',
   sum: 'What the bill comes to',
-  scanToPay: 'Scan with any UPI app. The amount is already in it.',
+  scanToPay: 'Scan with any UPI app.',
+  amountIsInIt: 'The amount is already in it.',
   waiting: 'Waiting for the payment',
+  /** Minutes and seconds. */
+  timeLeft: '{{time}} left',
   paid: 'Paid {{amount}}',
   thanks: 'Thank you.',
   otherThanks: 'धन्यवाद, फिर पधारें',

@@ -33,7 +33,13 @@ describe('a QR code of Razorpay for one payment', () => {
     const server = connected({ qr });
     await begin('UPI QR');
     expect(await screen.findByRole('img', { name: 'UPI code of this payment' })).toBeVisible();
-    expect(told).toMatchObject({ link: qr.uri, amount: '580.00', payee: 'Nisarga Fresh, Kothrud' });
+    expect(told).toEqual({
+      link: qr.uri,
+      amount: '580.00',
+      payee: 'Nisarga Fresh, Kothrud',
+      address: '',
+      until: qr.close_by,
+    });
     answers(server, '/charge/status', { state: 'taken' }, PAID);
     await waitFor(complete, { timeout: 4_000 });
     expect(told).toBeNull();

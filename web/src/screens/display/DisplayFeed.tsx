@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Cart, useIdentity } from '@/api';
 import { useCart } from '@/features/cart';
 import { useCurrentLineId } from '@/features/cart/screen';
+import { OffersTold, type OfferTold } from '@/features/catalog';
 import { type PaidBill, usePaidBill } from '@/features/invoice';
 import { useUpiShown } from '@/features/payment';
 import { useMaybeSettings } from '@/features/settings';
@@ -15,11 +16,12 @@ import type { DisplayBill, DisplayState, DisplayThanks } from './displayState';
 const NOTHING = '0.00';
 
 /** Tells the customer's window of this browser how the bill stands. Shows nothing itself. */
-export function DisplayFeed(): null {
-  const state = useDisplayState();
+export function DisplayFeed() {
+  const [offers, setOffers] = useState<readonly OfferTold[]>([]);
+  const state = useDisplayState(offers);
   const channel = useRef<BroadcastChannel | null>(null);
   /** A till without a second window says nothing to nobody, however long its bill. */
-  const isHeard = useRef(false);
+  const [isHeard, setHeard] = useState(false);
   const tell = useEffectEvent(() => {
     const message: DisplayMessage = { kind: 'state', state };
     channel.current?.postMessage(message);
@@ -27,7 +29,7 @@ export function DisplayFeed(): null {
   const leave = useEffectEvent(() => {
     const message: DisplayMessage = {
       kind: 'state',
-      state: { ...state, shows: { kind: 'idle' } },
+      state: { ...state, shows: { kind: 'idle', offers: [] } },
     };
     channel.current?.postMessage(message);
     channel.current?.close();
@@ -38,7 +40,7 @@ export function DisplayFeed(): null {
     channel.current = line;
     line.onmessage = ({ data }: MessageEvent<DisplayMessage>) => {
       if (data.kind !== 'ask') return;
-      isHeard.current = true;
+      setHeard(true);
       tell();
     };
     // A window that has been there since before this page was loaded need not wait for its next question.
@@ -47,12 +49,12 @@ export function DisplayFeed(): null {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told whenever what it shows has changed
   useEffect(() => {
-    if (isHeard.current) tell();
-  }, [state]);
-  return null;
+    if (isHeard) tell();
+  }, [state, isHeard]);
+  return isHeard && <OffersTold tell={setOffers} />;
 }
 
-function useDisplayState(): DisplayState {
+function useDisplayState(offers: readonly OfferTold[]): DisplayState {
   const cart = useCart();
   const paid = usePaidBill();
   const upi = useUpiShown();
@@ -73,9 +75,9 @@ function useDisplayState(): DisplayState {
           ? { kind: 'upi', ...upi }
           : cart && cart.data.length > 0
             ? billOf(cart, current)
-            : { kind: 'idle' },
+            : { kind: 'idle', offers },
     }),
-    [cart, paid, upi, current, language, settings, licence, saved],
+    [cart, paid, upi, current, language, settings, licence, saved, offers],
   );
 }
 

@@ -1,14 +1,17 @@
 import '@/lib/i18n/displayTexts';
+import '@/lib/i18n/offersTexts';
 import '@/lib/i18n/paymentTexts';
+import type { CSSProperties } from 'react';
 import { useText } from '@/lib/i18n';
 import { formatDecimal, parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
-import { IconCheck } from '@/ui/icons';
+import { IconCheck, IconGift } from '@/ui/icons';
 import { LazyQrCode } from '@/ui/LazyQrCode';
 import { DisplayBillView } from './DisplayBillView';
 import classes from './DisplayScreen.module.css';
-import type { DisplayState, DisplayThanks, DisplayUpi } from './displayState';
+import type { DisplayIdle, DisplayState, DisplayThanks, DisplayUpi } from './displayState';
 import { useDisplay } from './useDisplay';
+import { useTimeLeft } from './useTimeLeft';
 
 /** The customer's window: a greeting, the bill, a code to pay with, and thanks with the change. */
 export function DisplayScreen() {
@@ -28,6 +31,7 @@ export function DisplayScreen() {
         {shows.kind === 'upi' && <PayByUpi upi={shows} />}
         {shows.kind === 'thanks' && <Thanks paid={shows} />}
       </div>
+      {shows.kind === 'idle' && <Offers idle={shows} />}
       {shows.kind === 'upi' && <Code upi={shows} />}
       {shows.kind === 'thanks' && <Figures paid={shows} />}
     </main>
@@ -64,16 +68,49 @@ function Greeting() {
   );
 }
 
-function PayByUpi({ upi: { amount } }: { upi: DisplayUpi }) {
+/** What the store has on offer, as much of it as there is room for. */
+function Offers({ idle: { offers } }: { idle: DisplayIdle }) {
   const text = useText();
+  if (offers.length === 0) return null;
+  return (
+    <section className={classes.offers} aria-labelledby="display-offers">
+      <h2 id="display-offers">{text('offers:today')}</h2>
+      <ul data-drops>
+        {offers.map(({ title, terms }) => (
+          <li key={`${title}\n${terms}`}>
+            <span className={classes.gift} aria-hidden>
+              <IconGift size={28} stroke={1.75} />
+            </span>
+            <span>
+              <strong>{title}</strong>
+              {terms && <span className={classes.terms}>{terms}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PayByUpi({ upi: { amount, until } }: { upi: DisplayUpi }) {
+  const text = useText();
+  const due = formatDecimal(amount);
+  const left = useTimeLeft(until);
   return (
     <>
       <div role="status">
         <p className={classes.what}>{text('payment:payByUpi')}</p>
-        <h1 className={classes.large}>{formatDecimal(amount)}</h1>
-        <p className={classes.below}>{text('display:scanToPay')}</p>
+        <h1 className={classes.due} style={{ '--letters': due.length } as CSSProperties}>
+          {due}
+        </h1>
+        <p className={classes.below}>
+          <span>{text('display:scanToPay')}</span> <span>{text('display:amountIsInIt')}</span>
+        </p>
       </div>
-      <p className={classes.foot}>{text('display:waiting')}</p>
+      <p className={classes.foot}>
+        <span className={classes.waiting}>{text('display:waiting')}</span>
+        {left && <span>{text('display:timeLeft', { time: left })}</span>}
+      </p>
     </>
   );
 }

@@ -1,11 +1,14 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/app/queryClient';
 import { setCart } from '@/features/cart';
 import { keepPaidBill, leavePaidBill } from '@/features/invoice';
 import { showUpi } from '@/features/payment';
 import { chooseLanguage } from '@/lib/i18n';
 import { paise } from '@/lib/money';
 import { sampleCart, sampleLine } from '@/test/bill';
+import { type FakeServer, fakeServer } from '@/test/fakeServer';
 import { renderUi } from '@/test/renderUi';
 import { signedInTill } from '@/test/till';
 import { DisplayFeed } from './DisplayFeed';
@@ -45,7 +48,10 @@ function bill(revision = 1) {
   } as never);
 }
 
+let server: FakeServer;
 beforeEach(() => {
+  server = fakeServer();
+  server.on('/offers-today', { status: 'success', message: '', data: [] });
   Channel.open = [];
   Channel.said = [];
   vi.stubGlobal('BroadcastChannel', Channel);
@@ -57,7 +63,12 @@ afterEach(async () => {
   await act(() => chooseLanguage('en'));
 });
 
-const till = () => renderUi(<DisplayFeed />);
+const till = () =>
+  renderUi(
+    <QueryClientProvider client={createQueryClient()}>
+      <DisplayFeed />
+    </QueryClientProvider>,
+  );
 const display = () => renderUi(<DisplayScreen />);
 
 describe('the customer’s window', () => {
@@ -91,6 +102,42 @@ describe('the customer’s window', () => {
     expect(screen.getByRole('listitem')).toHaveTextContent(name);
   });
 
+  it('tells what is on offer while there is nothing on the bill, and not beside one', async () => {
+    server.on('/offers-today', {
+      status: 'success',
+      message: '',
+      data: [
+        { title: 'Buy 2 biscuits, get 1', customer_group: '', until: '' },
+        { title: '5 % off pulses', customer_group: '', until: '20:00' },
+      ],
+    });
+    till();
+    display();
+    const offers = await screen.findByRole('region', { name: 'Offers today' });
+    expect(within(offers).getAllByRole('listitem')).toHaveLength(2);
+    expect(offers).toHaveTextContent('5 % off pulsesuntil 8:00 PM');
+    act(() => setCart(bill()));
+    expect(screen.queryByRole('region', { name: 'Offers today' })).toBeNull();
+    // It has no sign-in to ask with: the till asks.
+    expect(server.sent('/offers-today')).toHaveLength(1);
+  });
+
+  it('counts down how long a code for one payment can be paid', () => {
+    vi.useFakeTimers({ now: 1_000_000_000 });
+    till();
+    display();
+    const code = { link: 'upi://pay?am=840.00', amount: '840.00', payee: 'Nisarga', address: '' };
+    act(() => showUpi({ ...code, until: 1_000_272 }));
+    expect(screen.getByText('4:32 left')).toBeVisible();
+    act(() => void vi.advanceTimersByTime(3_000));
+    expect(screen.getByText('4:29 left')).toBeVisible();
+    act(() => void vi.advanceTimersByTime(269_000));
+    expect(screen.queryByText(/left/)).toBeNull();
+    act(() => showUpi({ ...code, until: 0 }));
+    expect(screen.queryByText(/left/)).toBeNull();
+    act(() => showUpi(null));
+  });
+
   it('shows the code that is to be paid, and the bill again after it', async () => {
     setCart(bill());
     till();
@@ -101,6 +148,7 @@ describe('the customer’s window', () => {
         amount: '840.00',
         payee: 'Nisarga Fresh',
         address: 'nisarga.fresh@okbank',
+        until: 0,
       }),
     );
     expect(screen.getByRole('heading', { name: '₹840.00' })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { OfferTold } from '@/features/catalog';
 import type { SummaryStep } from '@/lib/billSummary';
 import type { Language } from '@/lib/i18n';
 
@@ -47,6 +48,15 @@ export interface DisplayUpi {
   /** Who is paid, and where. */
   payee: string;
   address: string;
+  /** When it ends, in seconds since 1970; 0 where it does not. */
+  until: number;
+}
+
+/** Nothing is on the bill. */
+export interface DisplayIdle {
+  kind: 'idle';
+  /** What the store has on offer now. */
+  offers: readonly OfferTold[];
 }
 
 /**
@@ -58,5 +68,5 @@ export interface DisplayState {
   location: string;
   terminal: string;
   language: Language;
-  shows: { kind: 'idle' } | DisplayBill | DisplayUpi | DisplayThanks;
+  shows: DisplayIdle | DisplayBill | DisplayUpi | DisplayThanks;
 }

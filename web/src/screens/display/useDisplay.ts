@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { useIdentity } from '@/api';
 import { chooseLanguage, currentLanguage } from '@/lib/i18n';
 import { ASK_EVERY_MS, type DisplayMessage, displayChannel, SILENCE_MS } from './displayChannel';
-import type { DisplayState } from './displayState';
+import type { DisplayIdle, DisplayState } from './displayState';
+
+const NOTHING: DisplayIdle = { kind: 'idle', offers: [] };
 
 /** What there is to show before the till has said a word, and when it has said none for long. */
 function nothingHeard(): DisplayState {
@@ -12,7 +14,7 @@ function nothingHeard(): DisplayState {
     location: '',
     terminal: licence?.terminal_name ?? '',
     language: currentLanguage(),
-    shows: { kind: 'idle' },
+    shows: NOTHING,
   };
 }
 
@@ -25,8 +27,7 @@ export function useDisplay(): DisplayState {
     const ask = () => {
       const message: DisplayMessage = { kind: 'ask' };
       line.postMessage(message);
-      if (Date.now() - heardAt > SILENCE_MS)
-        setState((known) => ({ ...known, shows: { kind: 'idle' } }));
+      if (Date.now() - heardAt > SILENCE_MS) setState((known) => ({ ...known, shows: NOTHING }));
     };
     line.onmessage = ({ data }: MessageEvent<DisplayMessage>) => {
       if (data.kind !== 'state') return;

@@ -44,12 +44,12 @@ function OpenAgain({ acts, onOpen }: { acts: Acts; onOpen: Press }) {
 function Code({ qr, amount }: { qr: NonNullable<ReplyChargeStanding['qr']>; amount: string }) {
   const text = useText();
   const payee = useSettings().till.upi_payee;
-  const { uri, image_url } = qr;
+  const { uri, image_url, close_by: until } = qr;
   useEffect(() => {
     if (!uri) return;
-    showUpi({ link: uri, amount, payee, address: '' });
+    showUpi({ link: uri, amount, payee, address: '', until });
     return () => showUpi(null);
-  }, [uri, amount, payee]);
+  }, [uri, amount, payee, until]);
   return (
     <div className={classes.room}>
       <div className={classes.qr}>
