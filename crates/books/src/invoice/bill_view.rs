@@ -12,6 +12,8 @@ use crate::clock::{Moment, spoken_time};
 
 /// As screens write it: `1,035.00`.
 const IN_GROUPS: Written = |amount| amount.grouped().to_string();
+/// As screens write it among words: `₹1,035.00`.
+const IN_RUPEES: Written = |amount| amount.in_rupees().to_string();
 
 /// A sale for the screen of whoever holds its link. A credit note is shown by its receipt instead.
 #[derive(Debug)]
@@ -20,8 +22,10 @@ pub struct BillView {
     pub on_top: String,
     /// When it was sold, in the store's time.
     pub sold_at: String,
-    /// How many lines of goods, and how many pieces they are.
-    pub counted: String,
+    /// How many lines of goods: `3 items`.
+    pub items_counted: String,
+    /// How many pieces they are, `5 pcs`; a weighing counts one.
+    pub pieces_counted: String,
     /// What the goods cost less than their printed prices, with its sign; empty when they do not.
     pub saved: String,
     /// Whether a credit note has cancelled it since, as its names tell.
@@ -73,7 +77,8 @@ pub fn bill_view(posted: &Posted, copy: Copy) -> Option<BillView> {
     Some(BillView {
         on_top: words_on_top(seller.registration()).map(String::from).unwrap_or_default(),
         sold_at: spoken_time(Moment(invoice.created_at), &seller.zone),
-        counted: figures::counted(posted),
+        items_counted: figures::many(i64::try_from(figures::goods(posted).count()).unwrap_or(i64::MAX), "item"),
+        pieces_counted: figures::pieces(posted),
         saved: figures::saved(posted).map(|saved| saved.in_rupees().to_string()).unwrap_or_default(),
         is_cancelled: posted.cancelled.is_some(),
         items: figures::goods(posted).map(|line| item(posted, line)).collect(),
@@ -89,7 +94,7 @@ fn item(posted: &Posted, line: &InvoiceLine) -> BillItem {
         name: line.name.clone(),
         quantity: figures::quantity(line),
         price: IN_GROUPS(Paise::new(line.price_paise)),
-        facts: receipt::facts(posted, line, IN_GROUPS),
+        facts: receipt::facts(posted, line, IN_RUPEES),
         amount: IN_GROUPS(amount_of(line)),
         of_label,
     }

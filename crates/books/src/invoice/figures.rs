@@ -43,9 +43,17 @@ pub(super) fn goods(posted: &Posted) -> impl Iterator<Item = &InvoiceLine> {
 
 /// How many lines of goods, and how many pieces they are: `3 · 5 pcs`. A weighing counts one.
 pub(super) fn counted(posted: &Posted) -> String {
-    let pieces = posted.invoice.pieces;
-    let unit = if pieces == 1 { "pc" } else { "pcs" };
-    format!("{} · {pieces} {unit}", goods(posted).count())
+    format!("{} · {}", goods(posted).count(), pieces(posted))
+}
+
+/// How many pieces they are: `5 pcs`. A weighing counts one.
+pub(super) fn pieces(posted: &Posted) -> String {
+    many(posted.invoice.pieces, "pc")
+}
+
+/// A number of something that there is one of, or several.
+pub(super) fn many(count: i64, one: &str) -> String {
+    format!("{count} {one}{}", if count == 1 { "" } else { "s" })
 }
 
 /// The lines of carry bags: nothing comes off them, so they stand below what comes off the goods.

@@ -154,7 +154,8 @@ fn told(view: &BillView) -> minijinja::Value {
     context! {
         on_top => &*view.on_top,
         sold_at => &*view.sold_at,
-        counted => &*view.counted,
+        items_counted => &*view.items_counted,
+        pieces_counted => &*view.pieces_counted,
         saved => &*view.saved,
         cancelled => view.is_cancelled,
         goods => items,

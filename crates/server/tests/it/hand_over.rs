@@ -342,7 +342,7 @@ shop_tests! {
         let body = till.call("/bill-link", &[("invoice_id", &number)]).await.succeeded();
         let (_, _, page) = open(&shop, &path_in(body["data"]["link"].as_str().unwrap())).await;
         let page = String::from_utf8(page).unwrap();
-        for amount in [">2,200.00<", "MRP 120.00", "₹2,200.00"] {
+        for amount in [">2,200.00<", "MRP ₹120.00", "1 item", "20 pcs", "₹2,200.00"] {
             assert!(page.contains(amount), "{amount}: {page}");
         }
         let body = page.split("<body>").nth(1).unwrap();
