@@ -35,11 +35,13 @@ pub struct BillPlace {
     pub state_id: Text,
     /// Whose bill it is; empty for the open one's.
     pub c_id: Text,
+    /// Which bill it is; empty for the open one.
+    pub order_id: Text,
 }
 
 crate::longest! {
     BillPlace {
-        place: WORD, address: WRITING, city_id: WRITING, pincode: WORD, state_id: WORD, c_id: ID,
+        place: WORD, address: WRITING, city_id: WRITING, pincode: WORD, state_id: WORD, c_id: ID, order_id: ID,
     }
 }
 
@@ -101,7 +103,7 @@ impl BillPlace {
 /// When an entry cannot be kept, the seller may not supply there, the bill may not be changed, or a statement fails.
 pub fn keep(deed: &mut Deed<'_, Cashier>, request: &BillPlace) -> Result<()> {
     let place = request.read()?;
-    let mut edit = Edit::resume(deed, Meant { c_id: &request.c_id, order_id: "" })?;
+    let mut edit = Edit::resume(deed, Meant { c_id: &request.c_id, order_id: &request.order_id })?;
     if place.kind == RECORDED {
         let buyer = customer::find(deed, &edit.order.customer_id)?;
         if buyer.is_some_and(|buyer| !buyer.gstin.is_empty()) {

@@ -55,7 +55,7 @@ fn tag(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer, row: &Customer)
     if request.stated().any(|id| id != before && id != row.customer_id) {
         return Err(BillRefusal::OtherCustomer.into());
     }
-    let mut edit = Edit::begin_for(deed, &row.customer_id)?;
+    let mut edit = Edit::begin_for(deed, &row.customer_id, &request.order_id)?;
     edit.set_customer(deed, &row.customer_id)?;
     let order_id = edit.order.order_id.clone();
     edit.finish(deed)?;
@@ -73,9 +73,11 @@ pub struct UnTagCustomer {
     pub customer_c_id: Text,
     /// Their phone; not needed.
     pub mobile: Text,
+    /// Which bill it is; empty for the open one.
+    pub order_id: Text,
 }
 
-crate::longest! { UnTagCustomer { dummy_c_id: ID, customer_c_id: ID, mobile: WORD } }
+crate::longest! { UnTagCustomer { dummy_c_id: ID, customer_c_id: ID, mobile: WORD, order_id: ID } }
 
 /// Gives the open bill back to the store's dummy customer and prices it anew.
 ///
@@ -88,7 +90,7 @@ pub fn untag(deed: &mut Deed<'_, Cashier>, request: &UnTagCustomer) -> Result<()
     if request.dummy_c_id.given().is_some_and(|id| id != dummy) {
         return Err(CustomerRefusal::NotDummy.into());
     }
-    let mut edit = Edit::resume(deed, Meant { c_id: &request.customer_c_id, order_id: "" })?;
+    let mut edit = Edit::resume(deed, Meant { c_id: &request.customer_c_id, order_id: &request.order_id })?;
     let (order_id, before) = (edit.order.order_id.clone(), edit.order.customer_id.clone());
     // Where there is no walk-in customer, goods cannot be nobody's.
     if !settings.dummy_customer && !edit.lines.is_empty() {

@@ -33,13 +33,16 @@ pub struct ManualDiscountRequest {
     pub remove_discount: Flag,
     /// Whose bill it is; empty for the open one's.
     pub c_id: Text,
+    /// Which bill it is; empty for the open one.
+    pub order_id: Text,
     /// A manager's approval for `DISCOUNT`, where it is above the cashier's limit.
     pub security_code_id: Text,
 }
 
 crate::longest! {
     ManualDiscountRequest {
-        manual_discount_basis: WORD, manual_discount_factor: WORD, c_id: ID, security_code_id: ID,
+        manual_discount_basis: WORD, manual_discount_factor: WORD, c_id: ID, order_id: ID,
+        security_code_id: ID,
     }
 }
 
@@ -93,7 +96,7 @@ pub fn change(deed: &mut Deed<'_, Cashier>, request: &ManualDiscountRequest) -> 
     if discount.is_some() && !settings.manual_discount {
         return Err(DiscountRefusal::Off.into());
     }
-    let mut edit = Edit::resume(deed, Meant { c_id: &request.c_id, order_id: "" })?;
+    let mut edit = Edit::resume(deed, Meant { c_id: &request.c_id, order_id: &request.order_id })?;
     let mut manager = None;
     if let Some(discount) = discount {
         if edit.lines.is_empty() {

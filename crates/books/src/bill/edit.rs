@@ -51,9 +51,9 @@ impl Edit {
     /// Locks the open bill of a till, whoever's it is, beginning one for a customer when there is none.
     ///
     /// # Errors
-    /// When none can be begun, money was offered for it, or a statement fails.
-    pub fn begin_for(deed: &mut Deed<'_, Cashier>, customer_id: &str) -> Result<Self> {
-        Self::begin_with(deed, Meant::default(), Some(customer_id))
+    /// When none can be begun, it is another one than is meant, money was offered for it, or a statement fails.
+    pub fn begin_for(deed: &mut Deed<'_, Cashier>, customer_id: &str, order_id: &str) -> Result<Self> {
+        Self::begin_with(deed, Meant { c_id: "", order_id }, Some(customer_id))
     }
 
     fn begin_with(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>, owner: Option<&str>) -> Result<Self> {

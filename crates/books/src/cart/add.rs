@@ -113,6 +113,12 @@ pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Added> 
     if let Some(serial) = request.serial.given().filter(|_| wanted.shelf.item.flags.has_serial) {
         serial.clone_into(&mut wanted.serial);
     }
+    // A line that comes back has the weight that it was taken off with, whatever its label says.
+    if let Some(weight) = request.qty.0.filter(|_| request.cart_id.given().is_some())
+        && wanted.quantity.is_some_and(|printed| printed != weight)
+    {
+        (wanted.quantity, wanted.label) = (Some(weight), None);
+    }
     let quantity = quantity_of(&wanted, request)?;
     let mut edit = Edit::begin(deed, Meant { c_id: &request.c_id, order_id: &request.order_id })?;
     let today = deed.today();

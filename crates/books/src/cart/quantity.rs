@@ -28,6 +28,9 @@ pub struct UpdateQuantity {
     pub unit_mrp: Rupees,
     /// The new quantity; left out, it stays.
     pub qty: Amount,
+    /// The quantity that the line had when the new one was chosen. Of what is sold by the piece, what has come onto the
+    /// line since, or gone off it, counts on top of the new one.
+    pub seen_qty: Amount,
     /// The new printed price; empty or 0 to leave it.
     pub change_mrp: Rupees,
     /// Whose bill it is; empty for the open one's.
@@ -55,7 +58,11 @@ pub fn update_quantity(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -
     let mut line = edit.lines[place].clone();
     let before = line.clone();
     let shelf = deed.shelf(line.product_id)?.ok_or(CartRefusal::NoSuchLine)?;
-    if let Some(quantity) = request.qty.0 {
+    if let Some(chosen) = request.qty.0 {
+        let quantity = match request.seen_qty.0 {
+            Some(seen) if !shelf.item.weighed => since(chosen, seen, Quantity::new(line.quantity_milli)),
+            _ => chosen,
+        };
         let same = quantity.get() == line.quantity_milli;
         // Giving the quantity it has is not a correction of what the scale printed.
         if !same {
@@ -84,6 +91,11 @@ pub fn update_quantity(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -
     edit.finish(deed)?;
     tell(deed, shelf.item.name(), &before, &wanted);
     Ok(Updated { cart_id })
+}
+
+/// The quantity that was chosen for a line where it had another one, now that it has `now`; one piece at least.
+fn since(chosen: Quantity, seen: Quantity, now: Quantity) -> Quantity {
+    if seen == now { chosen } else { Quantity::ONE.max(chosen + now - seen) }
 }
 
 /// The price of a line at another MRP, which must be one at which its goods lie in date.

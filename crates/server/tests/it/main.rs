@@ -33,6 +33,7 @@ mod leavers;
 mod licence;
 mod lock;
 mod login;
+mod meant_bill;
 mod offers;
 mod offers_again;
 mod offline;

@@ -561,6 +561,10 @@ export type BillPlace = {
      * Whose bill it is; empty for the open one's.
      */
     c_id?: string;
+    /**
+     * Which bill it is; empty for the open one.
+     */
+    order_id?: string;
 };
 
 /**
@@ -2117,6 +2121,10 @@ export type LoginForCustomer = {
      * 0 keeps the profile and leaves the bill as it is.
      */
     tag_customer?: string;
+    /**
+     * Which bill becomes theirs, by an id the till made where it is a new one (UUID version 7); empty for the open one.
+     */
+    order_id?: string;
 };
 
 /**
@@ -2153,6 +2161,10 @@ export type ManualDiscountRequest = {
      * Whose bill it is; empty for the open one's.
      */
     c_id?: string;
+    /**
+     * Which bill it is; empty for the open one.
+     */
+    order_id?: string;
     /**
      * A manager's approval for `DISCOUNT`, where it is above the cashier's limit.
      */
@@ -6226,6 +6238,10 @@ export type UnTagCustomer = {
      * Their phone; not needed.
      */
     mobile?: string;
+    /**
+     * Which bill it is; empty for the open one.
+     */
+    order_id?: string;
 };
 
 /**
@@ -6269,6 +6285,11 @@ export type UpdateQuantity = {
      * The new quantity; left out, it stays.
      */
     qty?: DecimalText;
+    /**
+     * The quantity that the line had when the new one was chosen. Of what is sold by the piece, what has come onto the
+     * line since, or gone off it, counts on top of the new one.
+     */
+    seen_qty?: DecimalText;
     /**
      * The new printed price; empty or 0 to leave it.
      */

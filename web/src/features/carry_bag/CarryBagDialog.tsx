@@ -40,9 +40,8 @@ export function CarryBagDialog({ onDone }: { onDone: () => void }) {
       setError('');
       try {
         const orderId = currentCart()?.order_id ?? '';
-        const answer = await change(saveCarryBags, { orderId, wanted }, (customer) => ({
-          ...customer,
-          order_id: orderId,
+        const answer = await change(saveCarryBags, { orderId, wanted }, (bill) => ({
+          ...bill,
           bags: JSON.stringify(wanted),
         }));
         if (answer) showAlert.success(takesOff ? text('bagDock:removed') : answer.message);

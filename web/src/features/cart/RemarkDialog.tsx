@@ -13,9 +13,9 @@ export function RemarkDialog({ onDone }: { onDone: () => void }) {
 
   const save = async (wanted: string) => {
     try {
-      const answer = await change(addRemark, wanted, (customer) => ({
+      const answer = await change(addRemark, wanted, ({ order_id, ...customer }) => ({
         ...customer,
-        cart_id: '',
+        cart_id: order_id,
         cart_remark: wanted,
       }));
       if (answer) showAlert.success(answer.message);

@@ -1,8 +1,8 @@
-import { call, productDetails, Refusal } from '@/api';
+import { type Cart, call, productDetails, Refusal } from '@/api';
 import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { say } from '@/lib/i18n';
-import { unitName } from '@/lib/quantity';
+import { isWeighed, unitName } from '@/lib/quantity';
 import { isSuccessPlaceSeen as isStripSeen, showAlert } from '@/ui/alerts';
 import { type Attempt, askAndSend, type Denial, isDenial, newAttempt } from './askAndSend';
 import { type Addition, billQueue } from './billQueue';
@@ -64,6 +64,13 @@ function send(kept: KeptScan, requestId: string, signal: AbortSignal) {
   return call(productDetails, { ...customerParams(), ...attempt.body }, { requestId, signal });
 }
 
+/** How many of it there were before; `null` where the line is new, as each weighing is. */
+function quantityBefore(cart: Cart, cartId: string, { qty = '1' }: AdditionBody): number | null {
+  const line = lineOf(cart, cartId);
+  const before = line && !isWeighed(line) ? line.qty - Number(qty) : 0;
+  return before > 0 ? before : null;
+}
+
 async function add(kept: KeptScan, again: () => void, signal: AbortSignal): Promise<void> {
   const { attempt } = kept;
   try {
@@ -75,7 +82,7 @@ async function add(kept: KeptScan, again: () => void, signal: AbortSignal): Prom
     if (!answer) return;
     countAddition();
     const { cart, cart_id: cartId, message } = answer;
-    const before = lineOf(currentCart(), cartId)?.qty ?? null;
+    const before = quantityBefore(cart, cartId, attempt.body);
     setCart(cart);
     setCurrentLine(cartId);
     forgetRefused(attempt.body.barcode);

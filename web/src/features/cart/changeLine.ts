@@ -1,4 +1,4 @@
-import { call, productQtyUpdate } from '@/api';
+import { type Cart, call, productQtyUpdate } from '@/api';
 import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { type Attempt, askAndSend, isDenial, newAttempt } from './askAndSend';
@@ -11,6 +11,8 @@ import { tellLastScan } from './lastScan';
 interface ChangeBody {
   cart_id: string;
   qty?: string;
+  /** What the line had when that was worked out: the server adds what another window has done to it since. */
+  seen_qty?: string;
   change_mrp?: string;
   confirmed?: number;
 }
@@ -27,7 +29,8 @@ export function stepQuantity(cartId: string, by: number): void {
     const line = lineOf(currentCart(), cartId);
     const steps = view.kind === 'step' ? view.by : 0;
     if (!attempt && line && steps !== 0) {
-      attempt = newAttempt({ cart_id: cartId, qty: String(line.qty + steps) });
+      const [qty, seen] = [String(line.qty + steps), String(line.qty)];
+      attempt = newAttempt({ cart_id: cartId, qty, seen_qty: seen });
     }
     if (attempt) await change(attempt, signal);
   });
@@ -45,7 +48,8 @@ export function setQuantity(cartId: string, quantity: string, from?: number): vo
       const since = line && from !== undefined ? line.qty - from : 0;
       const qty = from === undefined ? quantity : String(Math.max(1, Number(quantity) + since));
       if (line && from !== undefined && Number(qty) === line.qty) return;
-      attempt = newAttempt({ cart_id: cartId, qty });
+      const seen = line && from !== undefined ? { seen_qty: String(line.qty) } : {};
+      attempt = newAttempt({ cart_id: cartId, qty, ...seen });
     }
     await change(attempt, signal);
   });
@@ -55,6 +59,13 @@ export function setQuantity(cartId: string, quantity: string, from?: number): vo
 export function chooseMrp(cartId: string, mrp: string): void {
   const attempt = newAttempt<ChangeBody>({ cart_id: cartId, change_mrp: mrp });
   void billQueue.add({ kind: 'mrp', cartId }, (signal) => change(attempt, signal));
+}
+
+/** How many there were without the change; pieces that another window has added stay. */
+function quantityBefore(cart: Cart, cartId: string, { qty, seen_qty }: ChangeBody): number | null {
+  if (seen_qty === undefined) return lineOf(currentCart(), cartId)?.qty ?? null;
+  const now = lineOf(cart, cartId)?.qty ?? 0;
+  return now - (Number(qty) - Number(seen_qty));
 }
 
 async function change(attempt: Attempt<ChangeBody>, signal: AbortSignal): Promise<void> {
@@ -67,9 +78,10 @@ async function change(attempt: Attempt<ChangeBody>, signal: AbortSignal): Promis
     );
     if (!answer) return;
     const { cart, cart_id: cartId, message } = answer;
-    const before = lineOf(currentCart(), cartId)?.qty ?? null;
     // Another MRP may join the line to another one: there is no way back from that.
-    const undo = attempt.body.qty ? { before, revision: cart.revision } : undefined;
+    const undo = attempt.body.qty
+      ? { before: quantityBefore(cart, cartId, attempt.body), revision: cart.revision }
+      : undefined;
     setCart(cart);
     setCurrentLine(cartId);
     tellLastScan({ kind: 'taken', cartId, message, ...(undo && { undo }) });

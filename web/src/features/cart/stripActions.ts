@@ -1,5 +1,6 @@
 import type { Cart } from '@/api';
 import { tillActions } from '@/app/actions';
+import { isWeighed } from '@/lib/quantity';
 import { setQuantity } from './changeLine';
 import { lineOf } from './currentLine';
 import { forgetLastScan, isRefusal, type LastScan } from './lastScan';
@@ -22,14 +23,17 @@ export function canUndo({ scan, cart, busy }: StripState): boolean {
   return scan.undo.revision === cart?.revision && lineOf(cart, scan.cartId) !== undefined;
 }
 
-function undo({ scan }: StripState): void {
+function undo({ scan, cart }: StripState): void {
   if (scan.kind === 'removed') {
     forgetLastScan(scan);
     putBack(scan.removed);
   } else if (scan.kind === 'taken' && scan.undo) {
     const { before } = scan.undo;
+    const line = lineOf(cart, scan.cartId);
+    // A weight is set as it was; pieces are taken off, so that those of another window stay.
+    const from = line && !isWeighed(line) ? line.qty : undefined;
     if (before === null) removeLine(scan.cartId);
-    else setQuantity(scan.cartId, String(before));
+    else setQuantity(scan.cartId, String(before), from);
   }
 }
 

@@ -6,20 +6,25 @@ import {
   type CustomerParams,
   call,
   type Operation,
+  Refusal,
   useSendOnce,
 } from '@/api';
 import { setCart } from './cartStore';
 import { customerParams } from './customerParams';
+import { meantBill } from './newBill';
 import { loadCart, withWholeBill } from './wholeBill';
+
+/** Whose bill a change is of, and which, so that it never comes onto another one. */
+export type MeantBill = CustomerParams & { order_id: string };
 
 /**
  * Makes a change of the open bill by a call that answers the bill: `wish` tells one change from
- * another, `make` what is sent for it, with whose bill it is.
+ * another, `make` what is sent for it, with which bill it is of.
  */
 export type ChangeBill = <Op extends Operation>(
   operation: Op,
   wish: unknown,
-  make: (customer: CustomerParams) => BodyOf<Op>,
+  make: (bill: MeantBill) => BodyOf<Op>,
 ) => Promise<(AnswerOf<Op> & { cart: Cart }) | null>;
 
 /**
@@ -43,7 +48,7 @@ export function useBillChange(takeOver: (cart: Cart) => void = setCart): ChangeB
       try {
         const answer = await once.send(
           wish,
-          () => make(customerParams()),
+          () => make({ ...customerParams(), order_id: meantBill() }),
           (body, requestId) => call(operation, body, { requestId, signal }),
         );
         signal.throwIfAborted();
@@ -52,6 +57,8 @@ export function useBillChange(takeOver: (cart: Cart) => void = setCart): ChangeB
         return { answer: changed };
       } catch (problem) {
         if (signal.aborted) throw problem;
+        // What the screen shows is not the open bill: another window has ended it.
+        if (problem instanceof Refusal && problem.code === 'bill.other_order') void loadCart();
         return { problem };
       }
     }, 'ahead');

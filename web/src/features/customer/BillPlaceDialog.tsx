@@ -50,7 +50,7 @@ export function BillPlaceDialog({ onDone }: { onDone: () => void }) {
         const answer = await change(
           billPlace,
           wanted,
-          ({ c_id }): BodyOf<typeof billPlace> => ({ ...wanted, c_id }),
+          ({ c_id, order_id }): BodyOf<typeof billPlace> => ({ ...wanted, c_id, order_id }),
         );
         if (answer) showAlert.success(answer.message);
         onDone();

@@ -22,8 +22,8 @@ export function useTagging() {
   return {
     keep: async (profile: Profile): Promise<string | null> => {
       const { mobile, entries, isKnown, tags } = profile;
-      const answer = await change(loginForCustomer, profile, (customer) => ({
-        ...customer,
+      const answer = await change(loginForCustomer, profile, (bill) => ({
+        ...bill,
         ...entries,
         customer_mobile: mobile,
         update_flag: isKnown ? 1 : 0,
@@ -34,10 +34,10 @@ export function useTagging() {
     },
 
     untag: async (): Promise<string | null> => {
-      const answer = await change(unTagCustomer, 'untag', () => {
+      const answer = await change(unTagCustomer, 'untag', ({ order_id }) => {
         const { c_id = '', mobile = '' } = currentCart()?.customer ?? {};
         const dummy = currentSettings()?.vendor_login_details.c_id ?? '';
-        return { dummy_c_id: dummy, customer_c_id: c_id, mobile };
+        return { dummy_c_id: dummy, customer_c_id: c_id, mobile, order_id };
       });
       return answer?.message ?? null;
     },

@@ -31,8 +31,8 @@ const bodyOf = (change: DiscountChange) =>
 export function useDiscount() {
   const change = useBillChange();
   return async (wanted: DiscountChange, securityCodeId?: string): Promise<string | null> => {
-    const answer = await change(manualDiscount, wanted, (customer) => ({
-      ...customer,
+    const answer = await change(manualDiscount, wanted, (bill) => ({
+      ...bill,
       ...bodyOf(wanted),
       ...(securityCodeId && { security_code_id: securityCodeId }),
     }));
