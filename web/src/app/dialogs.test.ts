@@ -50,6 +50,28 @@ const MAY_BE_MODAL: Readonly<Record<string, string>> = {
   'ui/CalendarDialog.tsx': 'opens over any field, also on pages without a right column',
 };
 
+/** What may be asked over all that lies below it, by its file, and why (decision 205). */
+const MAY_ASK: Readonly<Record<string, string>> = {
+  'features/carry_bag/CarryBagDialog.tsx': 'before counts are lost',
+  'features/cash_session/LeaveCount.tsx': 'before a count is lost',
+  'features/customer/CustomerDialogs.tsx': 'as specified: the bill cannot go on without a customer',
+  'features/goods_receipt/entry/CreateQuestions.tsx':
+    'as specified: goods that are short; before a GRN is lost',
+  'features/goods_receipt/entry/LineDock.tsx': 'before what was typed is lost',
+  'features/held_bill/HeldBillsScreen.tsx': 'as specified: a bill is open',
+  'features/login/FarewellDialog.tsx': 'the end of a session',
+  'features/login/LogoutQuestion.tsx': 'logout',
+  'features/login/PinStep.tsx': 'as specified: signed in elsewhere',
+  'features/payment/UnusualChange.tsx': 'before so much change is given out',
+  'features/printing/MayHavePrinted.tsx': 'before a paper comes twice',
+  'features/returns/ReturnItemsScreen.tsx': 'before a return is lost',
+  'features/returns/ReturnSuccessScreen.tsx': 'as at the held bills: a bill is open',
+  'screens/billing/BillingDialogs.tsx': 'before a bill is lost; as specified: no opening balance',
+  'screens/checkout/LeaveDialogs.tsx': 'before a bill is lost',
+  'screens/settings/PrinterTab.tsx': 'as specified: the printer that is set',
+  'screens/settings/WaitingJobs.tsx': 'before papers are lost',
+};
+
 interface Row {
   dialog: string;
   file: string;
@@ -95,6 +117,13 @@ describe('the table of dialogs', () => {
     expect(modal.sort()).toEqual(Object.keys(MAY_BE_MODAL).sort());
   });
 
+  it('asks no question over the page but those of decision 205', () => {
+    const asked = Object.entries(SOURCES)
+      .filter(([, source]) => MADE_OF.question.test(source))
+      .map(([path]) => path.replace(/^(?=actions\/|shell\/|tablet\/)/, 'app/'));
+    expect(asked.sort()).toEqual(Object.keys(MAY_ASK).sort());
+  });
+
   it.each(rows)('$dialog is a $kinds', ({ file, kinds }) => {
     expect(kindsOf(sourceOf(file)).sort()).toEqual([...kinds].sort());
   });
@@ -121,6 +150,23 @@ describe('the table of dialogs', () => {
       /usePasscodeStep|useApprovedSend/.test(source) && /title=/.test(source),
     );
   });
+
+  it.each(rows)(
+    '$dialog: asks before what was typed is thrown away, where the table says so',
+    ({ kinds, esc }) => {
+      if (!kinds.includes('dock')) return;
+      expect(/asks/.test(esc)).toBe(kinds.includes('question'));
+    },
+  );
+
+  it.each(rows.filter(({ kinds }) => kinds.includes('question')))(
+    '$dialog: what destroys begins at the way back',
+    ({ file, focus }) => {
+      const questions = sourceOf(file).split('<ConfirmDialog').slice(1);
+      const destroys = questions.some((question) => /^\s+danger\b/m.test(question));
+      expect(/way back|prints nothing|Keep counting/.test(focus)).toBe(destroys);
+    },
+  );
 
   it.each(rows.filter(({ kinds }) => kinds.includes('dock')))(
     '$dialog: the focus as the table says',
