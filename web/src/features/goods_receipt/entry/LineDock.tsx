@@ -235,9 +235,6 @@ export function LineDock({
                 text('goodsEntry:expectedOf', { quantity: quantityOf(goods, goods.expected) })}
             </span>
             {words && <Badge tone="attention">{words}</Badge>}
-            {standing.status === 'complete' && goods.expected !== null && !isPart && (
-              <Badge tone="done">{text('goodsEntry:complete')}</Badge>
-            )}
           </p>
         }
       >

@@ -61,7 +61,7 @@ export function ReceiptStrip({
                 counted.batch && text('goodsEntry:batchOf', { batch: counted.batch }),
                 counted.serial && text('goodsEntry:serialOf', { serial: counted.serial }),
                 times && text('goodsEntry:readyTimes', { number: times }),
-                standingWords(goods, standing, text) || (isExpected && text('goodsEntry:complete')),
+                standingWords(goods, standing, text),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -18,7 +18,7 @@ export function mixedQuantity(milli: number): string {
   return formatQuantity(milli / ONE, milli % ONE !== 0);
 }
 
-/** `Surplus +4`, `Deficit −6`, `Complete`; '' for a line nobody has counted. */
+/** `Surplus +4`, `Deficit −6`; '' for what came as it was expected, and for a line nobody has counted (GRN-46). */
 export function standingWords(goods: Goods, { status, difference }: Standing, text: Text): string {
   const quantity = quantityOf(goods, Math.abs(difference));
   if (status === 'Surplus') return text('goodsEntry:surplusBy', { quantity });
