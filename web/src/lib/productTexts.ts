@@ -52,11 +52,16 @@ export function nameAndPack(
   return { name: cutMiddle(rest, letters), pack: known };
 }
 
-/** How much is in a pack, at the end of a name: `5 kg`, `500 ml`, `12 pcs`. */
-const PACK = /^(.*\S) (\d+(?:\.\d+)? ?(?:kg|g|gm|ml|l|ltr|pcs|pc|m|cm))$/i;
+/** How much is in a pack, at the end of a name: `5 kg`, `500 ml`, `12 pcs`, `3 x 100 g`, `2 kg + 1 kg`. */
+const PACK =
+  /^(.*?\S) ((?:\d+ ?[x×] ?)?\d+(?:\.\d+)? ?(?:kg|g|gm|ml|l|ltr|pcs|pc|m|cm)(?: ?\+ ?\d+(?:\.\d+)? ?(?:kg|g|gm|ml|l|ltr|pcs|pc|m|cm))*)$/i;
 
-/** A name, and the pack that it ends with, where it does: a name that is cut must not lose it. */
-export function nameBeforePack(name: string): { name: string; pack: string } {
+/**
+ * A whole name, and the pack that it ends with: the one that is `known`, else how much of what stands there. A name that is
+ * cut must not lose it.
+ */
+export function nameBeforePack(name: string, known = ''): { name: string; pack: string } {
+  if (known.trim() !== '') return nameAndPack(name, known, Number.POSITIVE_INFINITY);
   const [, rest = name, pack = ''] = PACK.exec(name) ?? [];
   return { name: rest, pack };
 }

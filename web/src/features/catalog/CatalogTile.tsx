@@ -31,7 +31,7 @@ export interface TileProps {
 export function Tile({ tile, pictures, onBill, off, inTabOrder, onAdd, onAbout }: TileProps) {
   const text = useText();
   const { name, price, picture, weighed } = tile;
-  const shown = nameBeforePack(name);
+  const shown = nameBeforePack(name, tile.pack);
   return (
     <div className={classes.tile} data-on-bill={onBill !== '' || undefined}>
       <Pressable

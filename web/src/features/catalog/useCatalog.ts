@@ -19,6 +19,8 @@ export interface CatalogTab {
 /** A product of the catalog. */
 export interface CatalogTile {
   name: string;
+  /** The pack, where it is known; else ''. */
+  pack: string;
   /** The printed price of one. */
   mrp: string;
   /** What the store asks. */
@@ -41,6 +43,7 @@ async function readPage(tabId: string, page: number, signal: AbortSignal): Promi
   });
   const tiles = (tabs[0]?.data ?? []).map((tile) => ({
     name: tile.item_name,
+    pack: tile.varient,
     mrp: tile.unit_mrp,
     price: tile.price,
     picture: tile.images,

@@ -1,5 +1,5 @@
 import { useText } from '@/lib/i18n';
-import { nameAndPack, nameBeforePack } from '@/lib/productTexts';
+import { nameBeforePack } from '@/lib/productTexts';
 import { lineQuantity } from '@/lib/quantity';
 import { onServer } from '@/lib/serverOrigin';
 import { Amount } from '@/ui/Amount';
@@ -77,7 +77,7 @@ export function InvoiceItems({ invoice }: { invoice: Invoice }) {
 
 /** A name never cut: variety and pack stand at its end, and the pack is what is looked for. */
 function Name({ name, pack }: { name: string; pack: string }) {
-  const known = pack ? nameAndPack(name, pack, name.length) : nameBeforePack(name);
+  const known = nameBeforePack(name, pack);
   return (
     <span className={classes.name} data-whole>
       {known.name} {known.pack && <strong>{known.pack}</strong>}
