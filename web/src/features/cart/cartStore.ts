@@ -2,6 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Cart } from '@/api';
 import { type Bill, NO_BILL, useBill } from './bill';
 import { keptRefusals } from './keptRefusals';
+import { isNextBill } from './newBill';
 import { forgetNotices, isAmong, tellNotices } from './notices';
 
 /** The open bill; `null` until the server has told it. */
@@ -37,8 +38,9 @@ export function afresh({ order_id: orderId }: Cart): Partial<Bill> {
 export function setCart(cart: Cart, more: Partial<Bill> = {}): void {
   const known = currentCart();
   if (!isNewest(cart, known)) return;
-  // What was told of one bill means nothing on the next; what was told before there was one stays.
-  const isOther = known !== null && known.order_id !== '' && known.order_id !== cart.order_id;
+  // What was told of one bill means nothing on the next; what was told before there was one stays with the bill that begins.
+  const isBegun = known?.order_id === '' && isNextBill(cart.order_id);
+  const isOther = known !== null && known.order_id !== cart.order_id && !isBegun;
   if (isOther) forgetNotices();
   // Lines that are as they were stay the same objects, so that only what changed is drawn anew.
   useBill.setState({

@@ -33,6 +33,12 @@ export function meantBill(): string {
   return useBill.getState().cart?.order_id || nextBill();
 }
 
+/** Whether a bill that is open now is the one that was to come next here; any is, where another window has begun it. */
+export function isNextBill(orderId: string): boolean {
+  const next = inStore<Next>(NAME);
+  return next === null || next.id === orderId;
+}
+
 /** A bill is open. The one that comes next gets another number where this is it: one that was recalled leaves it as it was. */
 export function noteBegun(orderId: string): void {
   if (inStore<Next>(NAME)?.id === orderId) forgetNextBill();

@@ -120,6 +120,25 @@ describe('what was refused of a bill', () => {
     expect(notBilled()).toHaveTextContent('1 not billed');
   });
 
+  it('stays with its bill when the till learns of another open one by reading it', async () => {
+    await shopWithRefusals();
+    open('');
+    scan('303303');
+    await waitFor(() =>
+      expect(notBilled()?.textContent ?? strip().textContent).toContain('303303'),
+    );
+    // A recall whose answer was lost: the bill that was read is the recalled one.
+    act(() => {
+      setCart(sampleCart([sampleLine('1', BUTTER, 1)], { order_id: 'order-1', revision: 900 }));
+    });
+    expect(notBilled()).toHaveTextContent('2 not billed');
+    expect(screen.getByText('404404, 505505')).toBeVisible();
+    open('');
+    expect(notBilled()).toHaveTextContent('1 not billed');
+    open('order-1');
+    expect(notBilled()).toHaveTextContent('2 not billed');
+  });
+
   it('stays when something is scanned at checkout, which is among it', async () => {
     await shopWithRefusals();
     act(() => noteUnbilled(RICE, ''));
