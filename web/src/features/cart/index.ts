@@ -5,7 +5,7 @@ export { currentCart, setCart, useCart, watchCart } from './cartStore';
 export { customerParams } from './customerParams';
 export { forgetCustomerWanted, useCustomerWanted, waitForCustomer } from './customerWanted';
 export { keepOverReloads } from './keepOverReloads';
-export { forgetLastScan, tellLastScan } from './lastScan';
+export { forgetReturnScan, tellLastScan } from './lastScan';
 export { useLineDetails } from './lineDialog';
 export { tellNotices } from './notices';
 export { refusedText } from './refusedText';

@@ -59,8 +59,12 @@ export function tellLastScan(scan: LastScan): void {
 }
 
 /** Takes it off the strip again, if it is still there. */
-export function forgetLastScan(told?: LastScan): void {
-  useBill.setState(({ lastScan }) => ({
-    lastScan: !told || lastScan === told ? NO_BILL.lastScan : lastScan,
-  }));
+export function forgetLastScan(told: LastScan): void {
+  if (useBill.getState().lastScan === told) useBill.setState({ lastScan: NO_BILL.lastScan });
+}
+
+/** Takes off the strip what it tells of goods that come back; what became of a scan for the bill stays. */
+export function forgetReturnScan(): void {
+  const { lastScan } = useBill.getState();
+  if (lastScan.kind === 'return') forgetLastScan(lastScan);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { call, type Holding, problemText, returnSoldTo } from '@/api';
 import { beep } from '@/devices/beep';
-import { currentCart, forgetLastScan, tellLastScan } from '@/features/cart';
+import { currentCart, forgetReturnScan, tellLastScan } from '@/features/cart';
 import { taggedOn } from '@/features/customer';
 import { say, useText } from '@/lib/i18n';
 import { printedNumber } from '@/lib/printedNumber';
@@ -40,7 +40,7 @@ export function ReturnLookup({ wish }: { wish: ReturnWish | null }) {
       const customer = taggedOn(currentCart());
       if (number) {
         await begin(number);
-        if (!isOverdue()) forgetLastScan();
+        if (!isOverdue()) forgetReturnScan();
         return;
       }
       if (!customer) {
@@ -55,7 +55,7 @@ export function ReturnLookup({ wish }: { wish: ReturnWish | null }) {
       else if (!data.some(canComeBack)) refuse(code, whyNot(newest, text) ?? '');
       else {
         beep.success();
-        forgetLastScan();
+        forgetReturnScan();
         setSold({ customer: name, holdings: data });
       }
     } catch (problem) {
@@ -77,7 +77,7 @@ export function ReturnLookup({ wish }: { wish: ReturnWish | null }) {
   useEffect(() => {
     if (wish) void lookUp(wish.code);
   }, [wish]);
-  useEffect(() => () => forgetLastScan(), []);
+  useEffect(() => forgetReturnScan, []);
   return (
     <>
       {sold && <SoldToDock sold={sold} busy={busy} onChoose={open} onClose={() => setSold(null)} />}

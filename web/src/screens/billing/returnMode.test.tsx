@@ -194,6 +194,22 @@ describe('Return Mode on billing (BIL-03)', () => {
     expect(path()).toBe('/billing');
   });
 
+  it('leaves a refused scan of the bill in the strip, about which checkout asks', async () => {
+    const { user, server } = await inReturnMode();
+    await user.keyboard('r');
+    scan('404404');
+    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(1));
+    await waitFor(() => expect(strip()).toHaveTextContent('404404'));
+    await user.keyboard('r');
+    expect(mode()).toBeChecked();
+    await user.keyboard('r');
+    expect(mode()).not.toBeChecked();
+    expect(strip()).toHaveTextContent('404404');
+    await user.keyboard('{F9}');
+    const question = await screen.findByRole('dialog', { name: /1 scan is not on the bill/ });
+    expect(within(question).getByText('404404')).toBeVisible();
+  });
+
   it('takes what is typed as well', async () => {
     const { server, user } = await inReturnMode();
     server.on('/product-search', { ...done, data: [] });
