@@ -5,10 +5,10 @@ import { Amount } from '@/ui/Amount';
 import { Pressable } from '@/ui/Pressable';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { RetryNote } from '@/ui/RetryNote';
+import { addTile } from './addTile';
 import { OnBillCount } from './OnBillCount';
 import classes from './QuickKeyGrid.module.css';
 import { useQuickKeysQuery } from './quickKeys';
-import { takeOntoBill } from './takeOntoBill';
 
 /** So many keys a store has at most. */
 const LAST = 24;
@@ -48,9 +48,7 @@ export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
                 className={classes.key}
                 reason={off}
                 marks={{ 'data-on-bill': quantity !== '' || undefined }}
-                onClick={() =>
-                  takeOntoBill({ code: barcode, name, ...(weight === 1 && { weighedIn: '' }) })
-                }
+                onClick={() => addTile({ barcode, name, weighed: weight === 1 })}
               >
                 <span className={classes.head}>
                   <ProductPicture source={pictureSource(pictures, images)} size="row" />

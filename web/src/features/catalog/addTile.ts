@@ -2,8 +2,11 @@ import { readScan } from './searchText';
 import { takeOntoBill } from './takeOntoBill';
 import type { CatalogTile } from './useCatalog';
 
+/** What of a product is tapped. */
+type Tapped = Pick<CatalogTile, 'barcode' | 'name' | 'weighed'>;
+
 /** Puts a tapped product onto the bill as a scan of it would; a `5*` in the search box counts here too. */
-export function addTile({ barcode, name, weighed }: CatalogTile): void {
+export function addTile({ barcode, name, weighed }: Tapped): void {
   const { quantity } = readScan(barcode);
   takeOntoBill({ code: barcode, name, quantity, ...(weighed && { weighedIn: '' }) });
 }

@@ -33,6 +33,17 @@ it('stand in their places while the bill is empty, and add what is tapped', asyn
   await waitFor(() => expect(added(server)).toMatchObject([{ barcode: BUTTER }]));
 });
 
+it('make as many as a `3*` before them says, which is used up by that', async () => {
+  const server = openWithKeys();
+  server.on('/product-search', { status: 'success', message: '', data: [] });
+  const user = await openBilling();
+  const keys = await screen.findByRole('region', { name: 'Quick keys' });
+  await user.keyboard('3*');
+  await user.click(within(keys).getByRole('button', { name: /Butter/ }));
+  await waitFor(() => expect(added(server)).toMatchObject([{ barcode: BUTTER, qty: '3' }]));
+  expect(screen.getByRole('combobox', { name: 'Barcode or product' })).toHaveValue('');
+});
+
 it('are called by their number and Enter, with lines on the bill too; a code comes first', async () => {
   const server = openWithKeys({ lines: [sampleLine('1', BUTTER, 2)] });
   const user = await openBilling();
