@@ -40,8 +40,9 @@ export function orderOf(cart: Cart | null): Order | null {
 export function moneyAtStake(): 'paid' | 'pending' | null {
   // Who is signed out has left already.
   if (!useIdentity.getState().token) return null;
-  if (orderOf(currentCart())?.isPartPaid) return 'paid';
-  return moneyIsOnItsWay() ? 'pending' : null;
+  // A part-paid bill can be cancelled, unless more of its money is on its way.
+  if (moneyIsOnItsWay()) return 'pending';
+  return orderOf(currentCart())?.isPartPaid ? 'paid' : null;
 }
 
 /** The bill at checkout, if the open bill stands there. */

@@ -111,6 +111,23 @@ describe('money for a part of a bill', () => {
     else await act(async () => {});
     expect(server.sent('/save-payment')).toHaveLength(count);
   });
+
+  it('and the rest without an answer: the browser’s Back says that it is on its way, and offers no Cancel Bill', async () => {
+    window.history.replaceState(null, '', '/billing');
+    window.history.pushState(null, '', '/checkout');
+    const server = await enterPart();
+    fireEvent.click(take(), { detail: 1 });
+    await waitFor(() => expect(due()).toHaveTextContent('₹380.00'));
+    const letGo = server.hold('/save-payment', PAID);
+    fireEvent.click(take(), { detail: 1 });
+    act(() => window.history.back());
+    await waitFor(() =>
+      expect(alerts()).toEqual([expect.stringContaining('A payment is on its way.')]),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    letGo();
+    await complete();
+  });
 });
 
 describe('a payment that is refused', () => {
