@@ -32,6 +32,7 @@ import { useScansWait } from '@/ui/layers';
 import { Panel } from '@/ui/Panel';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import { PayScreen } from './PayScreen';
+import { useCheckoutScans } from './useCheckoutScans';
 
 /**
  * Where bills are paid. It shows where the bill stands, however one came here: a payment that was
@@ -91,9 +92,10 @@ function Complete({ bill }: { bill: PaidBill }) {
   );
 }
 
-/** Not known yet where the bill stands. */
+/** Not known yet where the bill stands. What is scanned comes too late for it, as while it is paid. */
 function Waiting({ reading: { failed, retry } }: { reading: CartReading }) {
   const text = useText();
+  useCheckoutScans();
   return (
     <ScreenLayout header={<ScreenHeader title={text('checkout:title')} />}>
       <Panel>

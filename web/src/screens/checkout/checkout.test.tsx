@@ -175,6 +175,29 @@ describe('who keeps the bill', () => {
 });
 
 describe('a bill that is not known at checkout', () => {
+  it('takes no goods yet, says so, and keeps what was scanned among what is not billed', async () => {
+    const server = shopAtCheckout();
+    clearCart();
+    server.on('/product-search', { status: 'success', message: '', data: [] });
+    const letGo = server.hold('/cart-details', {
+      status: 'success',
+      message: '',
+      ...cartAtCheckout(),
+    });
+    const user = await openCheckout();
+    scan(BUTTER);
+    await waitFor(() =>
+      expect(alerts()).toEqual([expect.stringContaining(`Go back to add ${BUTTER}.`)]),
+    );
+    expect(sounds).toEqual(['failure']);
+    letGo();
+    await screen.findByText('Amount due');
+    await user.click(button('Back'));
+    await screen.findByRole('heading', { name: 'Billing Session' });
+    expect(screen.getByText('1 not billed')).toBeVisible();
+    expect(server.sent('/product-details')).toEqual([]);
+  });
+
   it('is read again by Retry when that failed', async () => {
     const server = shopAtCheckout();
     clearCart();
