@@ -15,9 +15,12 @@ export { type OnBill, useOnBill } from './useOnBill';
 export type { Wanted } from './wanted';
 export {
   billSettled,
+  type Cancelling,
+  cancelBill,
   clearCart,
   endBill,
   loadCart,
+  newCancelling,
   replaceBill,
   withCompleteBill,
 } from './wholeBill';

@@ -16,4 +16,3 @@ export { useBillCounts } from './useBillCounts';
 export { type CartReading, useCartReading } from './useCartReading';
 export { useLineKeys } from './useLineKeys';
 export { WaitingScans } from './WaitingScans';
-export { cancelBill } from './wholeBill';

@@ -1,5 +1,6 @@
 import {
   type Cart,
+  type CustomerParams,
   call,
   cartDetails,
   newRequestId,
@@ -88,26 +89,47 @@ export function replaceBill(cart: Cart): void {
   setCart(cart, afresh(cart));
 }
 
+/** The cancelling of a bill as it is sent, every time, and under which name. */
+export interface Cancelling {
+  body: CustomerParams & { all: 1; order_id: string };
+  requestId: string;
+}
+
+const openBill = () => currentCart()?.order_id ?? '';
+
+/** The cancelling of the open bill. */
+export function newCancelling(): Cancelling {
+  return {
+    body: { ...customerParams(), all: 1, order_id: openBill() },
+    requestId: newRequestId(),
+  };
+}
+
 /**
- * Cancels the open bill, with whatever was asked for it and has not reached it. That goes on where the bill is not
- * cancelled. Answers what has to be handed back of it; `null` when it was not cancelled.
+ * Cancels the open bill, or goes on with a cancelling that was `sent` before a reload, with whatever was asked for the
+ * bill and has not reached it. That goes on where the bill is not cancelled. Answers what has to be handed back of it;
+ * `null` when it was given up.
  */
-export function cancelBill(): Promise<readonly Refund[] | null> {
+export function cancelBill(sent?: Cancelling): Promise<readonly Refund[] | 'refused' | null> {
   const latest = billQueue.latest();
-  const requestId = newRequestId();
-  return withWholeBill(async (signal) => {
-    const body = { ...customerParams(), all: 1, order_id: currentCart()?.order_id ?? '' };
+  let cancelling = sent;
+  return withWholeBill<readonly Refund[] | 'refused'>(async (signal) => {
+    cancelling ??= newCancelling();
+    const { body, requestId } = cancelling;
     try {
       const answer = await call(removeProductFromCart, body, { requestId, signal });
       signal.throwIfAborted();
-      billQueue.drop((_, id) => id <= latest);
-      replaceBill(answer.cart);
+      // One that was cancelled before a reload may have been followed by another bill.
+      if (openBill() === body.order_id) {
+        billQueue.drop((_, id) => id <= latest);
+        replaceBill(answer.cart);
+      }
       forgetRefusals(body.order_id);
       return answer.refunds;
     } catch (problem) {
       if (!isDenial(problem)) throw problem;
       sayProblem(problem);
-      return null;
+      return 'refused';
     }
   }, 'ahead');
 }

@@ -1,3 +1,4 @@
+export { cancelAtCheckout, goOnCancelling } from './cancelAtCheckout';
 export { ChargeEnded } from './charge/ChargeEnded';
 export { ChargePanel } from './charge/ChargePanel';
 export { takeUpCharge } from './charge/followCharge';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CarryBagDialog } from '@/features/carry_bag';
-import { cancelBill } from '@/features/cart/screen';
+import { cancelBill } from '@/features/cart';
 import { askForSession } from '@/features/cash_session';
 import { BillPlaceDialog, CustomerDialogs } from '@/features/customer';
 import { ApproveDiscount, DiscountDialog } from '@/features/discount';

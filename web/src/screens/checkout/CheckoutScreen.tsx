@@ -19,6 +19,7 @@ import {
 } from '@/features/invoice';
 import { isSignedIn } from '@/features/login';
 import {
+  goOnCancelling,
   settlePending,
   TenderList,
   takeUpCharge,
@@ -51,6 +52,8 @@ export function CheckoutScreen() {
   useEffect(() => {
     if (isPending) void settlePending();
   }, [isPending]);
+
+  useEffect(goOnCancelling, []);
 
   const isCharging = useIsCharging();
   useEffect(() => {

@@ -1,15 +1,26 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clearCart } from '@/features/cart';
+import { clearCart, currentCart } from '@/features/cart';
+import { sampleCart, sampleLine } from '@/test/bill';
 import { cartAtCheckout, openCheckout, shopAtCheckout } from '@/test/checkout';
 import { alerts, openShop, scan, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
 import { renderScreen } from '@/test/renderScreen';
 import { emptyCart } from '@/test/samples';
-import { OUR_FAULT } from '@/test/says';
+import { OUR_FAULT, refuses } from '@/test/says';
 import { activatedTill } from '@/test/till';
 
 const BUTTER = '8901001';
+const RICE = sampleLine('9', '8901003', 1);
+const PART_PAID = { amount_paid: '200.00', total_payable: '380.00' };
+/** The answer of cancelling that bill. */
+const CANCELLED = {
+  status: 'success',
+  message: '',
+  cart: { ...emptyCart(), revision: 200 },
+  removed: null,
+  refunds: [{ payment_gateway_type: 'CASH', amount: '200.00' }],
+};
 const button = (name: string) => screen.getByRole('button', { name });
 const summary = () => within(screen.getByRole('region', { name: 'Order summary' }));
 
@@ -141,23 +152,63 @@ describe('Back', () => {
 
 describe('Cancel Bill', () => {
   it('gives back what was paid, and begins the next bill', async () => {
-    const server = shopAtCheckout({ order: { amount_paid: '200.00', total_payable: '380.00' } });
+    const server = shopAtCheckout({ order: PART_PAID });
     const user = await openCheckout();
-    server.on('/remove-product-from-cart', () => ({
-      status: 'success',
-      message: '',
-      cart: { ...emptyCart(), revision: 200 },
-      removed: null,
-      refunds: [{ payment_gateway_type: 'CASH', amount: '200.00' }],
-    }));
+    server.on('/remove-product-from-cart', CANCELLED);
     await user.click(button('Cancel Bill'));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Cancel Bill' }));
     const handBack = await screen.findByRole('dialog', { name: 'Hand back to the customer' });
     expect(handBack).toHaveTextContent('Cash₹200.00');
     expect(path()).toBe('/billing');
+    // A reload finds it on the device.
+    expect(localStorage.getItem('rokad.hand_back')).toContain('200.00');
     await user.click(within(handBack).getByRole('button', { name: 'Handed back' }));
     expect(await screen.findByText(/^Start scanning/)).toBeVisible();
+    expect(localStorage.getItem('rokad.hand_back')).not.toContain('200.00');
+  });
+
+  it.each([
+    ['has lost its answer', emptyCart()],
+    ['has stopped it on its way', cartAtCheckout(PART_PAID)],
+    [
+      'has lost its answer, and goods of the next are scanned',
+      sampleCart([RICE], { order_id: '2' }),
+    ],
+  ])('of a part-paid bill is asked for again under its name where a reload %s', async (_, cart) => {
+    const server = shopAtCheckout({ order: PART_PAID });
+    const user = await openCheckout();
+    server.hold('/remove-product-from-cart', CANCELLED);
+    await user.click(button('Cancel Bill'));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Cancel Bill' }));
+    await waitFor(() => expect(server.sent('/remove-product-from-cart')).toHaveLength(1));
+    // What a page forgets that is loaded again.
+    cleanup();
+    await act(async () => clearCart());
+    server.on('/cart-details', { status: 'success', message: '', ...cart });
+    server.on('/remove-product-from-cart', CANCELLED);
+    renderScreen('/checkout');
+    const handBack = await screen.findByRole('dialog', { name: 'Hand back to the customer' });
+    expect(handBack).toHaveTextContent('Cash₹200.00');
+    const [first, again, ...more] = server.sent('/remove-product-from-cart');
+    expect(again?.fields).toEqual(first?.fields);
+    expect(again?.fields.request_id).toMatch(/^[\w-]{36}$/);
+    expect(more).toEqual([]);
+    expect(path()).toBe('/billing');
+    expect(currentCart()?.order_id).toBe(cart.order_id === '2' ? '2' : '');
+  });
+
+  it('that is refused is not asked for again', async () => {
+    const server = shopAtCheckout({ order: PART_PAID });
+    const user = await openCheckout();
+    server.on('/remove-product-from-cart', refuses('bill.other_order'));
+    await user.click(button('Cancel Bill'));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Cancel Bill' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(path()).toBe('/checkout');
+    expect(localStorage.getItem('rokad.hand_back')).not.toContain('order-1');
   });
 });
 

@@ -1,8 +1,7 @@
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type BoundAction, tillActions, useActions } from '@/app/actions';
-import { cancelBill } from '@/features/cart/screen';
-import { moneyAtStake, setHandBack, useMoneyOnItsWay } from '@/features/payment';
+import { cancelAtCheckout, moneyAtStake, useMoneyOnItsWay } from '@/features/payment';
 import { type Message, say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 
@@ -78,9 +77,7 @@ export function useLeaving(stepBack: (() => void) | null): Leaving {
     dialog,
     stay: () => setDialog(null),
     cancel: async () => {
-      const refunds = await cancelBill();
-      if (refunds) setHandBack(refunds);
-      else setDialog(null);
+      if (!(await cancelAtCheckout())) setDialog(null);
     },
   };
 }
