@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, fakeServer } from '@/test/fakeServer';
 import { renderUi } from '@/test/renderUi';
 import { sampleSession, sampleSettings } from '@/test/samples';
-import { refuses, says } from '@/test/says';
+import { OUR_FAULT, refuses, says } from '@/test/says';
 import { signedInTill } from '@/test/till';
 import { useAlerts } from '@/ui/alerts';
 import { SessionPanel } from '.';
@@ -145,6 +145,7 @@ describe('cash that moves by hand', () => {
     await act(() => vi.advanceTimersByTimeAsync(6_000));
     vi.useRealTimers();
     expect(screen.getByText(/No answer from the server/)).toBeVisible();
+    expect(screen.getByText(/No answer yet/)).toBeVisible();
 
     server.on('/vendor/cash-movement', RECORDED);
     await user.click(button('Continue'));
@@ -152,6 +153,34 @@ describe('cash that moves by hand', () => {
     expect(movements().length).toBeGreaterThan(1);
     expect(new Set(movements().map(({ request_id }) => request_id)).size).toBe(1);
     expect(server.sent('/vendor/operation-verification')).toHaveLength(1);
+  });
+
+  it('never answered, waits on the device, is told on opening, and is recorded once', async () => {
+    withoutPasscode();
+    const letGo = server.hold('/vendor/cash-movement', OUR_FAULT);
+    const user = await fill('Cash out', '500');
+    await waitFor(() => expect(movements()).toHaveLength(1));
+    const name = movements()[0]?.request_id ?? 'none';
+    expect(localStorage.getItem('rokad.movements')).toContain(name);
+    letGo();
+    await screen.findByText(/No answer yet/);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    server.on('/vendor/cash-movement', RECORDED);
+    await user.click(screen.getByRole('button', { name: /Till 1/ }));
+    await user.click(button('Drop'));
+    expect(screen.getByLabelText('Amount')).toHaveValue('');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: /Till 1/ }));
+    await user.click(button('Cash out'));
+    expect(screen.getByText(/No answer yet/)).toBeVisible();
+    expect(screen.getByLabelText('Amount')).toHaveValue('500.00');
+    expect(screen.getByLabelText('Reason')).toHaveValue('courier');
+    await user.click(button('Continue'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(movements()).toEqual([movements()[0], movements()[0]]);
+    expect(localStorage.getItem('rokad.movements')).not.toContain(name);
   });
 
   it('has to wait for a session', async () => {

@@ -15,7 +15,8 @@ import { useBusy } from '@/ui/useBusy';
 import { useTypedNumber } from '@/ui/useTypedNumber';
 import type { MovementKind } from './dialogStore';
 import classes from './MovementDialog.module.css';
-import { type Movement, useMovement } from './useMovement';
+import type { Movement } from './unansweredMovements';
+import { useMovement } from './useMovement';
 
 const SHORTEST_REASON = 3;
 /** A day's takings go to the safe in one; still fewer digits than any code has. */
@@ -32,17 +33,17 @@ export function MovementDialog({ kind, onDone }: { kind: MovementKind; onDone: (
   const text = useText();
   const { till } = useSettings();
   const field = useRef<HTMLInputElement>(null);
-  const typed = useTypedNumber('', {
+  const { left, isUnanswered, record } = useMovement(kind);
+  const typed = useTypedNumber(left?.amount ?? '', {
     decimals: 2,
     mostDigits: MOST_DIGITS,
     onTooLong: beep.failure,
   });
   const { value: amount, refused, field: entry } = typed;
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(left?.reason ?? '');
   const [error, setError] = useState('');
   const [approving, setApproving] = useState(false);
   const { busy, run } = useBusy();
-  const { isUnanswered, record } = useMovement();
 
   const [title, explanation] = WORDS[kind];
   const parsed = parseAmount(amount);
@@ -94,7 +95,7 @@ export function MovementDialog({ kind, onDone }: { kind: MovementKind; onDone: (
   return (
     <BillDock
       title={text(title)}
-      typed={amount !== '' || reason !== ''}
+      typed={typed.isTyped || reason !== (left?.reason ?? '')}
       busy={busy}
       onClose={onDone}
       onSubmit={proceed}
@@ -110,7 +111,11 @@ export function MovementDialog({ kind, onDone }: { kind: MovementKind; onDone: (
         />
       }
     >
-      <p className={classes.explanation}>{text(explanation)}</p>
+      {!busy && movement && isUnanswered(movement) ? (
+        <p role="status">{text('cash_session:movementUnanswered')}</p>
+      ) : (
+        <p className={classes.explanation}>{text(explanation)}</p>
+      )}
       <DockValue
         {...entry}
         field={field}

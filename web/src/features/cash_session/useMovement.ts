@@ -1,26 +1,24 @@
-import { call, cashMovement, useSendOnce } from '@/api';
+import { useState } from 'react';
+import { call, cashMovement } from '@/api';
 import type { MovementKind } from './dialogStore';
-
-/** Cash that moves by hand. */
-export interface Movement {
-  kind: MovementKind;
-  amount: string;
-  reason: string;
-}
+import { type Movement, onceOf, unansweredOf } from './unansweredMovements';
 
 /**
- * Records a movement of cash. One that was sent but never answered is sent again as it was, with
- * its approval, so that it is recorded once and no manager is called twice.
+ * Records movements of cash of a kind. One that was sent but never answered is sent again as it was, with
+ * its approval, so that it is recorded once and no manager is called twice; it waits on the device for that.
  */
-export function useMovement() {
-  const once = useSendOnce();
+export function useMovement(kind: MovementKind) {
+  const [left] = useState(() => unansweredOf(kind));
   return {
+    /** What was not answered when the last dock of this kind was closed, or the page loaded. */
+    left,
+
     /** Whether a movement is under way already and needs no further approval. */
-    isUnanswered: (movement: Movement) => once.isUnanswered(movement),
+    isUnanswered: (movement: Movement) => onceOf(movement).isUnanswered(),
 
     /** Answers what the server says of it; throws what it refuses. */
     record: async (movement: Movement, securityCodeId?: string): Promise<string> => {
-      const { message } = await once.send(
+      const { message } = await onceOf(movement).send(
         movement,
         () => ({ ...movement, ...(securityCodeId && { security_code_id: securityCodeId }) }),
         (body, requestId) => call(cashMovement, body, { requestId }),

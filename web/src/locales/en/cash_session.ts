@@ -83,6 +83,7 @@ export const cash_session = {
   showDay: 'Show the day',
   closePrevious: 'Close the previous session',
   movementReason: 'Reason',
+  movementUnanswered: 'No answer yet. Continue sends it again; it counts once.',
   movementReasonShort: heard.cashSessionNoReason,
   amountNotPositive: 'Enter an amount above zero.',
   approveMovement: '{{kind}}: {{amount}}',

@@ -82,6 +82,7 @@ export const cash_session = {
   showDay: 'दिन दिखाएँ',
   closePrevious: 'पिछला सेशन बंद करें',
   movementReason: 'कारण',
+  movementUnanswered: 'अभी जवाब नहीं आया। आगे बढ़ने पर यही फिर भेजा जाएगा; गिना एक ही बार जाएगा।',
   movementReasonShort: 'कम से कम 3 अक्षरों में लिखें कि किसलिए है।',
   amountNotPositive: 'शून्य से ज़्यादा राशि डालें।',
   approveMovement: '{{kind}}: {{amount}}',
