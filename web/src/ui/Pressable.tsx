@@ -1,18 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/UnstyledButton.layer.css';
-import {
-  type AriaAttributes,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type AriaAttributes, type ReactNode, type Ref, useRef } from 'react';
 import type { Press } from './press';
-import { ReasonBubble } from './ReasonBubble';
 import { isSamePress } from './samePress';
 import { useBusy } from './useBusy';
+import { useReason } from './useReason';
 
 export interface PressableProps
   extends Pick<
@@ -47,11 +39,6 @@ export interface PressableProps
   marks?: Readonly<Record<`data-${string}`, string | boolean | undefined>>;
 }
 
-/** How long a reason stays after a tap. */
-const REASON_SHOWN = 4000;
-/** How long a mouse has to rest before the reason shows by itself. */
-const HOVER_DELAY = 300;
-
 /**
  * What all buttons of the kit are made of: busy while its promise is pending, deaf to double taps,
  * and when it is not available it stays reachable and says why, on tap, focus and hover.
@@ -72,21 +59,8 @@ export function Pressable({
 }: PressableProps) {
   const { busy: busyFromInside, run } = useBusy();
   const busy = busyFromOutside || busyFromInside;
-  const reasonId = useId();
   const button = useRef<HTMLButtonElement | null>(null);
-  const [showsReason, setShowsReason] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const later = (milliseconds: number, shows: boolean) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setShowsReason(shows), milliseconds);
-  };
-  const hide = () => {
-    clearTimeout(timer.current);
-    setShowsReason(false);
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
-
+  const { on, tell, words } = useReason(reason, button);
   return (
     <>
       <UnstyledButton
@@ -98,46 +72,24 @@ export function Pressable({
         type={type}
         className={className}
         tabIndex={inTabOrder ? undefined : -1}
-        aria-disabled={reason ? true : undefined}
-        aria-describedby={reason ? reasonId : undefined}
         aria-busy={busy || undefined}
         data-autofocus={autoFocus || undefined}
         onClick={(event) => {
           const isDeaf = busy || (deliberate && isSamePress(event.nativeEvent));
           if (reason || isDeaf) event.preventDefault();
           if (reason) {
-            setShowsReason(true);
-            later(REASON_SHOWN, false);
+            tell();
           } else if (!isDeaf && onClick) {
             run(onClick);
           }
         }}
-        onFocus={(event) => {
-          if (reason && event.currentTarget.matches(':focus-visible')) setShowsReason(true);
-        }}
-        onBlur={hide}
-        onPointerEnter={(event) => {
-          if (reason && event.pointerType === 'mouse') later(HOVER_DELAY, true);
-        }}
-        onPointerLeave={(event) => {
-          if (event.pointerType === 'mouse') hide();
-        }}
-        onKeyDown={(event) => {
-          if (showsReason && event.key === 'Escape') hide();
-        }}
+        {...on}
         {...aria}
         {...marks}
       >
         {children}
       </UnstyledButton>
-      {reason && (
-        <>
-          <span id={reasonId} hidden>
-            {reason}
-          </span>
-          {showsReason && <ReasonBubble anchor={button} reason={reason} />}
-        </>
-      )}
+      {words}
     </>
   );
 }

@@ -1,11 +1,14 @@
+import { useRef } from 'react';
 import { KeyHint } from './KeyHint';
 import classes from './Toggle.module.css';
+import { useReason } from './useReason';
 
 export interface ToggleProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled?: boolean;
+  /** Why it cannot be switched. It then looks so, can still have the focus, and says this when asked. */
+  reason?: string | undefined;
   /** It fills its row, and its words take as many lines as they need. */
   stretch?: boolean;
   /** The key that does the same. */
@@ -13,28 +16,25 @@ export interface ToggleProps {
 }
 
 /** Switches something on or off at once. */
-export function Toggle({
-  label,
-  checked,
-  onChange,
-  disabled = false,
-  stretch,
-  shortcut,
-}: ToggleProps) {
+export function Toggle({ label, checked, onChange, reason, stretch, shortcut }: ToggleProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { on, tell, words } = useReason(reason, input);
   return (
     <label className={classes.toggle} data-stretch={stretch || undefined}>
       <span className={classes.label}>{label}</span>
       {shortcut && <KeyHint keys={shortcut} />}
       <input
+        ref={input}
         type="checkbox"
         role="switch"
         className={classes.input}
         aria-keyshortcuts={shortcut}
         checked={checked}
         aria-checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => (reason ? tell() : onChange(event.target.checked))}
+        {...on}
       />
+      {words}
     </label>
   );
 }

@@ -70,6 +70,23 @@ it('a toggle is a switch with a name', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(true);
 });
 
+it('a toggle that cannot be switched says why on tap and on focus', async () => {
+  const onChange = vi.fn();
+  const reason = 'Part of this bill is paid already.';
+  const { user } = renderUi(<Toggle label="Split" checked reason={reason} onChange={onChange} />);
+  const toggle = screen.getByRole('switch', { name: 'Split', description: reason });
+  expect(toggle).toHaveAttribute('aria-disabled', 'true');
+  await user.tab();
+  expect(toggle).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent(reason);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('status')).toBeNull();
+  await user.click(screen.getByText('Split'));
+  expect(screen.getByRole('status')).toHaveTextContent(reason);
+  expect(toggle).toBeChecked();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 it('an icon button has a name and never more than 9+ in its corner', () => {
   renderUi(<IconButton icon={IconBell} label="Notifications" count={12} />);
   expect(screen.getByRole('button', { name: 'Notifications' })).toHaveTextContent('9+');

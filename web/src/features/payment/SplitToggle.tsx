@@ -12,7 +12,7 @@ export function SplitToggle({ tender }: { tender: Tender }) {
       label={text('checkout:splitPayment')}
       shortcut="X"
       checked={split}
-      disabled={mustSplit}
+      reason={mustSplit ? text('checkout:splitOff') : undefined}
       onChange={setSplit}
     />
   );

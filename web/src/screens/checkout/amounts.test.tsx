@@ -264,6 +264,20 @@ describe('a payment from a phone', () => {
 });
 
 describe('a bill paid in parts', () => {
+  it('goes on in parts, and its switch says why when it is tapped', async () => {
+    shopAtCheckout({
+      settings: ALL,
+      order: { amount_paid: '200.00', total_payable: '380.00', cash_payable: '380.00' },
+    });
+    const user = await openCheckout();
+    const split = screen.getByRole('switch', { name: 'Split payment' });
+    await user.click(split);
+    expect(
+      screen.getByText('Part of this bill is paid already.', { selector: 'div' }),
+    ).toBeVisible();
+    expect(split).toBeChecked();
+  });
+
   it('by card and cash is finished with the last one (CHK-03, CHK-17, CHK-18, PAY-09)', async () => {
     const server = shopAtCheckout({ settings: ALL });
     const user = await openCheckout();

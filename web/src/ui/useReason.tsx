@@ -1,0 +1,85 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { ReasonBubble } from './ReasonBubble';
+
+/** How long a reason stays after a tap. */
+const REASON_SHOWN = 4000;
+/** How long a mouse has to rest before the reason shows by itself. */
+const HOVER_DELAY = 300;
+
+/** What says of a control why it is not available, where there is a reason. */
+export interface Reason {
+  /** What the control has for it. */
+  on: {
+    'aria-disabled': true | undefined;
+    'aria-describedby': string | undefined;
+    onFocus: (event: FocusEvent) => void;
+    onBlur: () => void;
+    onPointerEnter: (event: PointerEvent) => void;
+    onPointerLeave: (event: PointerEvent) => void;
+    onKeyDown: (event: KeyboardEvent) => void;
+  };
+  /** Says it for a while, as when it was tapped. */
+  tell: () => void;
+  /** Stands behind the control. */
+  words: ReactNode;
+}
+
+/** Says beside a control why it is not available: on focus and hover, and when it is told to. */
+export function useReason(
+  reason: string | undefined,
+  anchor: RefObject<HTMLElement | null>,
+): Reason {
+  const id = useId();
+  const [shows, setShows] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const later = (milliseconds: number, next: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setShows(next), milliseconds);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setShows(false);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    on: {
+      'aria-disabled': reason ? true : undefined,
+      'aria-describedby': reason ? id : undefined,
+      onFocus: ({ currentTarget }) => {
+        if (reason && currentTarget.matches(':focus-visible')) setShows(true);
+      },
+      onBlur: hide,
+      onPointerEnter: ({ pointerType }) => {
+        if (reason && pointerType === 'mouse') later(HOVER_DELAY, true);
+      },
+      onPointerLeave: ({ pointerType }) => {
+        if (pointerType === 'mouse') hide();
+      },
+      onKeyDown: ({ key }) => {
+        if (shows && key === 'Escape') hide();
+      },
+    },
+    tell: () => {
+      setShows(true);
+      later(REASON_SHOWN, false);
+    },
+    words: reason && (
+      <>
+        <span id={id} hidden>
+          {reason}
+        </span>
+        {shows && <ReasonBubble anchor={anchor} reason={reason} />}
+      </>
+    ),
+  };
+}
