@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { InvoiceData } from '@/api';
+import { sampleOrder } from '@/test/bill';
 import { hasBeenRead, openCheckout, shopAtCheckout, takePayments } from '@/test/checkout';
 import { pressKeyAt } from '@/test/keys';
 import { scan, sounds } from '@/test/openTill';
@@ -131,10 +132,24 @@ describe('Payment complete', () => {
   });
 
   it('keeps what was given back in the header until the next checkout', async () => {
-    const { user } = await pay();
+    const { server, user } = await pay();
     await hasBeenRead();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Gave back ₹420.00')).toBeVisible();
+    scan('8901001');
+    await screen.findByRole('row', { name: /Amul/ });
+    expect(screen.getByText('Gave back ₹420.00')).toBeVisible();
+    server.on('/process-to-payment', {
+      status: 'proceed_to_payment',
+      message: '',
+      order_summary: sampleOrder(),
+      notices: [],
+    });
+    await user.keyboard('{F9}');
+    await screen.findByRole('heading', { name: 'Checkout' });
+    await user.keyboard('{Escape}');
+    await screen.findByRole('heading', { name: 'Billing Session' });
+    expect(screen.queryByText(/^Gave back/)).toBeNull();
   });
 
   it('is not left by the Enter that took the money, held or pressed twice', async () => {
@@ -151,6 +166,25 @@ describe('Payment complete', () => {
     expect(path()).toBe('/checkout');
     await hasBeenRead();
     pressKeyAt(1_200, 'Enter');
+    await waitFor(() => expect(path()).toBe('/billing'));
+  });
+
+  it('is left by no key for 800 milliseconds, and by the next one', async () => {
+    shopAtCheckout();
+    await openCheckout();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    const region = () => screen.queryByRole('region', { name: 'Payment complete' });
+    pressKeyAt(0, 'Enter');
+    // It comes while the clock stands still.
+    while (!region()) await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
+    await pass(790);
+    pressKeyAt(790, 'Enter');
+    expect(region()).not.toBeNull();
+    await pass(20);
+    pressKeyAt(1_200, 'Enter');
+    expect(region()).toBeNull();
+    vi.useRealTimers();
     await waitFor(() => expect(path()).toBe('/billing'));
   });
 
