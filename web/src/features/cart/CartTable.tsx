@@ -1,18 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { Fragment, memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { useText } from '@/lib/i18n';
 import { CATALOG_LETTERS, NARROW_CATALOG_LETTERS } from '@/lib/productTexts';
 import { useNameLetters } from '@/ui/useNameLetters';
-import { useBillQueue } from './billQueue';
 import { CartLineRow } from './CartLineRow';
 import classes from './CartTable.module.css';
 import { useCart } from './cartStore';
-import { useCurrentLineId } from './currentLine';
-import { type ExpectedRow, expectedRows } from './expectedRows';
+import type { ExpectedRow } from './expectedRows';
 import { PendingScanRow } from './PendingScanRow';
 import { useAddedRow } from './useAddedRow';
 import { useCoveredByDock } from './useCoveredByDock';
+import { useExpectedRows } from './useExpectedRows';
 import { useHeight } from './useHeight';
 
 /** The heights that the style sheet gives to a row: on a counter screen, a low one, upright, and on a phone. */
@@ -46,17 +45,13 @@ const COLUMN_CLASSES = {
 export function CartTable({ compact = false }: { compact?: boolean }) {
   const text = useText();
   const cart = useCart();
-  const { entries } = useBillQueue();
-  const currentId = useCurrentLineId();
   const narrow = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false });
   const scroller = useRef<HTMLDivElement>(null);
 
-  const { rows, newest } = useMemo(() => expectedRows(cart, entries), [cart, entries]);
+  const { rows, currentIndex, newest, entries } = useExpectedRows();
   const { added, pulsed } = useAddedRow(rows);
   const narrowRoom = useNameLetters();
   const besideCatalog = narrowRoom ? NARROW_CATALOG_LETTERS : CATALOG_LETTERS;
-  const current = newest || currentId;
-  const currentIndex = rows.findIndex(({ key }) => key === current);
   const rowHeight = useRowHeight(narrow);
   const heightOf = (index: number) => {
     if (!compact) return rowHeight;
@@ -93,7 +88,7 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   }, [
     virtualizer,
     currentIndex,
-    current,
+    rows[currentIndex]?.key,
     rows.length,
     newest && entries.length,
     covered,

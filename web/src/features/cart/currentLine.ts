@@ -16,9 +16,9 @@ export function lineOf(cart: Cart | null, cartId: string): CartLine | undefined 
   return cart?.data.find((line) => line.cart_id === cartId);
 }
 
-/** The line so many places below the current one; from nowhere, the last one. */
-export function lineBeside(cart: Cart, cartId: string, by: number): CartLine | undefined {
-  const at = cart.data.findIndex((line) => line.cart_id === cartId);
-  if (at < 0) return cart.data.at(-1);
-  return cart.data[Math.min(Math.max(at + by, 0), cart.data.length - 1)];
+/** The line below another one; the one above the last. */
+export function neighbourOf(cart: Cart | null, cartId: string): CartLine | undefined {
+  const lines = cart?.data ?? [];
+  const at = lines.findIndex((line) => line.cart_id === cartId);
+  return at < 0 ? undefined : (lines[at + 1] ?? lines[at - 1]);
 }

@@ -45,6 +45,17 @@ export function expectedRows(
   return { rows, newest };
 }
 
+/** Whether a row is not about to leave the bill. */
+export const isStaying = (row: ExpectedRow) => row.kind === 'pending' || !row.leaving;
+
+/** The place of a row, or of the neighbour that keys act on next where it is about to leave; -1 for none. */
+export function stayingAt(rows: readonly ExpectedRow[], key: string): number {
+  const at = rows.findIndex((row) => row.key === key);
+  if (at < 0) return at;
+  const below = rows.findIndex((row, index) => index >= at && isStaying(row));
+  return below < 0 ? rows.findLastIndex(isStaying) : below;
+}
+
 /** The rows of lines to which nothing is on its way: the same line has the same row, and is drawn once. */
 const settled = new WeakMap<CartLine, LineRow>();
 

@@ -1,40 +1,56 @@
-import type { Cart, CartLine } from '@/api';
 import { tillActions } from '@/app/actions';
 import type { Message } from '@/lib/i18n';
 import { isWeighed } from '@/lib/quantity';
 import { stepQuantity } from './changeLine';
-import { lineBeside, lineOf, setCurrentLine } from './currentLine';
+import { setCurrentLine } from './currentLine';
+import { type ExpectedRow, isStaying, type LineRow } from './expectedRows';
 import { openLineDialog } from './lineDialog';
 import { removeLine } from './removeLine';
 
 /** What the keys of the cart act on. */
 export interface LineState {
-  cart: Cart | null;
-  currentId: string;
-  /** The quantity the current line will have when everything is answered. */
-  quantity: number;
+  rows: readonly ExpectedRow[];
+  /** The place of the row that is highlighted; -1 for none, and then keys act on the last one. */
+  currentIndex: number;
 }
 
-const NO_LINE: Message = 'billing:nothingToPay';
-
-function current({ cart, currentId }: LineState): CartLine | undefined {
-  return lineOf(cart, currentId) ?? cart?.data.at(-1);
+function rowIn({ rows, currentIndex }: LineState): ExpectedRow | undefined {
+  return rows[currentIndex] ?? rows.findLast(isStaying);
 }
 
-function step(state: LineState, by: 1 | -1): void {
-  const line = current(state);
-  if (!line) return;
-  setCurrentLine(line.cart_id);
-  stepQuantity(line.cart_id, by);
+/** What a key does with a line, where nothing speaks against it. A scan that waits for its line has none yet. */
+function withLine(
+  run: (row: LineRow, state: LineState) => void,
+  fits: (row: LineRow) => true | Message = () => true,
+) {
+  return {
+    enabled: (state: LineState): true | Message => {
+      const row = rowIn(state);
+      if (!row) return 'billing:nothingToPay';
+      return row.kind === 'line' ? fits(row) : 'cart:notPricedYet';
+    },
+    run: (state: LineState) => {
+      const row = rowIn(state);
+      if (row?.kind === 'line') run(row, state);
+    },
+  };
 }
 
-function countable(line: CartLine): true | Message {
+function step({ key }: LineRow, by: 1 | -1): void {
+  setCurrentLine(key);
+  stepQuantity(key, by);
+}
+
+function countable({ line }: LineRow): true | Message {
   return isWeighed(line) || line.product_data.serial !== '' ? 'cart:notCounted' : true;
 }
 
-function choose({ cart, currentId }: LineState, by: 1 | -1): void {
-  const line = cart && lineBeside(cart, currentId, by);
-  if (line) setCurrentLine(line.cart_id);
+/** Goes to the next line that stays; from nowhere, to the last one. */
+function choose({ key }: LineRow, { rows, currentIndex }: LineState, by: 1 | -1): void {
+  let at = currentIndex + by;
+  const isPassed = (row = rows[at]) => row && (row.kind === 'pending' || row.leaving);
+  while (isPassed()) at += by;
+  setCurrentLine((currentIndex >= 0 && rows[at]?.key) || key);
 }
 
 /** What keys do with the lines of the bill: choose one, count it up and down, take it off. */
@@ -45,8 +61,7 @@ export const lineActions = tillActions<LineState>()(
     group: 'cart:lines',
     shortcut: 'ArrowUp',
     repeats: true,
-    enabled: (state) => (current(state) ? true : NO_LINE),
-    run: (state) => choose(state, -1),
+    ...withLine((row, state) => choose(row, state, -1)),
   },
   {
     id: 'cart.nextLine',
@@ -54,8 +69,7 @@ export const lineActions = tillActions<LineState>()(
     group: 'cart:lines',
     shortcut: 'ArrowDown',
     repeats: true,
-    enabled: (state) => (current(state) ? true : NO_LINE),
-    run: (state) => choose(state, 1),
+    ...withLine((row, state) => choose(row, state, 1)),
   },
   {
     id: 'cart.more',
@@ -63,11 +77,7 @@ export const lineActions = tillActions<LineState>()(
     group: 'cart:lines',
     shortcut: '+',
     repeats: true,
-    enabled: (state) => {
-      const line = current(state);
-      return line ? countable(line) : NO_LINE;
-    },
-    run: (state) => step(state, 1),
+    ...withLine((row) => step(row, 1), countable),
   },
   {
     id: 'cart.less',
@@ -75,50 +85,37 @@ export const lineActions = tillActions<LineState>()(
     group: 'cart:lines',
     shortcut: '-',
     repeats: true,
-    enabled: (state) => {
-      const line = current(state);
-      if (!line) return NO_LINE;
-      const counts = countable(line);
-      if (counts !== true) return counts;
-      return state.quantity > 1 ? true : 'cart:quantityBelowOne';
-    },
-    run: (state) => step(state, -1),
+    ...withLine(
+      (row) => step(row, -1),
+      (row) => {
+        const counts = countable(row);
+        if (counts !== true) return counts;
+        return row.quantity > 1 ? true : 'cart:quantityBelowOne';
+      },
+    ),
   },
   {
     id: 'cart.remove',
     label: 'cart:removeCurrent',
     group: 'cart:lines',
     shortcut: 'Delete',
-    enabled: (state) => (current(state) ? true : NO_LINE),
-    run: (state) => {
-      const line = current(state);
-      if (line) removeLine(line.cart_id);
-    },
+    ...withLine(({ key }) => removeLine(key)),
   },
   {
     id: 'cart.details',
     label: 'catalog:productInformation',
     group: 'cart:lines',
     shortcut: 'I',
-    enabled: (state) => (current(state) ? true : NO_LINE),
-    run: (state) => {
-      const line = current(state);
-      if (line) openLineDialog('details', line.cart_id);
-    },
+    ...withLine(({ key }) => openLineDialog('details', key)),
   },
   {
     id: 'cart.otherMrp',
     label: 'cart:otherMrp',
     group: 'cart:lines',
     shortcut: 'M',
-    enabled: (state) => {
-      const line = current(state);
-      if (!line) return NO_LINE;
-      return line.product_data.multiple_mrp.length > 1 ? true : 'cart:oneMrpOnly';
-    },
-    run: (state) => {
-      const line = current(state);
-      if (line) openLineDialog('mrp', line.cart_id);
-    },
+    ...withLine(
+      ({ key }) => openLineDialog('mrp', key),
+      ({ line }) => (line.product_data.multiple_mrp.length > 1 ? true : 'cart:oneMrpOnly'),
+    ),
   },
 );

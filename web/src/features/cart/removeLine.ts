@@ -4,7 +4,7 @@ import { addToBill } from './addToBill';
 import { isDenial } from './askAndSend';
 import { billQueue } from './billQueue';
 import { currentCart, setCart } from './cartStore';
-import { lineBeside, setCurrentLine } from './currentLine';
+import { neighbourOf, setCurrentLine } from './currentLine';
 import { customerParams } from './customerParams';
 import { type TakenOff, tellLastScan } from './lastScan';
 
@@ -16,11 +16,10 @@ export function removeLine(cartId: string): void {
       const body = { ...customerParams(), cart_id: cartId };
       const answer = await call(removeProductFromCart, body, { requestId, signal });
       signal.throwIfAborted();
-      const before = currentCart();
-      const next = before && lineBeside(before, cartId, 1);
+      const next = neighbourOf(currentCart(), cartId);
       setCart(answer.cart);
       // Delete, Delete takes off two neighbours.
-      setCurrentLine(next?.cart_id === cartId ? '' : (next?.cart_id ?? ''));
+      setCurrentLine(next?.cart_id ?? '');
       if (answer.removed)
         tellLastScan({
           kind: 'removed',

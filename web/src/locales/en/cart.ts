@@ -23,6 +23,7 @@ export const cart = {
   times: '× {{quantity}}',
   quantityAt: '{{quantity}} × {{price}}',
   pricing: 'being priced',
+  notPricedYet: 'Wait until this scan is priced.',
   outOfStock: 'Out of stock',
   offers: 'Offers',
 

@@ -23,6 +23,7 @@ export const cart = {
   times: '× {{quantity}}',
   quantityAt: '{{quantity}} × {{price}}',
   pricing: 'दाम लग रहा है',
+  notPricedYet: 'पहले इस स्कैन का दाम लगने दें।',
   outOfStock: 'स्टॉक में नहीं',
   offers: 'ऑफ़र',
 

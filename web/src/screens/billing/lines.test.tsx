@@ -4,10 +4,11 @@ import type { ProductData } from '@/api';
 import { bridgeApp, leaveBridge, startBridge } from '@/devices/bridge';
 import { androidApp, withoutAndroidApp } from '@/test/androidApp';
 import { sampleCart, sampleLine } from '@/test/bill';
-import { openBilling, openShop, scan, sounds } from '@/test/openTill';
+import { alerts, openBilling, openShop, scan, sounds } from '@/test/openTill';
 import { refuses, says } from '@/test/says';
 
 const BUTTER = '8901001';
+const BISCUITS = '8901002';
 const RICE = '8901003';
 const NAME = 'Amul Butter Pasteurised 500 g';
 const BELOW_ONE = 'Product quantity cannot be less than 1.';
@@ -201,6 +202,90 @@ describe('keys', () => {
     await user.keyboard('{Delete}');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Amul/ })).toBeNull());
     expect(row(/India Gate/)).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('leave the other lines alone while the line of a scan is on its way, and say so', async () => {
+    const { server } = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
+    const user = await openBilling();
+    const letGo = server.hold('/product-details', {
+      status: 'success',
+      message: '',
+      cart: sampleCart([sampleLine('1', BUTTER, 1), sampleLine('2', RICE, 1)], { revision: 9 }),
+      cart_id: '2',
+    });
+    scan(RICE);
+    expect(row(new RegExp(RICE))).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('{Delete}+-im{ArrowUp}');
+    expect(alerts().join()).toContain('Wait until this scan is priced.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    letGo();
+    await waitFor(() => expect(row(/India Gate/)).toHaveAttribute('aria-current', 'true'));
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(server.sent('/remove-product-from-cart')).toHaveLength(1));
+    expect(server.sent('/remove-product-from-cart')[0]?.fields.cart_id).toBe('2');
+    expect(server.sent('/product-qty-update')).toHaveLength(0);
+  });
+
+  it('act on the line that a scan counts up before that is answered', async () => {
+    const { server, bill } = openShop({
+      lines: [sampleLine('1', BUTTER, 1), sampleLine('2', RICE, 1)],
+    });
+    const user = await openBilling();
+    await user.keyboard('{ArrowUp}');
+    const counted = [sampleLine('1', BUTTER, 2), sampleLine('2', RICE, 1)];
+    const letGo = server.hold('/product-details', {
+      status: 'success',
+      message: '',
+      cart: sampleCart(counted, { revision: 9 }),
+      cart_id: '1',
+    });
+    scan(BUTTER);
+    expect(row(/Amul/)).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('+');
+    expect(row(/Amul/)).toHaveTextContent('3');
+    bill.lines = counted;
+    letGo();
+    await waitFor(() =>
+      expect(server.sent('/product-qty-update')[0]?.fields).toMatchObject({
+        cart_id: '1',
+        qty: '3',
+      }),
+    );
+  });
+
+  it('pass by a line that is leaving: Delete, Delete takes off two neighbours', async () => {
+    const { server, bill } = openShop({
+      lines: [sampleLine('1', BUTTER, 1), sampleLine('2', RICE, 1), sampleLine('3', BISCUITS, 1)],
+    });
+    const user = await openBilling();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(row(/India Gate/)).toHaveAttribute('aria-current', 'true');
+    const rest = [sampleLine('1', BUTTER, 1), sampleLine('3', BISCUITS, 1)];
+    const letGo = server.hold('/remove-product-from-cart', {
+      status: 'success',
+      message: '',
+      cart: sampleCart(rest, { revision: 9 }),
+      removed: null,
+      refunds: [],
+    });
+    await user.keyboard('{Delete}');
+    expect(row(/Parle-G/)).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('{ArrowUp}');
+    expect(row(/Amul/)).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('{ArrowDown}{Delete}');
+    expect(row(/Amul/)).toHaveAttribute('aria-current', 'true');
+    server.on('/remove-product-from-cart', () => {
+      bill.lines = [sampleLine('1', BUTTER, 1)];
+      const cart = sampleCart(bill.lines, { revision: 10 });
+      return { status: 'success', message: '', cart, removed: null, refunds: [] };
+    });
+    letGo();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Parle-G/ })).toBeNull());
+    expect(server.sent('/remove-product-from-cart').map(({ fields }) => fields.cart_id)).toEqual([
+      '2',
+      '3',
+    ]);
+    expect(row(/Amul/)).toHaveAttribute('aria-current', 'true');
   });
 
   it('choose another MRP with M', async () => {
