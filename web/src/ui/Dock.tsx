@@ -9,6 +9,8 @@ export interface DockProps {
   title: string;
   /** Called for × and Esc, and when another dock opens in its place. */
   onClose: () => void;
+  /** Called instead when another dock opens in its place, where that is not the same. */
+  onDismiss?: (() => void) | undefined;
   /** Called for × and Esc instead, where what is typed is asked about before it is lost. */
   onLeave?: (() => void) | undefined;
   /** Called for ← and Esc by what has taken the place of the dock's own content. */
@@ -47,6 +49,7 @@ export interface DockProps {
 export function Dock({
   title,
   onClose,
+  onDismiss = onClose,
   onLeave = onClose,
   onBack,
   scans = 'bill',
@@ -74,7 +77,7 @@ export function Dock({
       typed={typed}
       step={step}
       onDismiss={() => {
-        if (!busy) onClose();
+        if (!busy) onDismiss();
       }}
       onEscape={() => {
         if (!busy) way();

@@ -23,6 +23,8 @@ export interface MrpDialogProps {
   busy?: boolean;
   onChoose: (mrp: string) => void;
   onClose: () => void;
+  /** Called instead of it when another dock opens in its place. */
+  onDismiss?: () => void;
 }
 
 /** Asks which of several printed prices is on the pack. */
@@ -35,10 +37,17 @@ export function MrpDialog({
   busy = false,
   onChoose,
   onClose,
+  onDismiss,
 }: MrpDialogProps) {
   const text = useText();
   return (
-    <BillDock title={text('lineDocks:chooseMrp')} over={over} busy={busy} onClose={onClose}>
+    <BillDock
+      title={text('lineDocks:chooseMrp')}
+      over={over}
+      busy={busy}
+      onClose={onClose}
+      onDismiss={onDismiss}
+    >
       <div className={classes.entry}>
         <DockSubject name={about} />
         {error && (

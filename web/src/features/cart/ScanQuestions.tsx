@@ -1,12 +1,18 @@
-import { useText } from '@/lib/i18n';
+import '@/lib/i18n/lineDocksTexts';
+import { Refusal } from '@/api';
+import { say, useText } from '@/lib/i18n';
 import { unitName } from '@/lib/quantity';
 import { MrpDialog } from './MrpDialog';
-import { answerQuestion, useQuestion } from './questions';
+import { answerQuestion, leaveQuestion, useQuestion } from './questions';
 import { SerialDialog } from './SerialDialog';
 import { UnusualWeight } from './UnusualWeight';
 import { WeightDialog } from './WeightDialog';
 
-const giveUp = () => answerQuestion(null);
+/** Somebody gives the product up; or goes on to something else, and has to be told what that has cost. */
+const ways = {
+  onClose: () => answerQuestion(null),
+  onDismiss: () => leaveQuestion(new Refusal('question_left', say('lineDocks:questionLeft'))),
+};
 
 /** The question that a product on its way to the bill asks, if it asks one. */
 export function ScanQuestions() {
@@ -26,7 +32,7 @@ export function ScanQuestions() {
           busy={busy}
           over
           onConfirm={(qty) => answerQuestion({ qty })}
-          onClose={giveUp}
+          {...ways}
         />
       );
     case 'confirmWeight':
@@ -35,7 +41,7 @@ export function ScanQuestions() {
           about={about}
           busy={busy}
           onConfirm={() => answerQuestion({ confirmed: 1 })}
-          onClose={giveUp}
+          {...ways}
         />
       );
     case 'serial':
@@ -45,7 +51,7 @@ export function ScanQuestions() {
           error={error}
           busy={busy}
           onConfirm={(serial) => answerQuestion({ serial })}
-          onClose={giveUp}
+          {...ways}
         />
       );
     case 'mrp':
@@ -57,7 +63,7 @@ export function ScanQuestions() {
           busy={busy}
           over
           onChoose={(mrp) => answerQuestion({ change_mrp: mrp })}
-          onClose={giveUp}
+          {...ways}
         />
       );
   }

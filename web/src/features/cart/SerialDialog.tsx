@@ -13,10 +13,19 @@ export interface SerialDialogProps {
   busy: boolean;
   onConfirm: (serial: string) => void;
   onClose: () => void;
+  /** Called instead of it when another dock opens in its place. */
+  onDismiss: () => void;
 }
 
 /** Asks for the serial number of a piece: scanned into the field, or typed. */
-export function SerialDialog({ about, error, busy, onConfirm, onClose }: SerialDialogProps) {
+export function SerialDialog({
+  about,
+  error,
+  busy,
+  onConfirm,
+  onClose,
+  onDismiss,
+}: SerialDialogProps) {
   const text = useText();
   const [serial, setSerial] = useState('');
   const given = serial.trim();
@@ -28,6 +37,7 @@ export function SerialDialog({ about, error, busy, onConfirm, onClose }: SerialD
       typed={given !== ''}
       busy={busy}
       onClose={onClose}
+      onDismiss={onDismiss}
       onSubmit={() => {
         if (given) onConfirm(given);
       }}

@@ -10,12 +10,15 @@ export function UnusualWeight({
   busy,
   onConfirm,
   onClose,
+  onDismiss,
 }: {
   /** The question in the server's words. */
   about: string;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  /** Called instead of it when another dock opens in its place. */
+  onDismiss: () => void;
 }) {
   const text = useText();
   return (
@@ -25,6 +28,7 @@ export function UnusualWeight({
       over
       busy={busy}
       onClose={onClose}
+      onDismiss={onDismiss}
       actions={
         <>
           <AppButton label={text('ui:cancel')} onClick={onClose} />

@@ -28,6 +28,8 @@ export interface WeightDialogProps {
   busy?: boolean;
   onConfirm: (weight: string) => void;
   onClose: () => void;
+  /** Called instead of it when another dock opens in its place. */
+  onDismiss?: () => void;
 }
 
 /** Grams count; nothing finer is weighed at a till. */
@@ -47,6 +49,7 @@ export function WeightDialog({
   busy = false,
   onConfirm,
   onClose,
+  onDismiss,
 }: WeightDialogProps) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
@@ -82,6 +85,7 @@ export function WeightDialog({
       typed={isTyped}
       busy={busy}
       onClose={onClose}
+      onDismiss={onDismiss}
       onSubmit={() => {
         if (refused) beep.failure();
         else if (reason === undefined) confirm();

@@ -25,8 +25,8 @@ export function isDenial(problem: unknown): problem is Denial {
 
 /**
  * Sends a change, asks the person at the till what the server wants to know, and sends again.
- * Answers what the server said; `null` when the person gave it up. Throws what was denied for good,
- * and the lack of an answer: then it may be called again with the same attempt.
+ * Answers what the server said; `null` when the person gave it up. Throws what was denied for good
+ * or left unanswered by that person, and the lack of an answer: then it may be called again with the same attempt.
  */
 export async function askAndSend<Body extends object, Answer>(
   attempt: Attempt<Body>,

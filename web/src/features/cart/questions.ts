@@ -28,6 +28,7 @@ export interface Asked {
 }
 
 let settle: (reply: Reply | null) => void = () => {};
+let refuse: (problem: Refusal) => void = () => {};
 
 /** The question on the screen, if there is one. */
 export function useQuestion(): Asked | null {
@@ -39,8 +40,9 @@ export function useQuestion(): Asked | null {
  * one or {@link closeQuestion}, so that it can be seen that the answer is on its way.
  */
 export function ask(question: Question, error: string, signal: AbortSignal): Promise<Reply | null> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     settle = resolve;
+    refuse = reject;
     signal.addEventListener('abort', () => resolve(null), { once: true });
     useBill.setState({ asked: { question, error, busy: false } });
   });
@@ -52,6 +54,12 @@ export function answerQuestion(reply: Reply | null): void {
     asked: reply && asked ? { ...asked, error: '', busy: true } : null,
   }));
   settle(reply);
+}
+
+/** Nobody answers the question any more: what asked it is refused. */
+export function leaveQuestion(problem: Refusal): void {
+  closeQuestion();
+  refuse(problem);
 }
 
 /** Takes the question off the screen. */

@@ -10,6 +10,7 @@ export const lineDocks = {
   serialTitle: 'Serial number',
   unusualWeight: 'Is this weight right?',
   weightIsRight: 'Yes, add it',
+  questionLeft: 'Not taken: its question was left unanswered.',
   comesTo: 'What it comes to',
   savedOn: 'Saved',
   amountOf: 'Amount',

@@ -11,6 +11,7 @@ export const lineDocks = {
   serialTitle: 'सीरियल नंबर',
   unusualWeight: 'क्या यह वज़न सही है?',
   weightIsRight: 'हाँ, जोड़ें',
+  questionLeft: 'नहीं लिया गया: इसके सवाल का जवाब नहीं मिला।',
   comesTo: 'कुल कितना बनता है',
   savedOn: 'बचत',
   amountOf: 'रकम',

@@ -516,9 +516,41 @@ describe('a product sold by weight', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('row', { name: /00011/ })).toBeNull();
+    expect(strip()).toHaveTextContent('Ready to scan');
     scan(BUTTER);
     expect(await screen.findByRole('row', { name: /Amul/ })).toBeVisible();
     expect(server.sent('/product-details')).toHaveLength(2);
+  });
+});
+
+describe('a question that another dock takes the place of', () => {
+  const LEFT = 'Not taken: its question was left unanswered.';
+
+  it('leaves its scan not billed, and says so', async () => {
+    openShop({ lines: [sampleLine('1', BUTTER, 1)] });
+    const user = await openBilling();
+    scan('00011');
+    await screen.findByRole('dialog', { name: 'Enter the weight' });
+    await user.click(screen.getByRole('button', { name: `1, choose the quantity of ${NAME}` }));
+    await waitFor(() => expect(strip()).toHaveTextContent(`00011 ${LEFT}`));
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Choose the quantity');
+    expect(screen.queryByRole('row', { name: /00011/ })).toBeNull();
+    expect(sounds).toEqual(['failure', 'failure']);
+    await user.keyboard('{F9}');
+    const question = await screen.findByRole('dialog', { name: /not on the bill/ });
+    expect(question).toHaveTextContent('00011');
+  });
+
+  it('is told among what was not billed, by a function key too', async () => {
+    openShop();
+    const user = await openBilling();
+    scan('00011');
+    await screen.findByRole('dialog', { name: 'Enter the weight' });
+    await user.keyboard('{F4}');
+    await waitFor(() => expect(strip()).toHaveTextContent(`00011 ${LEFT}`));
+    scan(BUTTER);
+    expect(await screen.findByText('1 not billed')).toBeVisible();
+    expect(screen.getByText('00011')).toBeVisible();
   });
 });
 
