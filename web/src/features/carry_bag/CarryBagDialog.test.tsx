@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SettingsAnswer } from '@/api';
 import { setCart } from '@/features/cart';
@@ -7,10 +7,12 @@ import type { Answer } from '@/test/fakeServer';
 import { alerts, openBilling, openShop } from '@/test/openTill';
 import { sampleSettings } from '@/test/samples';
 import { refuses, refusesField, says } from '@/test/says';
+import { clearAlerts } from '@/ui/alerts';
 
 const SAVED = 'Carry bag(s) has been added successfully.';
 const LEAVE = 'Leave the carry bags as they were?';
 const done = { status: 'success', message: '' };
+const NAME = 'Amul Butter Pasteurised 500 g';
 const SMALL = { BAG_ID: '1', Name: 'Paper Carry Bag Small', Price: '3.00', Qty: 0 };
 const LARGE = { BAG_ID: '2', Name: 'Paper Carry Bag Large', Price: '8.00', Qty: 0 };
 const BAGS = { ...done, data: [SMALL, LARGE] };
@@ -181,6 +183,13 @@ describe('the dialog', () => {
     expect(alerts().join()).toContain('Finish or close what you are entering first.');
     expect(screen.queryByRole('dialog', { name: 'Customer Information' })).toBeNull();
     expect(count(LARGE.Name)).toHaveValue('3');
+    for (const name of [`1, choose the quantity of ${NAME}`, NAME]) {
+      act(clearAlerts);
+      await user.click(screen.getByRole('button', { name }));
+      expect(alerts().join()).toContain('Finish or close what you are entering first.');
+      expect(screen.getAllByRole('dialog')).toEqual([dialog()]);
+      expect(count(LARGE.Name)).toHaveValue('3');
+    }
     await user.keyboard('{Backspace}{F4}');
     expect(await screen.findByRole('dialog', { name: 'Customer Information' })).toBeVisible();
     await gone();

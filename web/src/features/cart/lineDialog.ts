@@ -1,4 +1,5 @@
 import type { CartLine } from '@/api';
+import { mayOpenDock } from '@/app/shell';
 import { useBill } from './bill';
 import { useCart } from './cartStore';
 import { lineOf } from './currentLine';
@@ -22,9 +23,11 @@ export function useLineDetails(): { line: CartLine | undefined; close: () => voi
   return { line, close: closeLineDialog };
 }
 
-/** Opens a dialog about a line. */
+/** Opens a dialog about a line, unless something is typed in another dock. */
 export function openLineDialog(kind: LineDialog['kind'], cartId: string): void {
-  useBill.setState({ dialog: { kind, cartId } });
+  const { dialog } = useBill.getState();
+  const isOpen = dialog?.kind === kind && dialog.cartId === cartId;
+  if (!isOpen && mayOpenDock()) useBill.setState({ dialog: { kind, cartId } });
 }
 
 /** Closes it. */

@@ -1,4 +1,4 @@
-import { useWideLayout } from '@/app/shell';
+import { mayOpenDock, useWideLayout } from '@/app/shell';
 import { isOn, useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
@@ -37,7 +37,7 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
             size="tile"
             stretch
             reason={startTime ? undefined : text('cash_session:openFirst')}
-            onClick={() => showDialog({ kind: 'movement', movement })}
+            onClick={() => mayOpenDock() && showDialog({ kind: 'movement', movement })}
           />
         ))}
         <AppButton

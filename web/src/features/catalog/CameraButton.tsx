@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { mayOpenDock } from '@/app/shell';
 import { useText } from '@/lib/i18n';
 import { IconButton } from '@/ui/IconButton';
 import { IconScan } from '@/ui/icons';
@@ -17,7 +18,7 @@ export function CameraButton() {
         icon={IconScan}
         label={text('catalog:camera')}
         expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => (open || mayOpenDock()) && setOpen(!open)}
       />
       <Suspense>{open && <Loaded onClose={() => setOpen(false)} />}</Suspense>
     </>

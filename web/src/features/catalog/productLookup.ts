@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { mayOpenDock } from '@/app/shell';
 import { pictureSource } from '@/ui/ProductPicture';
 import { type ProductFacts, unknownProduct } from './productFacts';
 import type { CatalogTile } from './useCatalog';
@@ -18,9 +19,9 @@ export function useProductLookup(): Lookup | null {
   return useLookedUp(({ lookup }) => lookup);
 }
 
-/** Opens what is known of a product; `null` closes it. */
+/** Opens what is known of a product, unless something is typed in another dock; `null` closes it. */
 export function lookUpProduct(lookup: Lookup | null): void {
-  useLookedUp.setState({ lookup });
+  if (!lookup || mayOpenDock()) useLookedUp.setState({ lookup });
 }
 
 /** What a tile tells of its product; the rest is asked for. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ActionButton, type BoundAction } from '@/app/actions';
+import { mayOpenDock } from '@/app/shell';
 import { useCart } from '@/features/cart';
 import { useBillCounts } from '@/features/cart/screen';
 import { SessionPanel } from '@/features/cash_session';
@@ -56,7 +57,7 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
         <Pressable
           className={classes.total}
           aria-haspopup="dialog"
-          onClick={() => setOpen('details')}
+          onClick={() => mayOpenDock() && setOpen('details')}
         >
           <span className={classes.counts}>
             {`${text('cart:stepTotal')} · ${counts}`}

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { alerts, openBilling, openShop, scan, sounds } from '@/test/openTill';
 import { renderApp } from '@/test/renderApp';
 import type { Draw } from '@/test/renderScreen';
+import { clearAlerts } from '@/ui/alerts';
 
 const BUTTER = '8901001';
 const BISCUITS = '8901002';
@@ -159,6 +160,34 @@ describe('beside the quantity of a line', () => {
     await user.click(rail.getByRole('button', { name: 'View Held Bills' }));
     expect(dock()).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Billing Session' })).toBeVisible();
+  });
+
+  it('nor is another line gone to, and a tap on its own line leaves what is typed', async () => {
+    const { user, bill } = await openQuantity();
+    await user.keyboard('6');
+    scan(BISCUITS);
+    const other = await screen.findByRole('button', { name: /^1, choose the quantity of Parle-G/ });
+    await user.click(other);
+    expect(alerts().join()).toContain(UNFINISHED);
+    expect(dock()).toHaveTextContent(NAME);
+    await user.click(screen.getByRole('button', { name: `2, choose the quantity of ${NAME}` }));
+    expect(quantity()).toHaveValue('6');
+    expect(bill.lines).toHaveLength(2);
+  });
+
+  it('nor does the camera, or cash into the drawer, take the place of what is typed', async () => {
+    Object.defineProperty(navigator, 'mediaDevices', { value: {}, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
+    const { user } = await openQuantity(renderApp);
+    await user.keyboard('6');
+    await user.click(screen.getByRole('button', { name: 'Scan with the camera' }));
+    expect(alerts().join()).toContain(UNFINISHED);
+    act(clearAlerts);
+    await user.click(screen.getByRole('button', { name: /Till 1/ }));
+    await user.click(await screen.findByRole('button', { name: 'Cash in' }));
+    expect(alerts().join()).toContain(UNFINISHED);
+    expect(screen.queryByRole('dialog', { name: 'Cash in' })).toBeNull();
+    expect(quantity()).toHaveValue('6');
   });
 
   it('another dock opens in its place, and Esc gives the focus back', async () => {

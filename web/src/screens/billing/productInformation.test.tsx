@@ -6,7 +6,7 @@ import { lookUpProduct } from '@/features/catalog/productLookup';
 import { sampleLine } from '@/test/bill';
 import { fakeCatalog, sampleTile, tilesShown, withCatalog } from '@/test/catalog';
 import type { FakeServer } from '@/test/fakeServer';
-import { openBilling, openShop } from '@/test/openTill';
+import { alerts, openBilling, openShop } from '@/test/openTill';
 import '@/features/catalog/CatalogView';
 import { OUR_FAULT, says } from '@/test/says';
 
@@ -146,6 +146,27 @@ describe("a product's information", () => {
     await user.keyboard('i');
     expect(await dialog()).toBeVisible();
     expect(added(server)).toEqual([]);
+  });
+
+  it('opens from none of them while something is typed in another dock, and says so', async () => {
+    const { server } = openShop({ lines: [richLine()], settings: withCatalog });
+    fakeCatalog(server, { Dairy: [sampleTile(BUTTER)] });
+    server.on('/product-search', found(hit));
+    const user = await openBilling();
+    await user.keyboard('v');
+    await tilesShown();
+    await user.type(screen.getByRole('combobox'), 'am');
+    await screen.findByRole('option');
+    await user.keyboard('{F4}');
+    const customer = await screen.findByRole('dialog', { name: 'Customer Information' });
+    await user.keyboard('98');
+    const typed = within(customer).getByRole('textbox');
+    expect(typed).toHaveValue('98');
+    const unfinished = 'Finish or close what you are entering first.';
+    await user.click(screen.getAllByRole('button', { name: `About ${NAME}` })[0] as HTMLElement);
+    expect(alerts().join()).toContain(unfinished);
+    expect(screen.getAllByRole('dialog')).toEqual([customer]);
+    expect(typed).toHaveValue('98');
   });
 
   it('tells the MRPs and promotions too where the product is on the bill (BIL-23)', async () => {
