@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call, productSearch } from '@/api';
 import { useCart } from '@/features/cart';
 import { useText } from '@/lib/i18n';
@@ -17,6 +18,8 @@ const close = () => lookUpProduct(null);
 /** What is known of the product that somebody looks up from a search or the catalog. */
 export function ProductLookup({ off }: { off: string | undefined }) {
   const lookup = useProductLookup();
+  // What was looked up for one bill is not open on the next one.
+  useEffect(() => close, []);
   return lookup && <Found lookup={lookup} off={off} />;
 }
 

@@ -8,6 +8,7 @@ import { fakeCatalog, sampleTile, tilesShown, withCatalog } from '@/test/catalog
 import type { FakeServer } from '@/test/fakeServer';
 import { alerts, openBilling, openShop } from '@/test/openTill';
 import '@/features/catalog/CatalogView';
+import { renderApp } from '@/test/renderApp';
 import { OUR_FAULT, says } from '@/test/says';
 
 const BUTTER = '8901001';
@@ -146,6 +147,21 @@ describe("a product's information", () => {
     await user.keyboard('i');
     expect(await dialog()).toBeVisible();
     expect(added(server)).toEqual([]);
+  });
+
+  it('goes with the screen, and is not open on the next bill', async () => {
+    const { server } = openShop();
+    server.on('/product-search', found(hit));
+    const user = await openBilling(renderApp);
+    await user.type(screen.getByRole('combobox'), '5*am');
+    await user.click(await screen.findByRole('button', { name: `About ${NAME}` }));
+    await dialog();
+    const rail = within(screen.getByRole('navigation'));
+    await user.click(rail.getByRole('link', { name: 'View Held Bills' }));
+    await screen.findByRole('heading', { name: 'Held Bills' });
+    await user.keyboard('{Escape}');
+    await screen.findByRole('heading', { name: 'Billing Session' });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('opens from none of them while something is typed in another dock, and says so', async () => {
