@@ -5,6 +5,7 @@ import { tillActions, useActions } from '@/app/actions';
 import { isOn, useSettings } from '@/features/settings';
 import type { Message } from '@/lib/i18n';
 import { type Paise, paise, parseAmount, toDecimal } from '@/lib/money';
+import { useDockTyped } from '@/ui/openDocks';
 import { beginCharge } from './charge/followCharge';
 import { useIsCharging } from './charge/keptCharge';
 import { type Judgement, judgeTender } from './judgeTender';
@@ -183,7 +184,9 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
     methods.length > 0
       ? reasonOf(isPending, judgement, rule.accepts(reference))
       : 'payment:noMethod';
-  const reason = other ? other.reason : ownReason;
+  // A remark that is still being written would come too late for the invoice.
+  const isTyping = useDockTyped();
+  const reason = isTyping ? 'billing:unfinished' : other ? other.reason : ownReason;
   const collected = parseAmount(received) ?? paise(0);
 
   const send = () => {

@@ -69,6 +69,29 @@ describe('the bill remark', () => {
     expect(field()).not.toHaveAccessibleDescription(/Please enter your remark/);
   });
 
+  it('is on the bill before Continue makes the invoice', async () => {
+    const { server, user } = await atCheckout();
+    const take = () => button('Continue · take ₹580.00');
+    await user.keyboard('{Alt>}m{/Alt}');
+    expect(take()).not.toHaveAttribute('aria-disabled');
+    await user.type(field(), 'Ring twice');
+    await user.click(take());
+    expect(take()).toHaveAccessibleDescription('Finish or close what you are entering first.');
+    const letGo = server.hold('/add-remark', {
+      status: 'success',
+      ...says('cart.remark_added'),
+      cart: { ...cartAtCheckout(), remark: 'Ring twice', revision: 101 },
+    });
+    await user.keyboard('{Enter}');
+    await user.click(take());
+    expect(take()).toHaveAttribute('aria-disabled', 'true');
+    letGo();
+    await waitFor(() => expect(take()).not.toHaveAttribute('aria-disabled'));
+    expect(server.sent('/save-payment')).toEqual([]);
+    await user.click(take());
+    await waitFor(() => expect(server.sent('/save-payment')).toHaveLength(1));
+  });
+
   it('that the server refuses stays in the field with the reason', async () => {
     const { server, user } = await atCheckout();
     const message = 'A remark has 200 characters at most.';
