@@ -20,11 +20,16 @@ export function useCustomerRequest(): CustomerRequest | null {
   return useOpen(({ request }) => request);
 }
 
-/** Opens the dialog in which the bill is given to a customer. */
+/**
+ * Opens the dialog in which the bill is given to a customer. One that the bill cannot go on without stays as it is, with
+ * what waits for it.
+ */
 export function openCustomer(request: Partial<CustomerRequest> = {}): void {
-  useOpen.setState({
-    request: { isWanted: false, faults: [], goOn: () => {}, giveUp: () => {}, ...request },
-  });
+  useOpen.setState(({ request: open }) =>
+    open?.isWanted && !request.isWanted
+      ? {}
+      : { request: { isWanted: false, faults: [], goOn: () => {}, giveUp: () => {}, ...request } },
+  );
 }
 
 /** Closes it. */

@@ -66,6 +66,26 @@ describe('where a bill cannot go on without a customer', () => {
     ]);
   });
 
+  it('the customer’s key in the dialog leaves what waits for it as it is', async () => {
+    const { server, bill } = openShop();
+    knowCustomers(server, meera);
+    server.on('/vendor/login-for-customer', () => ({
+      ...taggedAnswer(meera),
+      cart: { ...bill.cart(), customer: meera },
+    }));
+    const user = await openBilling();
+    server.on('/product-details', wantsPhone('bill.no_customer'));
+    scan(BUTTER);
+    await user.click(within(await message(NOBODY)).getByRole('button', { name: 'Continue' }));
+    await within(await dialog()).findByRole('textbox', { name: 'Phone number' });
+    await user.keyboard('{F4}9822055501');
+    await within(await dialog()).findByText('Meera Joshi');
+    const cart = sampleCart([line()], { revision: 99, customer: meera });
+    server.on('/product-details', { status: 'success', message: '', cart, cart_id: '1' });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('row', { name: /Amul/ })).toBeVisible();
+  });
+
   it('nothing is added when nobody is tagged (CRT-12)', async () => {
     const { server } = openShop();
     server.on('/product-details', wantsPhone('bill.no_customer'));
