@@ -17,6 +17,7 @@ import type { Message } from '@/lib/i18n';
 import { type Paise, paise, parseAmount } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';
 import { IconCoinRupee, IconTicket } from '@/ui/icons';
+import { useDockTyped } from '@/ui/openDocks';
 import { useBusy } from '@/ui/useBusy';
 
 const NOTHING = '0.00';
@@ -94,7 +95,9 @@ export function useVouchers(order: Order): Vouchers {
   const isPending = useMoneyOnItsWay();
   const creditOff = useCreditOff();
   const once = useSendOnce();
-  usePayIn(order, busy || isPending);
+  // With the last rupee the invoice is made: a remark that is still being written would come too late.
+  const isTyping = useDockTyped();
+  usePayIn(order, busy || isPending || isTyping);
 
   const change = (send: () => Promise<VoucherAnswer>) =>
     run(async () => {

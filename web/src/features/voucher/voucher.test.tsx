@@ -111,6 +111,23 @@ describe('the entry of a voucher', () => {
     expect(server.sent('/apply-voucher')[0]?.fields.voucher_code).toBe('9800001101FX9Q');
   });
 
+  it('is paid in once the remark that is being written is done with', async () => {
+    const server = shopAtCheckout();
+    withVoucher(server);
+    const user = await openCheckout();
+    await user.keyboard('v');
+    await waitFor(() => expect(code()).toHaveFocus());
+    await user.keyboard(CODE);
+    await user.keyboard('{Alt>}m{/Alt}');
+    await user.type(await screen.findByRole('textbox', { name: 'Bill remark' }), 'Ring twice');
+    await user.click(apply());
+    expect(await screen.findByRole('list', { name: 'Vouchers on this bill' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Voucher' })).toBeNull());
+    expect(server.sent('/save-payment')).toEqual([]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(server.sent('/save-payment')).toHaveLength(1));
+  });
+
   it('takes a scan, wherever the focus is', async () => {
     const server = shopAtCheckout();
     withVoucher(server);
