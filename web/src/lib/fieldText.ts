@@ -31,13 +31,20 @@ function select(field: TextField, start: number, end: number): void {
   if (selectionOf(field)) field.setSelectionRange(start, end);
 }
 
-/** Replaces the whole text of a field. */
-export function replaceText(field: TextField, value: string, inputType = 'insertText'): void {
+/** Replaces the whole text of a field; the caret then stands behind it, or where it is told to. */
+export function replaceText(
+  field: TextField,
+  value: string,
+  inputType = 'insertText',
+  caret = value.length,
+): void {
   const prototype =
     field instanceof HTMLTextAreaElement
       ? HTMLTextAreaElement.prototype
       : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  // Before anybody hears of it: a field that groups its digits looks where the caret stands.
+  select(field, caret, caret);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }));
 }
 
@@ -47,9 +54,7 @@ export function insertText(field: TextField, text: string): void {
   const { start, end } = selectionOf(field) ?? { start: value.length, end: value.length };
   const next = value.slice(0, start) + text + value.slice(end);
   if (field.maxLength >= 0 && next.length > field.maxLength) return;
-  replaceText(field, next);
-  // A field that refused the text keeps its value; then the caret stays where it is.
-  if (field.value === next) select(field, start + text.length, start + text.length);
+  replaceText(field, next, 'insertText', start + text.length);
 }
 
 /** Removes what is selected, or the letter before the caret. */
@@ -58,8 +63,7 @@ export function deleteBackward(field: TextField): void {
   const { start, end } = selectionOf(field) ?? { start: value.length, end: value.length };
   const from = start === end ? Math.max(0, start - 1) : start;
   if (from === end) return;
-  replaceText(field, value.slice(0, from) + value.slice(end), 'deleteContentBackward');
-  select(field, from, from);
+  replaceText(field, value.slice(0, from) + value.slice(end), 'deleteContentBackward', from);
 }
 
 /** What a field held at one moment, to go back to. */

@@ -72,6 +72,8 @@ export function AmountField({
   return (
     <TextField
       {...field}
+      // What is reckoned with it must not see the first digit of a scan.
+      data-hold-keys
       ref={input}
       inputMode={padded ? 'none' : 'decimal'}
       autoComplete="off"

@@ -88,6 +88,18 @@ describe('the number pad', () => {
     expect(amount()).toHaveValue('2,000.5');
   });
 
+  it('types and deletes in the middle, and the caret stays at its figure', async () => {
+    const { user } = renderUi(<Amount start="123456" />);
+    await user.click(amount());
+    amount().setSelectionRange(4, 4);
+    await press(user, '9', '8');
+    expect(amount()).toHaveValue('1,23,98,456');
+    expect(amount().selectionStart).toBe(7);
+    await press(user, 'Delete last digit', 'Delete last digit', 'Delete last digit');
+    expect(value()).toBe('12456');
+    expect(amount().selectionStart).toBe(2);
+  });
+
   it('deletes the last digit, or what is selected', async () => {
     const { user } = renderUi(<Amount start="1632" />);
     await user.click(amount());

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTypeInto } from '@/ui/useTypeInto';
@@ -135,6 +135,28 @@ describe('a scan', () => {
     expect(onScan).toHaveBeenCalledExactlyOnceWith(CODE);
   });
 
+  it('is taken out of a field that holds keys, where its first key came through after a hiccup', () => {
+    const values: string[] = [];
+    render(<Till start="123" marks={{ 'data-hold-keys': true }} />);
+    field().focus();
+    field().addEventListener('input', () => values.push(field().value));
+    act(() => scannerSimulator.type(CODE, { gap: (index) => (index === 0 ? 60 : 4), onGap }));
+    expect(onScan).toHaveBeenCalledExactlyOnceWith(CODE);
+    expect(values).toEqual(['1238', '12389', '123']);
+  });
+
+  it('puts nothing back into a field that it did not reach and that has changed meanwhile', () => {
+    render(<Till start="0.800" marks={{ 'data-hold-keys': true }} />);
+    field().focus();
+    act(() =>
+      scannerSimulator.type(CODE, {
+        onGap: () => fireEvent.change(field(), { target: { value: '0.900' } }),
+      }),
+    );
+    expect(onScan).toHaveBeenCalledExactlyOnceWith(CODE);
+    expect(field()).toHaveValue('0.900');
+  });
+
   it('may end with Tab, and the focus stays', () => {
     render(<Till />);
     field().focus();
@@ -259,6 +281,22 @@ describe('a person at the keyboard', () => {
     render(<Till onSubmit={onSubmit} />);
     field().focus();
     typeByHand('2000.50', 60, 'Enter');
+    expect(field()).toHaveValue('2000.50');
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('2000.50');
+    expect(onScan).not.toHaveBeenCalled();
+  });
+
+  it('types into a field that holds keys as ever, however fast for a person', () => {
+    const onSubmit = vi.fn();
+    render(<Till marks={{ 'data-hold-keys': true }} onSubmit={onSubmit} />);
+    field().focus();
+    // Now and then two keys at once, and Enter close behind the last.
+    act(() =>
+      scannerSimulator.type('2000.50', {
+        gap: (index) => (index === 6 ? 10 : index % 3 === 1 ? 12 : 60),
+        onGap,
+      }),
+    );
     expect(field()).toHaveValue('2000.50');
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('2000.50');
     expect(onScan).not.toHaveBeenCalled();

@@ -31,7 +31,7 @@ const NATIVE_TYPING =
  *
  * A field marked `data-code-field` takes codes itself: there everything passes, and a scan only
  * replaces what had been typed before it. A field marked `data-hold-keys` (a PIN, which may act on
- * its last digit) has its first character held back too.
+ * its last digit; a number, which others reckon with) has its first character held back too.
  */
 export class KeyboardWedge {
   private readonly page: Window;
@@ -41,7 +41,7 @@ export class KeyboardWedge {
   private burst: Burst | null = null;
   /** The keys that nobody has seen yet, in order. */
   private held: KeyboardEvent[] = [];
-  /** The field that the burst began in, as it was before. */
+  /** The field that the first key of the burst reached, as it was before; where none did, nothing is put back. */
   private before: FieldSnapshot | null = null;
   private flushTimer: ReturnType<typeof setTimeout> | undefined;
   /** Keys whose press was swallowed: their release is swallowed too. */
@@ -126,8 +126,8 @@ export class KeyboardWedge {
       // A space presses buttons and scrolls; no code begins with one.
       if (text === ' ') return;
       this.burst = new Burst(this.settings, text, event.timeStamp);
-      this.before = isTextField(event.target) ? takeSnapshot(event.target) : null;
       if (!passes && this.holdsFirst(event.target)) this.hold(event);
+      else if (isTextField(event.target)) this.before = takeSnapshot(event.target);
       return;
     }
 
@@ -231,9 +231,9 @@ export class KeyboardWedge {
       composed: true,
     });
     this.replayed.add(copy);
-    // Nothing had the focus, and the page begins a text with the key: should it have been the first
-    // of a code after all, that field gets back what it held.
-    const onTyping = ({ target: field }: Event) => {
+    // Should it have been the first of a code after all, the field it goes into gets back what it held:
+    // this one, or where nothing had the focus the one that the page begins a text in.
+    const onTyping = ({ target: field }: { target: EventTarget | null }) => {
       if (!this.before && isTextField(field)) this.before = takeSnapshot(field);
     };
     this.page.addEventListener('beforeinput', onTyping, { capture: true });
@@ -241,6 +241,7 @@ export class KeyboardWedge {
     const mayType = target.dispatchEvent(copy);
     this.page.removeEventListener('beforeinput', onTyping, { capture: true });
     if (mayType && isTextField(target) && original.key.length === 1 && !original.ctrlKey) {
+      onTyping({ target });
       insertText(target, original.key);
     }
   }
