@@ -247,7 +247,8 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
     method,
     chooseMethod,
     received,
-    enter: (next) => setEntry({ of, received: next, reference, isOwn: true }),
+    // A scan that went into the field and was taken back leaves it as the till had filled it.
+    enter: (next) => setEntry({ of, received: next, reference, isOwn: next !== start.received }),
     fill,
     addNote: (rupees) => fill(toDecimal(paise((isOwn ? collected : 0) + rupees * RUPEE))),
     collected,

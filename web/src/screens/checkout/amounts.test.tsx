@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startKeyboardWedge } from '@/devices/scanner';
+import { scannerSimulator } from '@/devices/scanner/scannerSimulator';
 import { openCheckout, payingBy, shopAtCheckout } from '@/test/checkout';
 import { sampleSettings } from '@/test/samples';
 
@@ -125,6 +127,33 @@ describe('cash', () => {
     await user.click(press('Yes, take it'));
     await screen.findByRole('heading', { name: 'Payment complete' });
     expect(server.sent('/save-payment')).toHaveLength(1);
+  });
+});
+
+describe('a scan beside the amount', () => {
+  it('does not reach it, and the first note begins the amount all the same', async () => {
+    shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    const seen = vi.fn();
+    cash().addEventListener('input', seen);
+    const stop = startKeyboardWedge();
+    act(() => scannerSimulator.type('8901262010016'));
+    stop();
+    expect(seen).not.toHaveBeenCalled();
+    await user.click(press(/^\+ ₹500/));
+    expect(cash()).toHaveValue('500.00');
+    await user.click(press(/^\+ ₹200/));
+    expect(cash()).toHaveValue('700.00');
+    expect(change()).toHaveTextContent('₹120.00');
+  });
+
+  it('whose first digit was typed and taken back leaves an amount that nobody has entered', async () => {
+    shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    fireEvent.change(cash(), { target: { value: '8' } });
+    fireEvent.change(cash(), { target: { value: '580.00' } });
+    await user.click(press(/^\+ ₹500/));
+    expect(cash()).toHaveValue('500.00');
   });
 });
 
