@@ -28,6 +28,12 @@ export interface TypedNumber {
 /** As many as any quantity has, and fewer than any code. */
 export const MOST_DIGITS = 5;
 
+interface Typed {
+  text: string;
+  /** What stood there when the typing began; nothing where that has changed since, or it was not typed. */
+  over?: string | undefined;
+}
+
 /**
  * A number of at most five digits (or `mostDigits`) that is being typed; until then it is `start`. A code that comes
  * in key by key, and a point in a count, would leave another number than was meant: so the first
@@ -41,10 +47,10 @@ export function useTypedNumber(
     onTooLong,
   }: { decimals?: number; mostDigits?: number; onTooLong?: () => void } = {},
 ): TypedNumber {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
   const [refused, setRefused] = useState<NumberRefused | null>(null);
-  const value = typed ?? start;
-  const set = (next: string) => {
+  const value = typed?.text ?? start;
+  const set = (next: Typed | null) => {
     setTyped(next);
     setRefused(null);
   };
@@ -52,20 +58,20 @@ export function useTypedNumber(
     value,
     refused,
     isTyped: value !== start || refused !== null,
-    set,
+    set: (text) => set({ text }),
     shift: (by) => {
-      if (typed) setTyped(String(Math.max(0, Number(typed) + by)));
+      if (typed) setTyped({ text: typed.text && String(Math.max(0, Number(typed.text) + by)) });
     },
-    reset: () => {
-      setTyped(null);
-      setRefused(null);
-    },
+    reset: () => set(null),
     field: {
       value,
       decimals,
       mostDigits,
       onChange: (next) => {
-        if (refused === null || next.length <= value.length) set(next);
+        if (refused !== null && next.length > value.length) return;
+        const over = typed ? typed.over : start;
+        // As it was, and not by one more figure: a scan was taken back, and nobody has typed.
+        set(next === over && next.length !== value.length + 1 ? null : { text: next, over });
       },
       onRefused: (text) => {
         if (refused !== null) return;

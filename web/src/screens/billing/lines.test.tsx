@@ -2,6 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductData } from '@/api';
 import { bridgeApp, leaveBridge, startBridge } from '@/devices/bridge';
+import { startKeyboardWedge } from '@/devices/scanner';
+import { scannerSimulator } from '@/devices/scanner/scannerSimulator';
+import { insertText, replaceText } from '@/lib/fieldText';
 import { androidApp, withoutAndroidApp } from '@/test/androidApp';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { alerts, openBilling, openShop, scan, sounds } from '@/test/openTill';
@@ -425,6 +428,34 @@ describe('a product sold by weight', () => {
       await user.clear(field);
       await user.type(field, '0.75{Enter}');
       await waitFor(() => expect(server.sent('/product-details').at(-1)?.fields.qty).toBe('0.75'));
+    });
+
+    it('goes on following the scale after a scan beside it, whose first digit was taken back or none came', async () => {
+      const { server, user, dialog } = await askForWeight();
+      const field = dialog.getByLabelText<HTMLInputElement>('Weight in kg');
+      weigh(800, false);
+      await waitFor(() => expect(field).toHaveValue('0.800'));
+      act(() => insertText(field, '8'));
+      weigh(900, false);
+      expect(field).toHaveValue('8');
+      act(() => replaceText(field, '0.800', 'historyUndo'));
+      expect(field).toHaveValue('0.900');
+      expect(dialog.getByRole('button', { name: 'Add to Cart' })).toHaveAccessibleDescription(
+        'The scale is still moving.',
+      );
+      await user.keyboard('{Enter}');
+      const stop = startKeyboardWedge();
+      act(() =>
+        scannerSimulator.type('8901001', { onGap: () => window.androidApp?.weigh(1_000, false) }),
+      );
+      stop();
+      expect(field).toHaveValue('1.000');
+      weigh(1_235);
+      expect(field).toHaveValue('1.235');
+      await user.keyboard('{Enter}');
+      const weights = () =>
+        server.sent('/product-details').flatMap(({ fields }) => fields.qty ?? []);
+      await waitFor(() => expect(weights()).toEqual(['1.235']));
     });
 
     it('says when there is too much on the scale, and when it does not answer; it is typed then', async () => {
