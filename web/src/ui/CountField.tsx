@@ -1,8 +1,12 @@
+import { useRef } from 'react';
 import { useText } from '@/lib/i18n';
 import classes from './CountField.module.css';
 import { IconMinus, IconPlus } from './icons';
+import { MOST_DIGITS } from './numberRefused';
 import { Pressable } from './Pressable';
-import { MOST_DIGITS } from './useTypedNumber';
+import { ReasonBubble } from './ReasonBubble';
+import { refusedText } from './refusedText';
+import { useRefused } from './useRefused';
 
 export interface CountFieldProps {
   /** What is counted. */
@@ -13,9 +17,15 @@ export interface CountFieldProps {
   onFocus?: (field: HTMLInputElement) => void;
   /** With a number pad beside it, the system keyboard stays away. */
   padded?: boolean;
+  /** Where more than this is typed, this is entered. */
+  most?: number;
   /** Called for a digit too many: a code that came in key by key. */
   onTooLong?: () => void;
 }
+
+const KIND = { decimals: 0, mostDigits: MOST_DIGITS };
+/** A minus can be typed, and then means none, rather than turning −5 into 5. */
+const COUNT = new RegExp(`^-?\\d{0,${MOST_DIGITS}}$`);
 
 /** How many a typed text means: none for nothing, and none for less than none. */
 export function countOf(value: string): number {
@@ -29,9 +39,12 @@ export function CountField({
   onChange,
   onFocus,
   padded = false,
+  most,
   onTooLong,
 }: CountFieldProps) {
   const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const { refused, shown, ...typed } = useRefused(value, onChange, { ...KIND, most }, onTooLong);
   const count = countOf(value);
   return (
     <div className={classes.stepper}>
@@ -44,25 +57,28 @@ export function CountField({
         <IconMinus size={18} aria-hidden />
       </Pressable>
       <input
+        ref={input}
         className={classes.value}
         aria-label={label}
         type="text"
         inputMode={padded ? 'none' : 'numeric'}
         autoComplete="off"
         placeholder="0"
-        value={value}
-        onChange={(event) => {
-          const next = event.target.value;
-          // A minus can be typed, and then means none, rather than turning −5 into 5.
-          if (!/^-?\d*$/.test(next)) return;
-          if (next.length <= MOST_DIGITS) onChange(next);
-          else onTooLong?.();
+        aria-invalid={refused !== null || undefined}
+        // What is reckoned with it must not see the first digit of a scan.
+        data-hold-keys
+        value={shown}
+        onKeyDown={typed.onKeyDown}
+        onChange={({ target: { value: next } }) => {
+          if (COUNT.test(next)) typed.onChange(next);
+          else typed.onRefused(next);
         }}
         onFocus={(event) => {
           event.currentTarget.select();
           onFocus?.(event.currentTarget);
         }}
         onBlur={() => {
+          typed.onBlur();
           if (value.startsWith('-')) onChange('0');
         }}
       />
@@ -73,6 +89,7 @@ export function CountField({
       >
         <IconPlus size={18} aria-hidden />
       </Pressable>
+      {refused && <ReasonBubble anchor={input} reason={refusedText(refused, text)} />}
     </div>
   );
 }

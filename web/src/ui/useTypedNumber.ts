@@ -1,7 +1,5 @@
 import { useState } from 'react';
-
-/** Why what was pressed is not part of the number: a point in a count, or a digit too many. */
-export type NumberRefused = 'point' | 'long';
+import { MOST_DIGITS, type NumberRefused, numberRefused } from './numberRefused';
 
 export interface TypedNumber {
   value: string;
@@ -24,9 +22,6 @@ export interface TypedNumber {
     onRefused: (text: string) => void;
   };
 }
-
-/** As many as any quantity has, and fewer than any code. */
-export const MOST_DIGITS = 5;
 
 interface Typed {
   text: string;
@@ -75,13 +70,9 @@ export function useTypedNumber(
       },
       onRefused: (text) => {
         if (refused !== null) return;
-        const [whole = ''] = text.split('.');
-        if (decimals === 0 && text.includes('.')) {
-          setRefused('point');
-        } else if (whole.length > mostDigits) {
-          setRefused('long');
-          onTooLong?.();
-        }
+        const why = numberRefused(text, { decimals, mostDigits });
+        setRefused(why);
+        if (why === 'long') onTooLong?.();
       },
     },
   };

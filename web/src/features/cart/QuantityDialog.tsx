@@ -12,10 +12,10 @@ import { DockSubject } from '@/ui/DockSubject';
 import { DockValue } from '@/ui/DockValue';
 import { NumericPad } from '@/ui/NumericPad';
 import { ProductPicture } from '@/ui/ProductPicture';
+import { refusedText } from '@/ui/refusedText';
 import { useTypedNumber } from '@/ui/useTypedNumber';
 import { BillDock } from './BillDock';
 import { QuantityChoices } from './QuantityChoices';
-import { refusedText } from './refusedText';
 import { type LineAhead, useLineAhead } from './useLineAhead';
 
 /** Stands where there is no figure yet, so that nothing moves when there is. */

@@ -6,9 +6,9 @@ import { AppButton } from '@/ui/AppButton';
 import { DockSubject } from '@/ui/DockSubject';
 import { DockValue } from '@/ui/DockValue';
 import { NumericPad } from '@/ui/NumericPad';
+import { refusedText } from '@/ui/refusedText';
 import { useTypedNumber } from '@/ui/useTypedNumber';
 import { BillDock } from './BillDock';
-import { refusedText } from './refusedText';
 import { ScaleRow } from './ScaleRow';
 import { isWeighable, scaleWeight } from './scaleWeight';
 

@@ -8,7 +8,6 @@ export { keepOverReloads } from './keepOverReloads';
 export { forgetReturnScan, tellLastScan } from './lastScan';
 export { useLineDetails } from './lineDialog';
 export { tellNotices } from './notices';
-export { refusedText } from './refusedText';
 export { noteUnbilled } from './unbilled';
 export { useBillChange } from './useBillChange';
 export { type OnBill, useOnBill } from './useOnBill';

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { beep } from '@/devices/beep';
 import { useText } from '@/lib/i18n';
 import { formatAmount, groupDigits } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
@@ -107,6 +108,7 @@ function Line({
           padded={padded}
           onChange={(count) => onCount(key, count)}
           onFocus={onFocus}
+          onTooLong={beep.failure}
         />
       </td>
       <td data-align="end">

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { problemText } from '@/api';
 import { beep } from '@/devices/beep';
-import { BillDock, refusedText } from '@/features/cart';
+import { BillDock } from '@/features/cart';
 import { usePasscodeStep } from '@/features/login';
 import { isOn, useSettings } from '@/features/settings';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
@@ -10,6 +10,7 @@ import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { DockValue } from '@/ui/DockValue';
 import { NumericPad } from '@/ui/NumericPad';
+import { refusedText } from '@/ui/refusedText';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
 import { useTypedNumber } from '@/ui/useTypedNumber';

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { problemText, SignedOut } from '@/api';
 import { beep } from '@/devices/beep';
-import { BillDock, refusedText, useCart } from '@/features/cart';
+import { BillDock, useCart } from '@/features/cart';
 import { usePasscodeStep } from '@/features/login';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
@@ -11,6 +11,7 @@ import { showAlert } from '@/ui/alerts';
 import { DockValue } from '@/ui/DockValue';
 import { IconTrash } from '@/ui/icons';
 import { NumericPad } from '@/ui/NumericPad';
+import { refusedText } from '@/ui/refusedText';
 import { TabList } from '@/ui/TabList';
 import { useBusy } from '@/ui/useBusy';
 import { useTypedNumber } from '@/ui/useTypedNumber';

@@ -32,7 +32,7 @@ export const cart = {
   otherMrp: 'Choose another MRP',
   oneMrpOnly: 'This product has one MRP only.',
 
-  wholePieces: 'Sold by the piece: whole numbers only.',
+  wholePieces: 'Counted in pieces: whole numbers only.',
   tooManyDigits: 'At most {{number}} digits. Clear it and type it again.',
   notCounted: 'This line is one piece or one weighing. Scan the next one.',
   serialNumber: 'Serial number',

@@ -142,7 +142,7 @@ describe('beside the quantity of a line', () => {
   it('pieces are whole, and a code is no quantity; both are said before anything is sent', async () => {
     const { server, user } = await openQuantity();
     await user.keyboard('1.5{Enter}');
-    expect(dock()).toHaveTextContent('Sold by the piece: whole numbers only.');
+    expect(dock()).toHaveTextContent('Counted in pieces: whole numbers only.');
     await user.click(within(dock()).getByRole('button', { name: 'Clear' }));
     await user.keyboard('999999999{Enter}');
     expect(dock()).toHaveTextContent('At most 5 digits. Clear it and type it again.');

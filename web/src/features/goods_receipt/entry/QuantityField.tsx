@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { beep } from '@/devices/beep';
 import { AmountField } from '@/ui/AmountField';
-import { MOST_DIGITS } from '@/ui/useTypedNumber';
+import { MOST_DIGITS } from '@/ui/numberRefused';
 
 export interface QuantityFieldProps {
   label: string;

@@ -1,5 +1,5 @@
 import type { Text } from '@/lib/i18n';
-import { MOST_DIGITS, type NumberRefused } from '@/ui/useTypedNumber';
+import { MOST_DIGITS, type NumberRefused } from './numberRefused';
 
 /** What is to be said of what was not typed. */
 export function refusedText(

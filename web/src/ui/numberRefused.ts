@@ -1,0 +1,24 @@
+/** Why what was pressed is not part of the number: a point in a count, or a digit too many. */
+export type NumberRefused = 'point' | 'long';
+
+/** What may be typed. */
+export interface NumberKind {
+  /** How many digits may follow the point; with none of them there is no point. */
+  decimals: number;
+  /** How many digits may stand before the point. */
+  mostDigits: number;
+  /** Where more than this is typed, this is entered. */
+  most?: number | undefined;
+}
+
+/** As many as any quantity has, and fewer than any code. */
+export const MOST_DIGITS = 5;
+
+/** Why a text is no such number; `null` where it would only be cut, as by a letter. */
+export function numberRefused(
+  text: string,
+  { decimals, mostDigits }: NumberKind,
+): NumberRefused | null {
+  if (decimals === 0 && text.includes('.')) return 'point';
+  return text.replace(/\..*|\D/g, '').length > mostDigits ? 'long' : null;
+}
