@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useText } from '@/lib/i18n';
 import { groupDigits } from '@/lib/money';
+import { refusedText } from './refusedText';
 import { TextField, type TextFieldProps } from './TextField';
+import { takesBack, useRefused } from './useRefused';
 
 export interface AmountFieldProps
   extends Omit<TextFieldProps, 'type' | 'before' | 'inputMode' | 'ref' | 'value' | 'onChange'> {
@@ -13,14 +16,23 @@ export interface AmountFieldProps
   decimals?: number;
   /** How many digits may stand before the point. */
   mostDigits?: number;
-  /** Called with a text that is no such number, and so is not typed. */
+  /** Where more than this is typed, this is entered. */
+  most?: number;
+  /** Called with a text that is no such number, and so is not typed, by who deals with what is refused. */
   onRefused?: ((text: string) => void) | undefined;
+  /** Tells whether a text that is no such number is something else, and then has dealt with it. */
+  onOther?: (text: string) => boolean;
+  /** Called for a digit too many: a code that came in key by key. */
+  onTooLong?: () => void;
   /** Selects the text when the focus comes, so that the first digit replaces it. */
   selectsOnFocus?: boolean;
   /** With a number pad beside it, the system keyboard stays away. */
   padded?: boolean;
   ref?: RefObject<HTMLInputElement | null>;
 }
+
+/** More than any till takes, less than the server's maximum, and fewer than a code has that is typed key by key. */
+const MOST_BEFORE_POINT = 9;
 
 /** Groups the digits before the point, as far as they have been typed. */
 function grouped(value: string): string {
@@ -40,23 +52,33 @@ function caretAfter(text: string, figures: number): number {
 
 /**
  * An amount, grouped while it is typed. Takes digits and one decimal point and nothing else; what
- * does not fit is not typed at all.
+ * does not fit is not typed at all, and a digit too many ends the typing until something is taken back.
  */
 export function AmountField({
   value,
   onChange,
   unit = '₹',
   decimals = 2,
-  mostDigits = 12,
+  mostDigits = MOST_BEFORE_POINT,
+  most,
   onRefused,
+  onOther,
+  onTooLong,
   selectsOnFocus = true,
   padded = false,
   ref,
+  error,
   onFocus,
+  onBlur,
+  onKeyDown,
   ...field
 }: AmountFieldProps) {
-  const own = useRef<HTMLInputElement>(null);
-  const input = ref ?? own;
+  const text = useText();
+  const own = useRefused(value, onChange, { decimals, mostDigits, most }, onTooLong);
+  const typed = onRefused ? { shown: value, refused: null, onChange, onRefused } : own;
+  const { shown, refused } = typed;
+  const ownInput = useRef<HTMLInputElement>(null);
+  const input = ref ?? ownInput;
   /** After how many figures the caret stood when the text was changed. */
   const caret = useRef<number | null>(null);
   const whole = `\\d{0,${mostDigits}}`;
@@ -78,20 +100,31 @@ export function AmountField({
       inputMode={padded ? 'none' : 'decimal'}
       autoComplete="off"
       before={unit}
-      value={grouped(value)}
+      error={refused ? refusedText(refused, text, mostDigits) : error}
+      value={grouped(shown)}
       onFocus={(event) => {
         if (selectsOnFocus) event.currentTarget.select();
         onFocus?.(event);
       }}
-      onChange={(text) => {
-        const next = text.replaceAll(',', '');
+      onBlur={(event) => {
+        own.onBlur();
+        onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        own.onKeyDown(event);
+        // In an empty field there is nothing whose deletion would be told.
+        if (onRefused && value === '' && takesBack(event)) onChange('');
+        onKeyDown?.(event);
+      }}
+      onChange={(entered) => {
+        const next = entered.replaceAll(',', '');
         if (!allowed.test(next)) {
-          onRefused?.(next);
+          if (refused || !onOther?.(next)) typed.onRefused(next);
           return;
         }
-        const before = text.slice(0, input.current?.selectionStart ?? text.length);
+        const before = entered.slice(0, input.current?.selectionStart ?? entered.length);
         caret.current = before.replaceAll(',', '').length;
-        onChange(next);
+        typed.onChange(next);
       }}
     />
   );

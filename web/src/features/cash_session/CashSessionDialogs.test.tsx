@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beep } from '@/devices/beep';
 import { askToLogout } from '@/features/login';
 import {
   button,
@@ -253,6 +254,20 @@ describe('opening', () => {
     expect(fields('/vendor/opening-balance')).toEqual([
       expect.objectContaining({ opening_balance: '2060.00' }),
     ]);
+  });
+
+  it('counts no code that is typed, and takes none for the amount', async () => {
+    const failure = vi.spyOn(beep, 'failure').mockImplementation(() => {});
+    const { user } = await open();
+    await user.keyboard('8901262010016');
+    expect(failure).toHaveBeenCalledOnce();
+    expect(total()).toBe('₹0.00');
+    await user.click(inDialog().getByRole('tab', { name: 'Enter the amount' }));
+    await user.keyboard('8901262010016');
+    expect(failure).toHaveBeenCalledTimes(2);
+    expect(screen.getByText('At most 9 digits. Clear it and type it again.')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(fields('/vendor/opening-balance')).toEqual([]);
   });
 
   it('sends the one amount alone', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { SettingsAnswer } from '@/api';
+import { beep } from '@/devices/beep';
 import { isOn } from '@/features/settings';
 import { type Text, useText } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
@@ -101,6 +102,7 @@ export function CashStatement({
               padded={touch}
               value={entry.amount}
               error={error}
+              onTooLong={beep.failure}
               onChange={(amount) => onChange({ ...entry, amount })}
             />
           </form>

@@ -1,3 +1,4 @@
+import { beep } from '@/devices/beep';
 import { useText } from '@/lib/i18n';
 import { AmountField } from '@/ui/AmountField';
 import { AppButton } from '@/ui/AppButton';
@@ -29,6 +30,7 @@ export function TenderEntry({ tender }: { tender: Tender }) {
         error={tooMuch ? text('payment:aboveBill') : undefined}
         value={received}
         onChange={enter}
+        onTooLong={beep.failure}
       />
       {isCash ? <Notes tender={tender} /> : <Reference tender={tender} />}
     </>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { ReturnableLine } from '@/api';
+import { beep } from '@/devices/beep';
 import { useText } from '@/lib/i18n';
 import { unitName } from '@/lib/quantity';
 import { AmountField } from '@/ui/AmountField';
 import { Badge } from '@/ui/Badge';
 import { CountField } from '@/ui/CountField';
+import { MOST_DIGITS } from '@/ui/numberRefused';
 import classes from './ReturnLines.module.css';
 import { chooseQuantity } from './returnInHand';
 
@@ -20,6 +22,8 @@ export function ReturnQuantity({ line, qty }: { line: ReturnableLine; qty: numbe
     <CountField
       label={text('returns:quantityOf', { name: line.product })}
       value={String(qty)}
+      most={line.return_qty}
+      onTooLong={beep.failure}
       onChange={(next) => chooseQuantity(line, Number.parseInt(next, 10) || 0)}
     />
   );
@@ -36,6 +40,9 @@ function Weight({ line, qty }: { line: ReturnableLine; qty: number }) {
       hideLabel
       unit={null}
       decimals={3}
+      mostDigits={MOST_DIGITS}
+      most={line.return_qty}
+      onTooLong={beep.failure}
       after={<span className={classes.second}>{unitName(line.uom)}</span>}
       value={saysIt ? typed : qty.toFixed(3)}
       onChange={(next) => {

@@ -218,6 +218,39 @@ describe('the selection', () => {
     expect(paper).toHaveTextContent('Nisarga FreshKothrud, PuneGSTIN 27AAFCS4821K1Z5');
   });
 
+  it('takes no more than is left, and neither a point nor a code that is typed (RET-04)', async () => {
+    const { user } = await atSelection([line(1)]);
+    const field = screen.getByRole('textbox', { name: 'How many of Soap 1 come back' });
+    const check = screen.getByRole('checkbox');
+    await user.click(field);
+    await user.keyboard('8901262010016{Enter}');
+    expect(screen.getByText('At most 5 digits. Clear it and type it again.')).toBeVisible();
+    expect(sounds).toEqual(['failure', 'failure']);
+    expect(check).not.toBeChecked();
+    await user.tab();
+    expect(field).toHaveValue('0');
+    await user.click(field);
+    await user.keyboard('1.5');
+    expect(screen.getByText('Counted in pieces: whole numbers only.')).toBeVisible();
+    expect(check).not.toBeChecked();
+    await user.keyboard('{Backspace}7');
+    expect(check).toBeChecked();
+    await user.tab();
+    expect(field).toHaveValue('3');
+    await user.click(screen.getByRole('button', { name: /^One less/ }));
+    expect(field).toHaveValue('2');
+  });
+
+  it('takes a weight of five digits before the point, and no code', async () => {
+    const { user } = await atSelection([
+      line(1, { weight_flag: 1, quantity: 1.25, return_qty: 1.25, uom: 'KG' }),
+    ]);
+    await user.clear(screen.getByRole('textbox', { name: 'How many of Soap 1 come back' }));
+    await user.keyboard('8901262010016');
+    expect(screen.getByText('At most 5 digits. Clear it and type it again.')).toBeVisible();
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+  });
+
   it('chooses all that is left by Select all or A, and says until when (RET-04)', async () => {
     const { user } = await atSelection([
       line(1),

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startKeyboardWedge } from '@/devices/scanner';
 import { scannerSimulator } from '@/devices/scanner/scannerSimulator';
 import { openCheckout, payingBy, shopAtCheckout } from '@/test/checkout';
+import { sounds } from '@/test/openTill';
 import { sampleSettings } from '@/test/samples';
 
 const ALL = payingBy(['cash', 'card_offline', 'paytm_offline']);
@@ -127,6 +128,29 @@ describe('cash', () => {
     await user.click(press('Yes, take it'));
     await screen.findByRole('heading', { name: 'Payment complete' });
     expect(server.sent('/save-payment')).toHaveLength(1);
+  });
+});
+
+describe('a code typed into the amount key by key', () => {
+  it('is refused with a beep and a word, and is never taken', async () => {
+    const server = shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    await user.keyboard('8901262010016{Enter}');
+    expect(cash()).toHaveValue('89,01,26,201');
+    expect(cash()).toHaveAccessibleDescription('At most 9 digits. Clear it and type it again.');
+    expect(sounds).toEqual(['failure', 'failure']);
+    expect(press('Continue · take ₹580.00')).toBeVisible();
+    expect(server.sent('/save-payment')).toEqual([]);
+    await user.click(press(/^\+ ₹500/));
+    expect(cash()).toHaveValue('500.00');
+    expect(cash()).toBeValid();
+  });
+
+  it('leaves what stood there once the field is left', async () => {
+    shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    await user.keyboard('8901262010016{Tab}');
+    expect(cash()).toHaveValue('580.00');
   });
 });
 

@@ -1,3 +1,4 @@
+import { beep } from '@/devices/beep';
 import { useText } from '@/lib/i18n';
 import { AmountField } from '@/ui/AmountField';
 import { TextField } from '@/ui/TextField';
@@ -28,6 +29,7 @@ export function PriceFields({
     <div className={classes.fields} data-columns="2">
       <div className={classes.pair}>
         <AmountField
+          onTooLong={beep.failure}
           label={text('goodsEntry:mrp')}
           placeholder={goods.mrp}
           marks={{ 'data-autofocus': true }}
@@ -36,6 +38,7 @@ export function PriceFields({
           onChange={(mrp) => onChange({ mrp })}
         />
         <AmountField
+          onTooLong={beep.failure}
           label={text('goodsEntry:price')}
           placeholder={goods.price}
           error={fault && !isMrp && !isMissing ? text(fault) : undefined}
@@ -44,12 +47,14 @@ export function PriceFields({
         />
       </div>
       <AmountField
+        onTooLong={beep.failure}
         label={text('goodsEntry:cost')}
         placeholder={goods.cost}
         value={entered.cost}
         onChange={(cost) => onChange({ cost })}
       />
       <AmountField
+        onTooLong={beep.failure}
         label={text('goodsEntry:tax')}
         placeholder="0.00"
         value={entered.tax}
