@@ -25,6 +25,9 @@ export interface QuantityFieldProps {
   onFocus?: () => void;
 }
 
+const TIMES = /^(\d{1,5})\*$/;
+const WEIGHT_TIMES = /^(\d{0,5}(?:\.\d{0,3})?)\*$/;
+
 /** A quantity of a line. A star after digits makes them count for the next scan. */
 export function QuantityField({
   label,
@@ -60,14 +63,13 @@ export function QuantityField({
         onFocus?.();
       }}
       onChange={onChange}
-      onRefused={(text) => {
-        const times = /^([\d.]+)\*$/.exec(text)?.[1];
-        if (times && Number(times) > 0) {
-          onTimes(times);
-          onChange(before.current);
-        } else if (/^\d{6}/.test(text)) {
-          beep.failure();
-        }
+      onTooLong={beep.failure}
+      onOther={(text) => {
+        const times = (weighed ? WEIGHT_TIMES : TIMES).exec(text)?.[1];
+        if (!times || Number(times) <= 0) return false;
+        onTimes(times);
+        onChange(before.current);
+        return true;
       }}
     />
   );

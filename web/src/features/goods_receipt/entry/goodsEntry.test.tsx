@@ -102,6 +102,30 @@ describe('a GRN for an advice', () => {
     expect(rowOf('Coffee')).toBeVisible();
   });
 
+  it('takes no point in pieces and no code that is typed, and says so', async () => {
+    const { user } = await atAdvice([line(8), line(7, { name: 'Coffee' })]);
+    await user.type(screen.getByRole('textbox', { name: /Scan barcode/ }), 'coff{Enter}');
+    const received = () => dock().getByRole('textbox', { name: 'Received' });
+    await user.keyboard('4{Tab}');
+    await user.click(received());
+    await user.keyboard('1.5*');
+    expect(received()).toHaveValue('1');
+    expect(received()).toHaveAccessibleDescription('Counted in pieces: whole numbers only.');
+    await user.keyboard('{Enter}');
+    expect(dock().getByText('Coffee')).toBeVisible();
+    expect(dock().getByText('Deficit −6')).toBeVisible();
+    await user.keyboard('{Backspace}8901262010016');
+    expect(received()).toHaveAccessibleDescription('At most 5 digits. Clear it and type it again.');
+    expect(dock().getByText('Deficit −6')).toBeVisible();
+    expect(sounds.at(-1)).toBe('failure');
+    await user.tab();
+    expect(received()).toHaveValue('4');
+    await user.click(received());
+    await user.keyboard('5*');
+    scan('8901001000017');
+    await waitFor(() => expect(received()).toHaveValue('9'));
+  });
+
   it('reads batches from GS1 codes, sums them, and wants their numbers (GRN-44, GRN-45)', async () => {
     const formula = line(2, { name: 'Formula', barcode: FORMULA, status: 'Batch' });
     const { server, user } = await atAdvice([formula]);
