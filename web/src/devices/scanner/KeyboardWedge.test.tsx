@@ -157,6 +157,19 @@ describe('a scan', () => {
     expect(field()).toHaveValue('0.900');
   });
 
+  it('is whole though something is pressed right behind its first key', () => {
+    render(<Till start="5" marks={{ 'data-hold-keys': true }} />);
+    field().focus();
+    let typed = 0;
+    act(() =>
+      scannerSimulator.type(CODE, {
+        onGap: () => typed++ % 6 === 0 && fireEvent.pointerDown(button()),
+      }),
+    );
+    expect(onScan).toHaveBeenCalledExactlyOnceWith(CODE);
+    expect(field()).toHaveValue('5');
+  });
+
   it('may end with Tab, and the focus stays', () => {
     render(<Till />);
     field().focus();
@@ -300,6 +313,17 @@ describe('a person at the keyboard', () => {
     expect(field()).toHaveValue('2000.50');
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('2000.50');
     expect(onScan).not.toHaveBeenCalled();
+  });
+
+  it('presses a button close behind a key that was held, and the key comes first', () => {
+    const order: string[] = [];
+    render(<Till marks={{ 'data-hold-keys': true }} onPress={() => order.push(field().value)} />);
+    field().focus();
+    act(() => scannerSimulator.type('5', { gap: 0, terminator: null }));
+    expect(field()).toHaveValue('');
+    fireEvent.pointerDown(button());
+    act(() => button().click());
+    expect(order).toEqual(['5']);
   });
 
   it('rolls over two keys and loses neither', () => {

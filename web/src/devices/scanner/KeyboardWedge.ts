@@ -64,11 +64,13 @@ export class KeyboardWedge {
     const capture = { capture: true };
     this.page.addEventListener('keydown', this.onKeyDown, capture);
     this.page.addEventListener('keyup', this.onKeyUp, capture);
+    this.page.addEventListener('pointerdown', this.onPress, capture);
     this.page.addEventListener('blur', this.giveUp);
     return () => {
       this.giveUp();
       this.page.removeEventListener('keydown', this.onKeyDown, capture);
       this.page.removeEventListener('keyup', this.onKeyUp, capture);
+      this.page.removeEventListener('pointerdown', this.onPress, capture);
       this.page.removeEventListener('blur', this.giveUp);
     };
   }
@@ -100,6 +102,11 @@ export class KeyboardWedge {
 
   private readonly onKeyUp = (event: KeyboardEvent): void => {
     if (this.swallowed.delete(event.code || event.key)) event.stopImmediatePropagation();
+  };
+
+  /** A button that is pressed close behind a key reckons with what was typed. */
+  private readonly onPress = (): void => {
+    if (!this.burst?.isMachineMade) this.flush();
   };
 
   /** The element that takes codes itself, when the focus is in one. */
