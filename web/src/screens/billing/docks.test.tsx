@@ -150,6 +150,15 @@ describe('beside the quantity of a line', () => {
     expect(server.sent('/product-qty-update')).toHaveLength(0);
   });
 
+  it('a point in the emptied field is taken back as any other key', async () => {
+    const { user } = await openQuantity();
+    await user.keyboard('{Backspace}.5');
+    expect(dock()).toHaveTextContent('Counted in pieces: whole numbers only.');
+    expect(within(dock()).getByRole('textbox')).toHaveValue('');
+    await user.keyboard('{Backspace}5');
+    expect(within(dock()).getByRole('textbox')).toHaveValue('5');
+  });
+
   it('the bill is not left while something is typed: F9, F6 and the rail say so', async () => {
     const { user } = await openQuantity(renderApp);
     await user.keyboard('6{F9}');
