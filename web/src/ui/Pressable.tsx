@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import { type AriaAttributes, type ReactNode, type Ref, useRef } from 'react';
 import type { Press } from './press';
+import { ReasonWords } from './ReasonWords';
 import { isSamePress } from './samePress';
 import { useBusy } from './useBusy';
 import { useReason } from './useReason';
@@ -60,7 +61,7 @@ export function Pressable({
   const { busy: busyFromInside, run } = useBusy();
   const busy = busyFromOutside || busyFromInside;
   const button = useRef<HTMLButtonElement | null>(null);
-  const { on, tell, words } = useReason(reason, button);
+  const { on, tell, words } = useReason(reason);
   return (
     <>
       <UnstyledButton
@@ -89,7 +90,7 @@ export function Pressable({
       >
         {children}
       </UnstyledButton>
-      {words}
+      <ReasonWords reason={reason} words={words} anchor={button} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { KeyHint } from './KeyHint';
+import { ReasonWords } from './ReasonWords';
 import classes from './Toggle.module.css';
 import { useReason } from './useReason';
 
@@ -18,7 +19,7 @@ export interface ToggleProps {
 /** Switches something on or off at once. */
 export function Toggle({ label, checked, onChange, reason, stretch, shortcut }: ToggleProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { on, tell, words } = useReason(reason, input);
+  const { on, tell, words } = useReason(reason);
   return (
     <label className={classes.toggle} data-stretch={stretch || undefined}>
       <span className={classes.label}>{label}</span>
@@ -34,7 +35,7 @@ export function Toggle({ label, checked, onChange, reason, stretch, shortcut }: 
         onChange={(event) => (reason ? tell() : onChange(event.target.checked))}
         {...on}
       />
-      {words}
+      <ReasonWords reason={reason} words={words} anchor={input} />
     </label>
   );
 }

@@ -2,14 +2,11 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
-  type ReactNode,
-  type RefObject,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
-import { ReasonBubble } from './ReasonBubble';
 
 /** How long a reason stays after a tap. */
 const REASON_SHOWN = 4000;
@@ -30,15 +27,12 @@ export interface Reason {
   };
   /** Says it for a while, as when it was tapped. */
   tell: () => void;
-  /** Stands behind the control. */
-  words: ReactNode;
+  /** For the words behind the control: the name that it knows them by, and whether they show. */
+  words: { id: string; shows: boolean };
 }
 
 /** Says beside a control why it is not available: on focus and hover, and when it is told to. */
-export function useReason(
-  reason: string | undefined,
-  anchor: RefObject<HTMLElement | null>,
-): Reason {
+export function useReason(reason: string | undefined): Reason {
   const id = useId();
   const [shows, setShows] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -73,13 +67,6 @@ export function useReason(
       setShows(true);
       later(REASON_SHOWN, false);
     },
-    words: reason && (
-      <>
-        <span id={id} hidden>
-          {reason}
-        </span>
-        {shows && <ReasonBubble anchor={anchor} reason={reason} />}
-      </>
-    ),
+    words: { id, shows },
   };
 }
