@@ -1,6 +1,7 @@
 export { addToBill } from './addToBill';
 export { BillDock } from './BillDock';
 export { takeBackScans } from './billQueue';
+export { billSettledAway } from './billSettledAway';
 export { currentCart, setCart, useCart, watchCart } from './cartStore';
 export { customerParams } from './customerParams';
 export { forgetCustomerWanted, useCustomerWanted, waitForCustomer } from './customerWanted';

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CartLine, OrderRow, SettingsAnswer } from '@/api';
-import { currentCart } from '@/features/cart';
+import { addToBill, billSettled, currentCart } from '@/features/cart';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { fakeServer } from '@/test/fakeServer';
 import { alerts, openShop, scan, sounds } from '@/test/openTill';
@@ -276,6 +276,53 @@ describe('Recall Bill', () => {
     expect(await screen.findByRole('status', { name: 'Not recalled' })).toHaveTextContent(
       'holding bills is switched off',
     );
+    expect(recalls()).toEqual([]);
+  });
+
+  it('waits for no question of a scan, which is answered at billing, and does not follow by itself', async () => {
+    const { server, user, recalls } = await atHeldBills();
+    const recall = await recallOf('Rohan Mehta');
+    // On its way when billing was left.
+    const letGo = server.hold('/product-details', {
+      status: 'weight_required',
+      ...says('cart.weight_required', { name: 'Toor Dal Loose' }),
+    });
+    act(() => addToBill({ code: '00011' }));
+    await user.click(recall);
+    await waitFor(() => expect(recall).toHaveAttribute('aria-busy', 'true'));
+    letGo();
+    const words = 'A scan waits for an answer at billing. Give it there first.';
+    const said = () => screen.findByRole('status', { name: 'Not recalled' });
+    await waitFor(async () => expect(await said()).toHaveTextContent(words));
+    await user.click(within(await said()).getByRole('button', { name: 'Dismiss' }));
+    await user.click(await recallOf('Rohan Mehta'));
+    await waitFor(async () => expect(await said()).toHaveTextContent(words));
+    expect(recalls()).toEqual([]);
+
+    await user.keyboard('{Escape}');
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }),
+    );
+    await act(billSettled);
+    expect(path()).toBe('/billing');
+    expect(recalls()).toEqual([]);
+  });
+
+  it('does not go out by itself once the list is left', async () => {
+    const { server, user, recalls } = await atHeldBills();
+    const letGo = server.hold('/product-details', {
+      ...done,
+      cart: sampleCart([]),
+      cart_id: '',
+    });
+    act(() => addToBill({ code: BUTTER }));
+    const recall = await recallOf('Rohan Mehta');
+    await user.click(recall);
+    await waitFor(() => expect(recall).toHaveAttribute('aria-busy', 'true'));
+    await user.keyboard('{Escape}');
+    await screen.findByRole('heading', { name: 'Billing Session' });
+    letGo();
+    await act(billSettled);
     expect(recalls()).toEqual([]);
   });
 

@@ -1,10 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { orderRecall, problemText, Refusal } from '@/api';
-import { billSettled, currentCart, loadCart, replaceBill, useBillChange } from '@/features/cart';
+import {
+  billSettledAway,
+  currentCart,
+  loadCart,
+  replaceBill,
+  useBillChange,
+} from '@/features/cart';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 import { useBusy } from '@/ui/useBusy';
+import { useUntilLeft } from '@/ui/useUntilLeft';
 import type { HeldBill } from './heldBills';
 
 /** A held bill on its way to being the open one. */
@@ -30,6 +37,7 @@ export function useRecall(canHold: boolean, onLost: () => unknown): Recall {
   const navigate = useNavigate();
   const { busy, run } = useBusy();
   const change = useBillChange(replaceBill);
+  const untilLeft = useUntilLeft();
   const [chosen, setChosen] = useState<HeldBill | null>(null);
   const [asked, setAsked] = useState<HeldBill | null>(null);
   const [refusal, setRefusal] = useState('');
@@ -55,9 +63,8 @@ export function useRecall(canHold: boolean, onLost: () => unknown): Recall {
         setChosen(bill);
         setRefusal('');
         // What was scanned before is on the open bill, or it is not known whether that is empty.
-        const isKnown = currentCart() !== null || (await loadCart());
-        await billSettled();
-        if (!isKnown) setRefusal(say('ui:noAnswer'));
+        const unsettled = await billSettledAway(untilLeft()).catch(() => say('ui:noAnswer'));
+        if (unsettled) setRefusal(unsettled);
         else if (!currentCart()?.data.length) await send(bill);
         else if (canHold) setAsked(bill);
         else setRefusal(say('held_bill:holdOffForRecall'));

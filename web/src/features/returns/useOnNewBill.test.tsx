@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CartLine, SettingsAnswer } from '@/api';
-import { currentCart } from '@/features/cart';
+import { addToBill, currentCart } from '@/features/cart';
 import { useKept } from '@/features/payment/charge/keptCharge';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { sampleCustomer } from '@/test/customer';
@@ -123,12 +123,14 @@ describe('Use on a new bill', () => {
       mobile: '',
     });
     await press();
+    await screen.findByRole('alertdialog');
     expect(question().getByText('Do you wish to hold current bill ?')).toBeVisible();
     await user.click(question().getByRole('button', { name: 'Cancel' }));
     expect(server.sent('/process-to-payment')).toHaveLength(0);
     expect(path()).toBe('/return-successfull');
 
     await press();
+    await screen.findByRole('alertdialog');
     server.on('/process-to-payment', () => {
       bill.lines = [];
       return { ...done, data: { order_id: 'order-1' } };
@@ -138,6 +140,15 @@ describe('Use on a new bill', () => {
     expect(server.sent('/process-to-payment')[0]?.fields).toMatchObject({
       transaction_sub_type: 'hold',
     });
+  });
+
+  it('begins none while a question of a scan waits at billing, and says so', async () => {
+    const { server, press } = await atCreditNote({ mobile: '' });
+    act(() => addToBill({ code: '00011' }));
+    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(1));
+    await press();
+    expect(await screen.findByText(/^A scan waits for an answer at billing/)).toBeVisible();
+    expect(path()).toBe('/return-successfull');
   });
 
   it('says so where the store holds no bills, and the bill stays', async () => {

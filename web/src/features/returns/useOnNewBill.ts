@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { loginForCustomer, problemText } from '@/api';
-import { billSettled, currentCart, loadCart, useBillChange } from '@/features/cart';
+import { billSettledAway, currentCart, useBillChange } from '@/features/cart';
 import { holdBill } from '@/features/held_bill';
 import { useMoneyOnItsWay, useOrder } from '@/features/payment';
 import { cartMenuIsOn, useMaybeSettings } from '@/features/settings';
@@ -9,6 +9,7 @@ import { say } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';
 import { useBusy } from '@/ui/useBusy';
+import { useUntilLeft } from '@/ui/useUntilLeft';
 import { keepNote } from './noteForBill';
 import { type FinishedReturn, forgetReturn } from './returnInHand';
 
@@ -32,6 +33,7 @@ export function useOnNewBill(finished: FinishedReturn): NewBill {
   const navigate = useNavigate();
   const settings = useMaybeSettings();
   const change = useBillChange();
+  const untilLeft = useUntilLeft();
   const order = useOrder();
   const pending = useMoneyOnItsWay();
   const { busy, run } = useBusy();
@@ -79,9 +81,8 @@ export function useOnNewBill(finished: FinishedReturn): NewBill {
           return;
         }
         // What was scanned before is on the open bill, or it is not known whether that is empty.
-        const isKnown = currentCart() !== null || (await loadCart());
-        await billSettled();
-        if (!isKnown) setProblem(say('ui:noAnswer'));
+        const unsettled = await billSettledAway(untilLeft());
+        if (unsettled) setProblem(unsettled);
         else if (!currentCart()?.data.length) await begin();
         else if (!settings || cartMenuIsOn(settings, 'hold_bill')) setAsks(true);
         else setProblem(say('returns:billOpen'));

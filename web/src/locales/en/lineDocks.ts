@@ -11,6 +11,7 @@ export const lineDocks = {
   unusualWeight: 'Is this weight right?',
   weightIsRight: 'Yes, add it',
   questionLeft: 'Not taken: its question was left unanswered.',
+  questionWaits: 'A scan waits for an answer at billing. Give it there first.',
   comesTo: 'What it comes to',
   savedOn: 'Saved',
   amountOf: 'Amount',

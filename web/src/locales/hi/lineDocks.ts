@@ -12,6 +12,7 @@ export const lineDocks = {
   unusualWeight: 'क्या यह वज़न सही है?',
   weightIsRight: 'हाँ, जोड़ें',
   questionLeft: 'नहीं लिया गया: इसके सवाल का जवाब नहीं मिला।',
+  questionWaits: 'बिलिंग पर एक स्कैन का सवाल बाकी है। पहले वहाँ जाकर उसका जवाब दें।',
   comesTo: 'कुल कितना बनता है',
   savedOn: 'बचत',
   amountOf: 'रकम',
