@@ -66,7 +66,7 @@ pub struct LoginForCustomer {
     pub c_id: Text,
     /// 0 keeps the profile and leaves the bill as it is.
     pub tag_customer: Text,
-    /// Which bill becomes theirs, by an id the till made where it is a new one (UUID version 7); empty for the open one.
+    /// Which bill becomes theirs, by an id the till made for a new one (UUID version 7); empty for the open one.
     pub order_id: Text,
 }
 
@@ -75,7 +75,8 @@ crate::longest! {
         customer_mobile: WORD, first_name: WRITING, last_name: WRITING, email: WRITING, dob: WORD,
         anniversary_date: WORD, gstin: WORD, business_name: WRITING, gender: WORD, address1: WRITING, address2: WRITING,
         pincode: WORD,
-        city_id: WRITING, state_id: WORD, hall_no: WORD, seat_no: WORD, old_c_id: ID, c_id: ID, tag_customer: WORD, order_id: ID,
+        city_id: WRITING, state_id: WORD, hall_no: WORD, seat_no: WORD, old_c_id: ID, c_id: ID, tag_customer: WORD,
+        order_id: ID,
     }
 }
 
