@@ -2122,7 +2122,7 @@ export type LoginForCustomer = {
      */
     tag_customer?: string;
     /**
-     * Which bill becomes theirs, by an id the till made where it is a new one (UUID version 7); empty for the open one.
+     * Which bill becomes theirs, by an id the till made for a new one (UUID version 7); empty for the open one.
      */
     order_id?: string;
 };
