@@ -62,7 +62,11 @@ export function deleteBackward(field: TextField): void {
   const { value } = field;
   const { start, end } = selectionOf(field) ?? { start: value.length, end: value.length };
   const from = start === end ? Math.max(0, start - 1) : start;
-  if (from === end) return;
+  if (from === end) {
+    // Nothing is deleted, of which a field hears only by the key.
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true }));
+    return;
+  }
   replaceText(field, value.slice(0, from) + value.slice(end), 'deleteContentBackward', from);
 }
 

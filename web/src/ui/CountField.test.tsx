@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteBackward, insertText } from '@/lib/fieldText';
 import { renderUi } from '@/test/renderUi';
 import { CountField, countOf } from './CountField';
 
@@ -40,11 +41,30 @@ describe('a count', () => {
     expect(field()).toHaveValue('1');
     expect(field()).toBeInvalid();
     expect(screen.getByText('Counted in pieces: whole numbers only.')).toBeVisible();
-    expect(entered()).toBe('2');
+    expect(entered()).toBe('1');
     await user.keyboard('{Backspace}4');
     expect(screen.queryByText('Counted in pieces: whole numbers only.')).toBeNull();
     expect(field()).toBeValid();
     expect(entered()).toBe('4');
+  });
+
+  it('keeps a finished count where a stray point is typed behind it', async () => {
+    const { user } = renderUi(<Count />);
+    await user.type(field(), '12.');
+    expect(field()).toBeInvalid();
+    await user.tab();
+    expect(field()).toHaveValue('12');
+    expect(entered()).toBe('12');
+  });
+
+  it('that is empty goes on by the pad, too, after a point was refused', async () => {
+    const { user } = renderUi(<Count />);
+    await user.type(field(), '.');
+    expect(field()).toBeInvalid();
+    act(() => deleteBackward(field() as HTMLInputElement));
+    expect(field()).toBeValid();
+    act(() => insertText(field() as HTMLInputElement, '5'));
+    expect(entered()).toBe('5');
   });
 
   it('begins with no point either', async () => {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type NumberKind, type NumberRefused, numberRefused } from './numberRefused';
 
-/** A number field that stops at the first key that is no part of its number. */
+/** A number field that stops at a digit too many, and a count at a point. */
 export interface RefusingField {
   refused: NumberRefused | null;
-  /** What stands in the field: while something is refused, what was typed before it, and not what is entered. */
+  /** What stands in the field: while a code is refused, what was typed of it, and not what is entered. */
   shown: string;
   /** For a text that is such a number. */
   onChange: (text: string) => void;
@@ -24,8 +24,9 @@ interface Stopped {
 }
 
 /**
- * Lets no part of a code, and nothing typed around a point, stand as a number. At the first key that is no part of it
- * what was entered before the typing is entered again, and nothing more is typed until something is taken back.
+ * Lets no part of a code, and nothing typed behind a point, stand as a number. At a digit too many what was entered before
+ * the typing is entered again; at a point in a count what was typed before it stays. Nothing more is typed until something
+ * is taken back.
  */
 export function useRefused(
   value: string,
@@ -54,7 +55,8 @@ export function useRefused(
     if (text !== value) onChange(text);
   };
   const stop = (why: NumberRefused) => {
-    const { over } = last.current;
+    // A stray point behind a finished count is no reason to lose it.
+    const over = why === 'point' ? value : last.current.over;
     setStopped({ why, shown, over });
     enter(over);
     if (why === 'long') onTooLong?.();

@@ -225,6 +225,8 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
   };
   const fill = (next: string) => {
     other?.leave();
+    // A code that was refused in the field goes, also where the same is entered once more.
+    if (next === received) flushSync(() => setEntry({ of, received: '', reference, isOwn: true }));
     flushSync(() => setEntry({ of, received: next, reference, isOwn: true }));
     focusAndSelect(field.current);
   };

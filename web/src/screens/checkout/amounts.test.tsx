@@ -146,6 +146,16 @@ describe('a code typed into the amount key by key', () => {
     expect(cash()).toBeValid();
   });
 
+  it('goes from the field when the exact amount is entered, which is what it was', async () => {
+    shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    await user.keyboard('8901262010016');
+    expect(cash()).toHaveValue('89,01,26,201');
+    await user.keyboard('e');
+    expect(cash()).toHaveValue('580.00');
+    expect(cash()).toBeValid();
+  });
+
   it('leaves what stood there once the field is left', async () => {
     shopAtCheckout({ settings: ALL });
     const user = await openCheckout();

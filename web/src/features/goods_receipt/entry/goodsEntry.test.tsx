@@ -113,7 +113,7 @@ describe('a GRN for an advice', () => {
     expect(received()).toHaveAccessibleDescription('Counted in pieces: whole numbers only.');
     await user.keyboard('{Enter}');
     expect(dock().getByText('Coffee')).toBeVisible();
-    expect(dock().getByText('Deficit −6')).toBeVisible();
+    expect(dock().getByText('Deficit −9')).toBeVisible();
     await user.keyboard('{Backspace}8901262010016');
     expect(received()).toHaveAccessibleDescription('At most 5 digits. Clear it and type it again.');
     expect(dock().getByText('Deficit −6')).toBeVisible();
