@@ -8,6 +8,7 @@ import { signedInTill } from '@/test/till';
 import { useAlerts } from '@/ui/alerts';
 import { SessionPanel } from '.';
 import { CashSessionDialogs } from './CashSessionDialogs';
+import { sessionOpened } from './sessionStore';
 
 const RECORDED = { status: 'success', ...says('cash_session.recorded') };
 const APPROVED = { status: 'success', message: '', data: { security_code_id: 'approval-1' } };
@@ -181,6 +182,27 @@ describe('cash that moves by hand', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(movements()).toEqual([movements()[0], movements()[0]]);
     expect(localStorage.getItem('rokad.movements')).not.toContain(name);
+  });
+
+  it('that was never answered in another session is another movement', async () => {
+    withoutPasscode();
+    server.on('/vendor/cash-movement', OUR_FAULT);
+    const user = await fill('Cash out', '500');
+    await screen.findByText(/No answer yet/);
+    await user.keyboard('{Escape}');
+    act(() =>
+      sessionOpened({ startTime: '2026-11-23 09:00:00', username: '', settlementSessionId: '8' }),
+    );
+    server.on('/vendor/cash-movement', RECORDED);
+    await user.click(screen.getByRole('button', { name: /Till 1/ }));
+    await user.click(button('Cash out'));
+    expect(screen.queryByText(/No answer yet/)).toBeNull();
+    await user.type(screen.getByLabelText('Amount'), '500');
+    await user.type(screen.getByLabelText('Reason'), 'courier');
+    await user.click(button('Continue'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const names = movements().map(({ request_id: name }) => name);
+    expect(new Set(names).size).toBe(2);
   });
 
   it('has to wait for a session', async () => {
