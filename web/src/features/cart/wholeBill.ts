@@ -5,6 +5,7 @@ import {
   cartDetails,
   newRequestId,
   type Refund,
+  Refusal,
   removeProductFromCart,
 } from '@/api';
 import { sayProblem } from '@/app/shell';
@@ -108,12 +109,12 @@ export function newCancelling(): Cancelling {
 /**
  * Cancels the open bill, or goes on with a cancelling that was `sent` before a reload, with whatever was asked for the
  * bill and has not reached it. That goes on where the bill is not cancelled. Answers what has to be handed back of it;
- * `null` when it was given up.
+ * `refused` where the bill stays, and `null` when that is not known.
  */
 export function cancelBill(sent?: Cancelling): Promise<readonly Refund[] | 'refused' | null> {
   const latest = billQueue.latest();
   let cancelling = sent;
-  return withWholeBill<readonly Refund[] | 'refused'>(async (signal) => {
+  return withWholeBill<readonly Refund[] | 'refused' | null>(async (signal) => {
     cancelling ??= newCancelling();
     const { body, requestId } = cancelling;
     try {
@@ -129,7 +130,8 @@ export function cancelBill(sent?: Cancelling): Promise<readonly Refund[] | 'refu
     } catch (problem) {
       if (!isDenial(problem)) throw problem;
       sayProblem(problem);
-      return 'refused';
+      // A server that failed may have done it.
+      return problem instanceof Refusal ? 'refused' : null;
     }
   }, 'ahead');
 }

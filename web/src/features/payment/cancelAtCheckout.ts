@@ -1,5 +1,5 @@
 import { type Cancelling, cancelBill, currentCart, newCancelling } from '@/features/cart';
-import { keepCancelling, keptCancelling, setHandBack } from './handBack';
+import { forgetCancelling, keepCancelling, keptCancelling, setHandBack } from './handBack';
 import { orderOf } from './order';
 
 let underWay: Promise<boolean> | null = null;
@@ -33,7 +33,7 @@ function cancel(cancelling: Cancelling): Promise<boolean> {
 async function answered(cancelling: Cancelling): Promise<boolean> {
   const refunds = await cancelBill(cancelling);
   if (refunds === null) return false;
-  const isRefused = refunds === 'refused';
-  setHandBack(isRefused ? [] : refunds);
-  return !isRefused;
+  if (refunds === 'refused') forgetCancelling();
+  else setHandBack(refunds);
+  return refunds !== 'refused';
 }

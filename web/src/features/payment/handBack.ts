@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { Refund } from '@/api';
+import { type Refund, useIdentity } from '@/api';
 import type { Cancelling } from '@/features/cart';
 import { noteOwed } from './charge/owed';
 
 interface HandBack {
   refunds: readonly Refund[];
-  /** The cancelling of a part-paid bill that has not been answered. */
-  cancelling: Cancelling | null;
+  /** The cancelling of a part-paid bill that has not been answered, and who sent it. */
+  cancelling: (Cancelling & { userId: string }) | null;
 }
 
 /** On the device, as the money is in the drawer: whatever happens to the page, the customer's is told until it was handed back. */
@@ -27,12 +27,20 @@ export function setHandBack(refunds: readonly Refund[]): void {
   if (refunds.length > 0) noteOwed();
 }
 
+const userId = () => useIdentity.getState().user?.id ?? '';
+
 /** Writes the cancelling of a part-paid bill down before it is sent. */
 export function keepCancelling(cancelling: Cancelling): void {
-  useStore.setState({ cancelling });
+  useStore.setState({ cancelling: { ...cancelling, userId: userId() } });
 }
 
-/** The cancelling of a part-paid bill that has not been answered, if there is one. */
+/** It was refused: the bill stays, and what is owed to another customer does. */
+export function forgetCancelling(): void {
+  useStore.setState({ cancelling: null });
+}
+
+/** The cancelling of a part-paid bill that who is signed in has sent and nobody has answered, if there is one. */
 export function keptCancelling(): Cancelling | null {
-  return useStore.getState().cancelling;
+  const { cancelling } = useStore.getState();
+  return cancelling?.userId === userId() ? cancelling : null;
 }

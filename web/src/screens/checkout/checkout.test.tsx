@@ -199,6 +199,24 @@ describe('Cancel Bill', () => {
     expect(currentCart()?.order_id).toBe(cart.order_id === '2' ? '2' : '');
   });
 
+  it('of a part-paid bill that failed in the server is asked for again under its name', async () => {
+    const server = shopAtCheckout({ order: PART_PAID });
+    const user = await openCheckout();
+    const cancel = async () => {
+      await user.click(button('Cancel Bill'));
+      const question = within(await screen.findByRole('alertdialog'));
+      await user.click(question.getByRole('button', { name: 'Cancel Bill' }));
+    };
+    server.on('/remove-product-from-cart', OUR_FAULT);
+    await cancel();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    server.on('/remove-product-from-cart', CANCELLED);
+    await cancel();
+    await screen.findByRole('dialog', { name: 'Hand back to the customer' });
+    const names = server.sent('/remove-product-from-cart').map(({ fields }) => fields.request_id);
+    expect(names).toEqual([names[0], names[0]]);
+  });
+
   it('that is refused is not asked for again', async () => {
     const server = shopAtCheckout({ order: PART_PAID });
     const user = await openCheckout();
