@@ -5,12 +5,13 @@ import { say } from '@/lib/i18n';
 import { isWeighed, unitName } from '@/lib/quantity';
 import { isSuccessPlaceSeen as isStripSeen, showAlert } from '@/ui/alerts';
 import { type Attempt, askAndSend, type Denial, isDenial, newAttempt } from './askAndSend';
+import { type Bill, useBill } from './bill';
 import { type Addition, billQueue } from './billQueue';
 import { currentCart, setCart } from './cartStore';
 import { lineOf, setCurrentLine } from './currentLine';
 import { customerParams } from './customerParams';
 import { waitForCustomer } from './customerWanted';
-import { keepRefusals } from './keptRefusals';
+import { keepRefusals, keptRefusals } from './keptRefusals';
 import { type KeptScan, keepScan, letGoOfScan, writeScan } from './keptScans';
 import { tellLastScan } from './lastScan';
 import { forgetNextBill, meantBill } from './newBill';
@@ -83,7 +84,7 @@ async function add(kept: KeptScan, again: () => void, signal: AbortSignal): Prom
     countAddition();
     const { cart, cart_id: cartId, message } = answer;
     const before = quantityBefore(cart, cartId, attempt.body);
-    setCart(cart);
+    setCart(cart, attempt.body.order_id === '' ? stillRefused(cart) : {});
     setCurrentLine(cartId);
     forgetRefused(attempt.body.barcode);
     tellLastScan({ kind: 'taken', cartId, message, undo: { before, revision: cart.revision } });
@@ -97,6 +98,12 @@ async function add(kept: KeptScan, again: () => void, signal: AbortSignal): Prom
     // What the screen shows is not the open bill: another window has ended it.
     if (isOther) void loadCart();
   }
+}
+
+/** What was refused here before the bill that another window has begun was known: it is of that, too. */
+function stillRefused({ order_id: orderId }: Cart): Partial<Bill> {
+  const { unbilled, lastScan } = useBill.getState();
+  return { unbilled: [...keptRefusals(orderId), ...unbilled], lastScan };
 }
 
 /** Another window of this till has begun its bill meanwhile: what was scanned just now is for that. */

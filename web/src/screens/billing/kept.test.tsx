@@ -303,6 +303,28 @@ describe('a bill that another window has begun', () => {
     ]);
   });
 
+  it('is asked about what was refused here before it was known, whatever is scanned meanwhile', async () => {
+    const { server } = openShop();
+    await openBilling();
+    scan('404404');
+    await waitFor(() => expect(strip()).toHaveTextContent('404404'));
+    const cart = (revision: number) =>
+      sampleCart([sampleLine('1', BUTTER, 1)], { order_id: 'order-5', revision });
+    const answer = server.hold('/product-details', refuses('bill.other_order'));
+    scan(BUTTER);
+    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(2));
+    const done = { status: 'success', message: '' };
+    const take = server.hold('/product-details', { ...done, cart: cart(90), cart_id: '1' });
+    server.on('/cart-details', { ...done, ...cart(91) });
+    answer();
+    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(3));
+    scan(BISCUITS);
+    take();
+    await screen.findByRole('row', { name: /Amul/ });
+    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(4));
+    expect(notBilled()).toHaveTextContent('1 not billed');
+  });
+
   it('takes the place of the one on the screen, and not what was scanned for that', async () => {
     const { server } = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
     await openBilling();
