@@ -26,9 +26,13 @@ async function billAbove(page: Page, shop: Shop, rupees: number): Promise<void> 
 
 /** That words stand in red, whatever the theme. */
 async function expectRed(words: Locator): Promise<void> {
-  const colour = await words.evaluate((told) => getComputedStyle(told).color);
-  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
-  expect(Math.min(red - green, red - blue)).toBeGreaterThan(100);
+  const redness = async () => {
+    const colour = await words.evaluate((told) => getComputedStyle(told).color);
+    const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+    return Math.min(red - green, red - blue);
+  };
+  // What is drawn for the first time may not have its styles yet.
+  await expect.poll(redness).toBeGreaterThan(100);
 }
 
 /** A voucher of a customer, or of its bearer, that has not expired. */
