@@ -71,6 +71,8 @@ export async function brokenWords(page: Page): Promise<string[]> {
           [seen.left, seen.right] = [Math.max(seen.left, from), Math.min(seen.right, to)];
         if (style.overflowY !== 'visible')
           [seen.top, seen.bottom] = [Math.max(seen.top, above), Math.min(seen.bottom, below)];
+        // What is left out is left out, wherever it would have stood.
+        if (drops) break;
         scrolled.x ||= /auto|scroll/.test(style.overflowX);
         scrolled.y ||= /auto|scroll/.test(style.overflowY);
       }

@@ -14,7 +14,7 @@ export function OffersToday() {
   );
 }
 
-/** Tells what the store has on offer now, whenever that has changed. */
+/** Tells what the store has on offer now for whoever comes in, whenever that has changed. */
 export function OffersTold({ tell }: { tell: (offers: readonly OfferTold[]) => void }) {
   return (
     <Suspense>

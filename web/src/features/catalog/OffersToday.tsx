@@ -27,9 +27,9 @@ export function OffersToday() {
   );
 }
 
-/** Tells what the store has on offer now, whenever that has changed. Shows nothing itself. */
+/** Tells what the store has on offer now for whoever comes in, whenever that has changed. Shows nothing itself. */
 export function OffersTold({ tell }: { tell: (offers: readonly OfferTold[]) => void }): null {
   const offers = useOffersToday();
-  useEffect(() => tell(offers), [tell, offers]);
+  useEffect(() => tell(offers.filter(({ isForAll }) => isForAll)), [tell, offers]);
   return null;
 }

@@ -12,6 +12,8 @@ export interface OfferTold {
   title: string;
   /** For whom it is and how long, where that is not everyone and the whole day. */
   terms: string;
+  /** Whoever comes in has it. */
+  isForAll: boolean;
 }
 
 /** An offer that begins or ends at an hour is told soon after. */
@@ -32,7 +34,11 @@ export function useOffersToday(): readonly OfferTold[] {
 
 /** Offers that read the same, as two of one name for different goods do, are told once. */
 function toldOnce(offers: readonly Offer[], text: Text): OfferTold[] {
-  const told = offers.map((offer) => ({ title: offer.title, terms: terms(offer, text) }));
+  const told = offers.map((offer) => ({
+    title: offer.title,
+    terms: terms(offer, text),
+    isForAll: offer.customer_group === '',
+  }));
   return [...new Map(told.map((offer) => [`${offer.title}\n${offer.terms}`, offer])).values()];
 }
 

@@ -109,6 +109,7 @@ describe('the customer’s window', () => {
       data: [
         { title: 'Buy 2 biscuits, get 1', customer_group: '', until: '' },
         { title: '5 % off pulses', customer_group: '', until: '20:00' },
+        { title: 'Staff price', customer_group: 'STAFF', until: '' },
       ],
     });
     till();

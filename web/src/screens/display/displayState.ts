@@ -55,7 +55,7 @@ export interface DisplayUpi {
 /** Nothing is on the bill. */
 export interface DisplayIdle {
   kind: 'idle';
-  /** What the store has on offer now. */
+  /** What the store has on offer now for whoever comes in: those of a group are none of a neighbour's business. */
   offers: readonly OfferTold[];
 }
 
