@@ -12,7 +12,7 @@ use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refund::{Refund, reverse_all};
 use crate::refusal::Result;
-use crate::scalar::{Flag, Rupees, Text};
+use crate::scalar::{Amount, Flag, Rupees, Text};
 
 /// A line to remove, or the whole bill to cancel.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -32,6 +32,9 @@ pub struct RemoveProduct {
     pub c_id: Text,
     /// Which bill is cancelled; empty for the open one.
     pub order_id: Text,
+    /// How many pieces there were when they were taken off; what has come onto the line since stays. Left out, the whole
+    /// line goes.
+    pub seen_qty: Amount,
 }
 
 crate::longest! { RemoveProduct { cart_id: ID, barcode: CODE, product_id: ID, c_id: ID, order_id: ID } }
@@ -65,8 +68,19 @@ pub fn remove(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<T
         Some(product) if request.cart_id.is_empty() && request.barcode.is_empty() => only_of(&edit.lines, product)?,
         _ => find_line(&edit.lines, &request.cart_id, &request.barcode, request.unit_mrp.0)?,
     };
-    let line = edit.take_line(deed, place)?;
-    let name = deed.shelf(line.product_id)?.map(|shelf| shelf.item.name().to_owned()).unwrap_or_default();
+    let shelf = deed.shelf(edit.lines[place].product_id)?;
+    let counted = shelf.as_ref().is_some_and(|shelf| !shelf.item.weighed);
+    let line = match request.seen_qty.0.map(Quantity::get) {
+        Some(seen) if counted && (1..edit.lines[place].quantity_milli).contains(&seen) => {
+            let mut stays = edit.lines[place].clone();
+            let goes = CartLine { quantity_milli: seen, ..stays.clone() };
+            stays.quantity_milli -= seen;
+            edit.put_line(deed, place, stays)?;
+            goes
+        }
+        _ => edit.take_line(deed, place)?,
+    };
+    let name = shelf.map(|shelf| shelf.item.name().to_owned()).unwrap_or_default();
     let value = bill::goods_value(std::slice::from_ref(&line));
     let removed = Removed {
         name,

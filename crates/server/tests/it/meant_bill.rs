@@ -51,6 +51,18 @@ shop_tests! {
         assert_eq!(cart["data"][1]["qty"], 1.2);
     }
 
+    /// CRT-09: a scan that is taken back takes no piece of another window along.
+    async fn what_was_seen_of_a_line_is_taken_off(shop) {
+        let till = shop.till().await;
+        let cart = till.add(SOAP, "3").await;
+        let line = cart["data"][0]["cart_id"].as_str().unwrap().to_owned();
+        let take = |seen: &'static str| [("cart_id", line.clone()), ("seen_qty", seen.to_owned())];
+        let body = till.call("/remove-product-from-cart", &take("1")).await.succeeded();
+        assert_eq!((&body["removed"]["qty"], &body["cart"]["data"][0]["qty"]), (&json!(1), &json!(2)));
+        let body = till.call("/remove-product-from-cart", &take("2")).await.succeeded();
+        assert_eq!((&body["removed"]["qty"], &body["cart"]["data"]), (&json!(2), &json!([])));
+    }
+
     /// CRT-09: a label that a scale printed does not overrule the weight that a line was taken off with.
     async fn a_weight_that_was_corrected_comes_back_as_it_was(shop) {
         let till = shop.till().await;

@@ -6,7 +6,7 @@ import { billQueue } from './billQueue';
 import { currentCart, setCart } from './cartStore';
 import { lineOf, setCurrentLine } from './currentLine';
 import { customerParams } from './customerParams';
-import { tellLastScan } from './lastScan';
+import { tellLastScan, type Undo } from './lastScan';
 
 interface ChangeBody {
   cart_id: string;
@@ -61,11 +61,14 @@ export function chooseMrp(cartId: string, mrp: string): void {
   void billQueue.add({ kind: 'mrp', cartId }, (signal) => change(attempt, signal));
 }
 
-/** How many there were without the change; pieces that another window has added stay. */
-function quantityBefore(cart: Cart, cartId: string, { qty, seen_qty }: ChangeBody): number | null {
-  if (seen_qty === undefined) return lineOf(currentCart(), cartId)?.qty ?? null;
-  const now = lineOf(cart, cartId)?.qty ?? 0;
-  return now - (Number(qty) - Number(seen_qty));
+/** How the change is taken back, if it can be. */
+function undoOf(cart: Cart, cartId: string, { qty, seen_qty }: ChangeBody): Undo | undefined {
+  // Another MRP may join the line to another one: there is no way back from that.
+  if (!qty) return undefined;
+  // Nor where another window has changed the line as well.
+  if (seen_qty !== undefined && lineOf(cart, cartId)?.qty !== Number(qty)) return undefined;
+  const before = Number(seen_qty ?? lineOf(currentCart(), cartId)?.qty);
+  return { before, revision: cart.revision };
 }
 
 async function change(attempt: Attempt<ChangeBody>, signal: AbortSignal): Promise<void> {
@@ -78,10 +81,7 @@ async function change(attempt: Attempt<ChangeBody>, signal: AbortSignal): Promis
     );
     if (!answer) return;
     const { cart, cart_id: cartId, message } = answer;
-    // Another MRP may join the line to another one: there is no way back from that.
-    const undo = attempt.body.qty
-      ? { before: quantityBefore(cart, cartId, attempt.body), revision: cart.revision }
-      : undefined;
+    const undo = undoOf(cart, cartId, attempt.body);
     setCart(cart);
     setCurrentLine(cartId);
     tellLastScan({ kind: 'taken', cartId, message, ...(undo && { undo }) });

@@ -8,12 +8,19 @@ import { neighbourOf, setCurrentLine } from './currentLine';
 import { customerParams } from './customerParams';
 import { type TakenOff, tellLastScan } from './lastScan';
 
-/** Takes a line off the bill. What was taken off can be put back for a while. */
-export function removeLine(cartId: string): void {
+/**
+ * Takes a line off the bill; where that takes a scan back, only the pieces that were `seen`: those that another window has
+ * added stay. What was taken off can be put back for a while.
+ */
+export function removeLine(cartId: string, seen?: number): void {
   const requestId = newRequestId();
   void billQueue.add({ kind: 'remove', cartId }, async (signal) => {
     try {
-      const body = { ...customerParams(), cart_id: cartId };
+      const body = {
+        ...customerParams(),
+        cart_id: cartId,
+        ...(seen !== undefined && { seen_qty: String(seen) }),
+      };
       const answer = await call(removeProductFromCart, body, { requestId, signal });
       signal.throwIfAborted();
       const next = neighbourOf(currentCart(), cartId);

@@ -32,7 +32,7 @@ function undo({ scan, cart }: StripState): void {
     const line = lineOf(cart, scan.cartId);
     // A weight is set as it was; pieces are taken off, so that those of another window stay.
     const from = line && !isWeighed(line) ? line.qty : undefined;
-    if (before === null) removeLine(scan.cartId);
+    if (before === null) removeLine(scan.cartId, from);
     else setQuantity(scan.cartId, String(before), from);
   }
 }

@@ -36,6 +36,32 @@ describe('another window of the till that adds to the same bill', () => {
   });
 });
 
+describe('what is taken back', () => {
+  it('is the scan that began a line, and no piece that came onto it since', async () => {
+    const { server } = openShop();
+    const user = await openBilling();
+    scan(BUTTER);
+    await row(/Amul/);
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(server.sent('/remove-product-from-cart')).toHaveLength(1));
+    expect(server.sent('/remove-product-from-cart')[0]?.fields).toMatchObject({ seen_qty: '1' });
+  });
+
+  it('is no quantity of a line that another window has changed as well', async () => {
+    const { server, bill } = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
+    const user = await openBilling();
+    server.on('/product-qty-update', () => {
+      bill.lines = [sampleLine('1', BUTTER, 4)];
+      return { ...done, cart: bill.cart(), cart_id: '1' };
+    });
+    await user.click(within(await row(/Amul/)).getByRole('button', { name: /^One more/ }));
+    await waitFor(async () => expect(await row(/Amul/)).toHaveTextContent('1,120.00'));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+    expect(server.sent('/product-qty-update')).toHaveLength(1);
+  });
+});
+
 describe('another window of the till that has begun another bill', () => {
   it('is not given the discount of this one, and brings its bill', async () => {
     const { server } = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
