@@ -56,7 +56,7 @@ shop_tests! {
         let till = shop.till().await;
         let cart = till.add(SOAP, "3").await;
         let line = cart["data"][0]["cart_id"].as_str().unwrap().to_owned();
-        let take = |seen: &'static str| [("cart_id", line.clone()), ("seen_qty", seen.to_owned())];
+        let take = |seen| [("cart_id", line.as_str()), ("seen_qty", seen)];
         let body = till.call("/remove-product-from-cart", &take("1")).await.succeeded();
         assert_eq!((&body["removed"]["qty"], &body["cart"]["data"][0]["qty"]), (&json!(1), &json!(2)));
         let body = till.call("/remove-product-from-cart", &take("2")).await.succeeded();

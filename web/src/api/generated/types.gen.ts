@@ -3427,6 +3427,11 @@ export type RemoveProduct = {
      * Which bill is cancelled; empty for the open one.
      */
     order_id?: string;
+    /**
+     * How many pieces there were when they were taken off; what has come onto the line since stays. Left out, the whole
+     * line goes.
+     */
+    seen_qty?: DecimalText;
 };
 
 /**
