@@ -32,8 +32,8 @@ pub struct RemoveProduct {
     pub c_id: Text,
     /// Which bill is cancelled; empty for the open one.
     pub order_id: Text,
-    /// How many pieces there were when they were taken off; what has come onto the line since stays. Left out, the whole
-    /// line goes.
+    /// How many pieces there were when they were taken off; what has come onto the line since stays. Left out, all of
+    /// it goes.
     pub seen_qty: Amount,
 }
 

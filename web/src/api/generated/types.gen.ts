@@ -3428,8 +3428,8 @@ export type RemoveProduct = {
      */
     order_id?: string;
     /**
-     * How many pieces there were when they were taken off; what has come onto the line since stays. Left out, the whole
-     * line goes.
+     * How many pieces there were when they were taken off; what has come onto the line since stays. Left out, all of
+     * it goes.
      */
     seen_qty?: DecimalText;
 };
