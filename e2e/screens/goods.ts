@@ -163,6 +163,8 @@ export const goods: Walk = {
       go: async ({ page }) => {
         await press(page, /^Update Quantity of India Gate/).click();
         await page.keyboard.press('m');
+        const prices = dialog(page, 'Prices and remark');
+        await expect(prices.getByRole('textbox', { name: 'MRP' })).toBeFocused();
         await page.keyboard.type('999', { delay: 60 });
         await page.keyboard.press('Enter');
         await page.keyboard.type('3');
