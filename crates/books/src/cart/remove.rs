@@ -71,7 +71,9 @@ pub fn remove(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<T
     let shelf = deed.shelf(edit.lines[place].product_id)?;
     let counted = shelf.as_ref().is_some_and(|shelf| !shelf.item.weighed);
     let line = match request.seen_qty.0.map(Quantity::get) {
-        Some(seen) if counted && (1..edit.lines[place].quantity_milli).contains(&seen) => {
+        Some(seen)
+            if counted && seen % Quantity::ONE.get() == 0 && (1..edit.lines[place].quantity_milli).contains(&seen) =>
+        {
             let mut stays = edit.lines[place].clone();
             let goes = CartLine { quantity_milli: seen, ..stays.clone() };
             stays.quantity_milli -= seen;

@@ -59,6 +59,12 @@ shop_tests! {
         let take = |seen| [("cart_id", line.as_str()), ("seen_qty", seen)];
         let body = till.call("/remove-product-from-cart", &take("1")).await.succeeded();
         assert_eq!((&body["removed"]["qty"], &body["cart"]["data"][0]["qty"]), (&json!(1), &json!(2)));
+        // Pieces are not parted.
+        till.call("/remove-product-from-cart", &take("0.5")).await.succeeded();
+        till.add(SOAP, "2").await;
+        let cart = till.cart().await;
+        let line = cart["data"][0]["cart_id"].as_str().unwrap().to_owned();
+        let take = |seen| [("cart_id", line.as_str()), ("seen_qty", seen)];
         let body = till.call("/remove-product-from-cart", &take("2")).await.succeeded();
         assert_eq!((&body["removed"]["qty"], &body["cart"]["data"]), (&json!(2), &json!([])));
     }
