@@ -7,7 +7,7 @@ use storage::schema::{invoice_cancelled, invoice_refund};
 
 use super::CancellationRefusal;
 use super::note::{Undoing, write_note};
-use super::start::{may_cancel, may_hand_back, paid};
+use super::start::{may_cancel, may_hand_back};
 use super::wire::{CancelInvoice, CancelledInvoice};
 use crate::bill;
 use crate::cash_session::{self, Movement, MovementKind};
@@ -18,7 +18,7 @@ use crate::login::approval::{Leave, Operation, use_up};
 use crate::printing::Printer;
 use crate::refund;
 use crate::refusal::Result;
-use crate::tender::Gateway;
+use crate::tender::{Gateway, kept};
 use crate::voucher;
 use crate::voucher_ledger::At;
 
@@ -99,7 +99,7 @@ fn damaged_lines(posted: &Posted, request: &CancelInvoice) -> Result<Vec<i32>> {
 fn give_vouchers_back(deed: &mut Deed<'_, Cashier>, posted: &Posted, session: &CashSession) -> Result<()> {
     let (day, now) = (deed.today(), deed.now());
     let mut uses: Vec<VoucherUse> = Vec::new();
-    for tender in paid(posted).filter(|tender| tender.gateway == Gateway::Voucher.name()) {
+    for tender in kept(&posted.tenders).filter(|tender| tender.gateway == Gateway::Voucher.name()) {
         uses.extend(voucher::uses_of(deed, tender.terminal_id, &tender.pay_id)?);
     }
     uses.sort_by(|one, other| one.voucher_id.cmp(&other.voucher_id));
@@ -117,7 +117,7 @@ fn hand_back(
     note: &Invoice,
     (session, manager_id): (&CashSession, i64),
 ) -> Result<()> {
-    for (place, tender) in (0..).zip(paid(posted)) {
+    for (place, tender) in (0..).zip(kept(&posted.tenders)) {
         let row = refund_of(deed, tender, note);
         deed.execute(diesel::insert_into(invoice_refund::table).values(row))?;
         refund::due_outside(deed, tender)?;

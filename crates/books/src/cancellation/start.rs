@@ -3,7 +3,7 @@
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::Reader;
-use storage::rows::{CashSession, Tender};
+use storage::rows::CashSession;
 use utoipa::ToSchema;
 
 use super::CancellationRefusal;
@@ -16,7 +16,7 @@ use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Text;
 use crate::settings::Settings;
-use crate::tender::{Gateway, is_reversed};
+use crate::tender::{Gateway, kept};
 
 /// Which invoice may be to cancel.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -77,7 +77,7 @@ pub fn start(look: &mut Look<'_, Cashier>, request: &StartCancel) -> Result<Canc
     Ok(CancelStart {
         invoice_id: posted.invoice.number.clone(),
         total: Paise::new(posted.invoice.total_paise),
-        refunds: paid(&posted).map(RefundTold::of_tender).collect(),
+        refunds: kept(&posted.tenders).map(RefundTold::of_tender).collect(),
         reasons: REASONS.iter().map(|&(key, name)| CancelReason { key, name }).collect(),
         items: goods
             .map(|line| CancelItem {
@@ -88,12 +88,6 @@ pub fn start(look: &mut Look<'_, Cashier>, request: &StartCancel) -> Result<Canc
             })
             .collect(),
     })
-}
-
-/// The payments of an invoice that were taken and not handed back.
-pub(super) fn paid(posted: &Posted) -> impl Iterator<Item = &Tender> {
-    let all = &posted.tenders;
-    all.iter().filter(|tender| tender.state == "taken" && !is_reversed(all, &tender.pay_id))
 }
 
 /// Whether a document is an invoice of today of which nothing has come back.
@@ -125,7 +119,7 @@ pub(super) fn may_hand_back<'a>(
         return Err(CancellationRefusal::NoOpeningBalance.into());
     }
     let session = session.ok_or(CancellationRefusal::NoSession)?;
-    let cash: i64 = paid(posted)
+    let cash: i64 = kept(&posted.tenders)
         .filter(|tender| tender.gateway == Gateway::Cash.name())
         .map(|tender| tender.amount_paise + tender.rounding_paise)
         .sum();

@@ -17,6 +17,7 @@ use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
+use crate::tender::standing;
 use crate::voucher::{self, VoucherAnswer};
 
 /// Which document.
@@ -167,9 +168,7 @@ struct DetailsPayment {
     returned: Paise,
     /// What rounding to whole rupees added to the amount in cash: collected less returned is both.
     rounding: Paise,
-    /// What of it was given back.
-    given_back: Paise,
-    /// `taken`, `failed`, `pending` or `reversal`.
+    /// `taken`, `failed` or `pending`.
     status: String,
     reference: String,
 }
@@ -243,7 +242,7 @@ impl From<Details> for DetailsAnswer {
                 .map(|line| line_answer(line, &returned, goods.get(&line.item_id)))
                 .collect(),
             summary: summary(invoice),
-            payments: tenders.iter().map(|tender| payment(tender, tenders)).collect(),
+            payments: standing(tenders).map(payment).collect(),
             tax_lines: if posted.tells_tax() { taxes(lines) } else { Vec::new() },
             remark: invoice.remark.clone(),
             registration: invoice.seller_registration.clone(),
@@ -315,16 +314,13 @@ fn summary(invoice: &storage::rows::Invoice) -> Vec<DetailsStep> {
     steps
 }
 
-fn payment(tender: &Tender, all: &[Tender]) -> DetailsPayment {
-    let takes_back = |other: &&Tender| other.state == "reversal" && other.reversal_of == tender.pay_id;
-    let given_back: i64 = all.iter().filter(takes_back).map(|other| other.returned_paise).sum();
+fn payment(tender: &Tender) -> DetailsPayment {
     DetailsPayment {
         payment_gateway_type: tender.gateway.clone(),
         amount: Paise::new(tender.amount_paise),
         collected: Paise::new(tender.collected_paise),
         returned: Paise::new(tender.returned_paise),
         rounding: Paise::new(tender.rounding_paise),
-        given_back: Paise::new(given_back),
         status: tender.state.clone(),
         reference: tender.reference.clone(),
     }

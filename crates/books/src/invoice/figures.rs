@@ -6,6 +6,7 @@ use storage::rows::InvoiceLine;
 
 use super::Posted;
 use super::cancelled::title_of;
+use crate::tender::kept;
 
 /// What the amount on a scale's label has beside the rate: the label states rupees, and the weight follows to the gram.
 pub(super) const OF_LABEL: &str = "Weight rounding";
@@ -91,7 +92,7 @@ pub(super) fn payments(posted: &Posted) -> Vec<Step> {
         let name = format!("{} handed back {}", title_of(&refund.gateway), refund.reference);
         steps.push((name.trim_end().to_owned(), Paise::new(refund.amount_paise + refund.rounding_paise)));
     }
-    for tender in posted.tenders.iter().filter(|tender| tender.state == "taken") {
+    for tender in kept(&posted.tenders) {
         let name = title_of(&tender.gateway);
         steps.push((format!("{name} {}", tender.reference).trim_end().to_owned(), Paise::new(tender.collected_paise)));
         if tender.returned_paise > 0 {

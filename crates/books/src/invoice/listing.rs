@@ -4,6 +4,8 @@ use storage::rows::{Invoice, InvoiceListing, InvoiceSearch, Tender};
 use storage::schema::{invoice_listing, invoice_search};
 use storage::{Result, Tx, insert_all};
 
+use crate::tender::kept;
+
 /// Milliseconds of a day.
 pub(super) const DAY: i64 = 86_400_000;
 /// Days of a span.
@@ -20,8 +22,7 @@ pub(super) const CANCELLED: &str = "cancelled";
 /// The ways something was paid, each once.
 #[must_use]
 pub fn modes_of(tenders: &[Tender]) -> Vec<String> {
-    let mut modes: Vec<String> =
-        tenders.iter().filter(|tender| tender.state == "taken").map(|tender| tender.gateway.clone()).collect();
+    let mut modes: Vec<String> = kept(tenders).map(|tender| tender.gateway.clone()).collect();
     modes.sort_unstable();
     modes.dedup();
     modes

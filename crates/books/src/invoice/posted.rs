@@ -19,7 +19,7 @@ use crate::catalog::{Book, StoreInfo};
 use crate::clock::{Moment, wire_time};
 use crate::printing::Printer;
 use crate::store_version::{self, Seller};
-use crate::tender::tenders_of;
+use crate::tender::{kept, tenders_of};
 use crate::voucher::{self as of_voucher, PaidOut};
 
 /// Digits of a phone that are shown to whoever holds a bill's link.
@@ -139,7 +139,7 @@ impl Posted {
     /// Whether some of it was paid in cash.
     #[must_use]
     pub fn took_cash(&self) -> bool {
-        self.tenders.iter().any(|tender| tender.state == "taken" && tender.gateway == "CASH")
+        kept(&self.tenders).any(|tender| tender.gateway == "CASH")
     }
 
     /// The invoice on the wire, with its receipt for a printer where it is handed out.

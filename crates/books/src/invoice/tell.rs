@@ -14,7 +14,7 @@ use crate::clock::DAY;
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::outbox::{BillToTell, Label};
-use crate::tender::{Gateway, is_reversed};
+use crate::tender::{Gateway, kept};
 
 /// How long a programme is tried: it may be away for days, and the points are the customer's.
 const PATIENCE: i64 = 14 * DAY;
@@ -103,8 +103,7 @@ fn points_of(posted: &Posted, sold: &Posted) -> i64 {
 
 /// What was taken for a sale and not given back before it was one.
 fn taken(posted: &Posted) -> Vec<&Tender> {
-    let all = &posted.tenders;
-    all.iter().filter(|tender| tender.state == "taken" && !is_reversed(all, &tender.pay_id)).collect()
+    kept(&posted.tenders).collect()
 }
 
 fn percent(line: &InvoiceLine) -> String {

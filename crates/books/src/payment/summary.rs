@@ -26,7 +26,7 @@ pub struct OrderSummary {
     pub cash_payable: Paise,
     /// What is paid.
     pub amount_paid: Paise,
-    /// What was offered, and what became of it.
+    /// What was offered and not taken back, and what became of it.
     pub payments: Vec<SummaryPayment>,
     /// The vouchers on the bill: set aside for it, or paid in.
     pub vouchers: Vec<VoucherAnswer>,
@@ -49,7 +49,7 @@ pub struct SummaryPayment {
     pay_id: String,
     payment_gateway_type: String,
     amount: Paise,
-    /// `pending`, `taken`, `failed` or `reversal`.
+    /// `pending`, `taken` or `failed`.
     status: String,
     reference: String,
 }
@@ -70,7 +70,7 @@ impl OrderSummary {
             total_payable: bill.total - Paise::new(paid),
             cash_payable: bill.cash_due(bill.total - Paise::new(paid)).in_all(),
             amount_paid: Paise::new(paid),
-            payments: tenders.iter().map(summary_payment).collect(),
+            payments: tender::standing(tenders).map(summary_payment).collect(),
             voucher_reserved: vouchers.iter().map(VoucherAnswer::reserved).sum(),
             vouchers,
         }

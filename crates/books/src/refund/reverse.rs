@@ -30,12 +30,8 @@ pub fn reverse_all(deed: &mut Deed<'_, Cashier>, session: Option<&CashSession>, 
     if is_pending || tender::unsettled_of(deed, &order.order_id)?.is_some() {
         return Err(BillRefusal::PaymentPending.into());
     }
-    let taken: Vec<&Tender> = tenders
-        .iter()
-        .filter(|tender| tender.state == "taken" && !tender::is_reversed(&tenders, &tender.pay_id))
-        .collect();
     let mut refunds: Vec<Refund> = Vec::new();
-    for (place, tender) in (0..).zip(taken) {
+    for (place, tender) in (0..).zip(tender::kept(&tenders)) {
         reverse(deed, session, tender, place)?;
         let amount = Paise::new(tender.amount_paise + tender.rounding_paise);
         match refunds.iter_mut().find(|refund| refund.payment_gateway_type == tender.gateway) {

@@ -87,13 +87,8 @@ fn reverse_payments(
 ) -> Result<Vec<VoucherUse>> {
     let mut given_back = Vec::new();
     let tenders = tender::tenders_of(deed, &order.order_id)?;
-    for (place, tender) in (0..).zip(&tenders) {
-        if tender.gateway != Gateway::Voucher.name()
-            || tender.state != "taken"
-            || tender::is_reversed(&tenders, &tender.pay_id)
-        {
-            continue;
-        }
+    let of_vouchers = tender::kept(&tenders).filter(|tender| tender.gateway == Gateway::Voucher.name());
+    for (place, tender) in (0..).zip(of_vouchers) {
         let uses = voucher::uses_of(deed, tender.terminal_id, &tender.pay_id)?;
         if uses.iter().any(|row| chosen.contains(&row.voucher_id)) {
             reverse(deed, session, tender, place)?;

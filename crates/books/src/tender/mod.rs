@@ -12,4 +12,4 @@ pub use charge::{
     find_charge, insert_charge, note_event, open_charges, step_charge, unsettled_of,
 };
 pub use gateway::Gateway;
-pub use store::{find, insert, is_offered, is_reversed, method_of, of_reference, tenders_of};
+pub use store::{find, insert, is_offered, kept, method_of, of_reference, standing, tenders_of};

@@ -22,7 +22,7 @@ pub fn tenders_of(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<Tender>
 #[must_use]
 pub fn method_of(tenders: &[Tender]) -> String {
     let mut names: Vec<&str> = Vec::new();
-    for tender in tenders.iter().filter(|tender| tender.state == "taken") {
+    for tender in kept(tenders) {
         let name = Gateway::parse(&tender.gateway).map_or(tender.gateway.as_str(), |gateway| gateway.title());
         if !names.contains(&name) {
             names.push(name);
@@ -65,9 +65,17 @@ pub fn insert(tx: &mut Tx<'_>, tender: &Tender) -> Result<()> {
     Ok(())
 }
 
-/// Whether a tender was taken back by one of these.
-#[must_use]
-pub fn is_reversed(tenders: &[Tender], pay_id: &str) -> bool {
+/// The tenders that paid a bill: taken, and not taken back before it was paid.
+pub fn kept(tenders: &[Tender]) -> impl Iterator<Item = &Tender> {
+    standing(tenders).filter(|tender| tender.state == "taken")
+}
+
+/// All tenders that were offered for a bill but those that were taken back, and the rows that took them back.
+pub fn standing(tenders: &[Tender]) -> impl Iterator<Item = &Tender> {
+    tenders.iter().filter(|tender| tender.state != "reversal" && !is_reversed(tenders, &tender.pay_id))
+}
+
+fn is_reversed(tenders: &[Tender], pay_id: &str) -> bool {
     tenders.iter().any(|tender| tender.reversal_of == pay_id)
 }
 

@@ -22,19 +22,23 @@ pub(super) const RULES: &[(&str, &str)] = &[
         "an invoice is listed by the ways it was paid",
         "SELECT i.vendor_id || '/' || i.number AS subject, 'not listed by ' || t.gateway AS detail FROM payment_tender t \
          JOIN invoice i ON i.vendor_id = t.vendor_id AND i.order_id = t.order_id AND i.kind = 'sale' \
-         WHERE t.state = 'taken' AND NOT EXISTS (SELECT 1 FROM invoice_listing l WHERE l.vendor_id = i.vendor_id \
+         WHERE t.state = 'taken' AND NOT EXISTS (SELECT 1 FROM payment_tender r WHERE r.vendor_id = t.vendor_id \
+         AND r.order_id = t.order_id AND r.reversal_of = t.pay_id) AND NOT EXISTS (SELECT 1 FROM invoice_listing l WHERE l.vendor_id = i.vendor_id \
          AND l.store_id = i.store_id AND l.gateway = t.gateway AND l.kind = i.kind AND l.created_at = i.created_at \
          AND l.invoice_id = i.invoice_id) UNION ALL \
          SELECT i.vendor_id || '/' || i.number, 'not listed as cancelled by ' || t.gateway FROM invoice_cancelled c \
          JOIN invoice i ON i.vendor_id = c.vendor_id AND i.invoice_id = c.invoice_id \
          JOIN payment_tender t ON t.vendor_id = i.vendor_id AND t.order_id = i.order_id \
-         WHERE t.state = 'taken' AND NOT EXISTS (SELECT 1 FROM invoice_listing l WHERE l.vendor_id = i.vendor_id \
+         WHERE t.state = 'taken' AND NOT EXISTS (SELECT 1 FROM payment_tender r WHERE r.vendor_id = t.vendor_id \
+         AND r.order_id = t.order_id AND r.reversal_of = t.pay_id) AND NOT EXISTS (SELECT 1 FROM invoice_listing l WHERE l.vendor_id = i.vendor_id \
          AND l.store_id = i.store_id AND l.gateway = t.gateway AND l.kind = 'cancelled' AND l.created_at = i.created_at \
          AND l.invoice_id = i.invoice_id) UNION ALL \
          SELECT i.vendor_id || '/' || i.number, 'listed by ' || l.gateway FROM invoice_listing l \
          JOIN invoice i ON i.vendor_id = l.vendor_id AND i.invoice_id = l.invoice_id WHERE l.gateway <> '' \
          AND (i.kind = 'return' OR NOT EXISTS (SELECT 1 FROM payment_tender t WHERE t.vendor_id = i.vendor_id \
-         AND t.order_id = i.order_id AND t.state = 'taken' AND t.gateway = l.gateway))",
+         AND t.order_id = i.order_id AND t.state = 'taken' AND t.gateway = l.gateway AND NOT EXISTS ( \
+         SELECT 1 FROM payment_tender r WHERE r.vendor_id = t.vendor_id AND r.order_id = t.order_id \
+         AND r.reversal_of = t.pay_id)))",
     ),
     (
         "an invoice is found by its number and its customer",

@@ -3,8 +3,8 @@ import type { SummaryPayment } from '@/api';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
-import { type Icon, IconAlertTriangle, IconCheck, IconClock, IconRefresh } from '@/ui/icons';
-import { gatewayLabel, goesBackOnVoucher } from './methods';
+import { type Icon, IconAlertTriangle, IconCheck, IconClock } from '@/ui/icons';
+import { gatewayLabel } from './methods';
 import { usePendingPayment } from './pendingPayment';
 import { sendAgainNow, useIsUnanswered } from './settlePayment';
 import classes from './TenderList.module.css';
@@ -20,19 +20,7 @@ const STATES: Readonly<Record<string, State>> = {
   taken: { words: 'payment:taken', icon: IconCheck, tone: 'done' },
   pending: { words: 'payment:pending', icon: IconClock, tone: 'attention' },
   failed: { words: 'payment:failed', icon: IconAlertTriangle, tone: 'danger' },
-  reversal: { words: 'payment:reversal', icon: IconRefresh, tone: 'dim' },
 };
-
-const BACK_ON_VOUCHER: State = {
-  words: 'payment:backOnVoucher',
-  icon: IconRefresh,
-  tone: 'dim',
-};
-
-function stateOf(status: string, gateway: string): State | undefined {
-  if (status === 'reversal' && goesBackOnVoucher(gateway)) return BACK_ON_VOUCHER;
-  return STATES[status];
-}
 
 type ShownPayment = Pick<
   SummaryPayment,
@@ -63,7 +51,7 @@ function TenderRow({ payment, unanswered }: { payment: ShownPayment; unanswered:
   const text = useText();
   const { payment_gateway_type: gateway, amount, status, reference } = payment;
   const label = gatewayLabel(gateway);
-  const state = stateOf(status, gateway);
+  const state = STATES[status];
   const row = useRef<HTMLLIElement>(null);
   // What is to be done about it must be seen, also at the end of a list that scrolls.
   useEffect(() => {

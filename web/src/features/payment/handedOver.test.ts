@@ -54,10 +54,10 @@ it.each([
   );
 });
 
-it('counts no payment twice and none that went back', () => {
+it('counts no payment twice and none that failed', () => {
   const payments = [
     payment('one', 'CASH', '20.00'),
-    payment('two', 'VOUCHER', '50.00', 'reversal'),
+    payment('two', 'VOUCHER', '50.00', 'failed'),
     payment('last', 'CASH', '30.00'),
   ];
   const { tenders, paid } = handedOver(

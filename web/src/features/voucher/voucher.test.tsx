@@ -253,24 +253,6 @@ describe('a voucher that is applied', () => {
     expect(screen.queryByRole('list', { name: 'Vouchers on this bill' })).not.toBeInTheDocument();
   });
 
-  it('and taken off stays among the payments, its amount back on the voucher', async () => {
-    const reversed = { status: 'reversal', reference: '' };
-    shopAtCheckout({
-      order: {
-        payments: [
-          { pay_id: 'p-1', payment_gateway_type: 'VOUCHER', amount: '100.00', ...reversed },
-          { pay_id: 'p-2', payment_gateway_type: 'CASH', amount: '50.00', ...reversed },
-        ],
-      },
-    });
-    await openCheckout();
-    const payments = within(screen.getByRole('list', { name: 'Payments of this bill' }));
-    expect(payments.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'VoucherBack on the voucher₹100.00',
-      'CashHanded back₹50.00',
-    ]);
-  });
-
   it('that cannot be taken off says why in red (VCH-08)', async () => {
     const server = shopAtCheckout({ order: PAID_IN });
     server.on('/remove-voucher', refuses('bill.already_paid'));

@@ -69,7 +69,6 @@ export const payment = {
   pending: 'Pending',
   taken: 'Taken',
   failed: 'Failed',
-  reversal: 'Handed back',
   backOnVoucher: 'Back on the voucher',
   checkStatus: 'Check status',
 

@@ -68,7 +68,6 @@ export const payment = {
   pending: 'चल रहा है',
   taken: 'ले लिया',
   failed: 'नहीं हुआ',
-  reversal: 'लौटाया',
   backOnVoucher: 'वाउचर पर वापस',
   checkStatus: 'स्थिति देखें',
 

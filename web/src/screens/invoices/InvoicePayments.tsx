@@ -22,7 +22,6 @@ function factsOf(
   const facts: string[] = [];
   if (status === 'failed') facts.push(text('payment:failed'));
   if (status === 'pending') facts.push(text('payment:pending'));
-  if (status === 'reversal') facts.push(text('payment:reversal'));
   if (reference !== '') {
     facts.push(
       gateway === 'VOUCHER'
@@ -74,7 +73,7 @@ function PaymentRows({ payment, till }: { payment: Payment; till: string }) {
         </span>
         <Amount value={isSomething(collected) ? collected : amount} size="strong" />
       </li>
-      {isSomething(returned) && payment.status !== 'reversal' && (
+      {isSomething(returned) && (
         <li>
           <IconArrowBackUp size={20} stroke={1.75} aria-hidden className={classes.sign} />
           <strong>{text('invoice:givenBack')}</strong>

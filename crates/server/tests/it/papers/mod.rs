@@ -265,6 +265,44 @@ shop_tests! {
         }
     }
 
+    /// A voucher that was taken off and a card that was declined before the bill was paid are on nothing that tells how
+    /// it was paid, nor on a reprint.
+    async fn what_was_taken_back_is_on_no_paper(shop) {
+        let (shop, _simulators, till) = shop_with_papers(shop).await;
+        let codes = [shop.voucher("", 5_000, 180).await, shop.voucher("", 2_500, 180).await];
+        till.add(TEA, "3").await;
+        let (order_id, _) = till.checkout().await;
+        for (code, pay_id, amount) in [(&codes[0], "pay-0001", "50"), (&codes[1], "pay-0002", "25")] {
+            till.call("/apply-voucher", &[("order_id", &order_id), ("voucher_code", code)]).await.succeeded();
+            till.pay(&order_id, pay_id, "VOUCHER", amount).await.succeeded();
+            shop.clock.advance(1);
+        }
+        let body = till.call("/remove-voucher", &[("order_id", &order_id), ("all", "1")]).await.succeeded();
+        assert_eq!((&body["order_summary"]["payments"], &body["order_summary"]["amount_paid"]), (&json!([]), &json!("0.00")));
+        let declined = [
+            ("t_order_id", order_id.as_str()), ("pay_id", "pay-0003"), ("payment_gateway_type", "CARD_OFFLINE"), ("amount", "300"),
+            ("status", "failed"), ("error_description", "Card declined"),
+        ];
+        till.call("/save-payment", &declined).await.is("fail");
+        till.pay(&order_id, "pay-0004", "CASH", "100").await.succeeded();
+        shop.clock.advance(1);
+        let last = [("t_order_id", order_id.as_str()), ("pay_id", "pay-0005"), ("payment_gateway_type", "PAYTM_OFFLINE"), ("amount", "200")];
+        let papers = Papers::of(&shop, &till, &last).await;
+        assert_eq!(papers.sums().total, 30_000);
+        papers.say(&["Voucher", "Card"], false);
+        papers.say(&["Cash | 100.00", "Paytm | 200.00"], true);
+        let listed = till.call("/my-orders", &[("type", "store")]).await.succeeded();
+        assert_eq!(listed["data"][0]["mop"], "Cash, Paytm", "{listed}");
+        let number = listed["data"][0]["invoice_id"].as_str().unwrap();
+        let told = till.call("/order-details", &[("order_id", number)]).await.succeeded();
+        let ways: Vec<_> = told["data"]["payments"].as_array().unwrap().iter().map(|row| (&row["payment_gateway_type"], &row["status"])).collect();
+        let (taken, failed) = (json!("taken"), json!("failed"));
+        let names = [json!("CARD_OFFLINE"), json!("CASH"), json!("PAYTM_OFFLINE")];
+        assert_eq!(ways, [(&names[0], &failed), (&names[1], &taken), (&names[2], &taken)]);
+        let by_voucher = till.call("/my-orders", &[("type", "store"), ("payment_method", "VOUCHER")]).await.succeeded();
+        assert_eq!(by_voucher["data"], json!([]));
+    }
+
     /// The cases of the table, on every paper.
     async fn papers_show_what_was_worked_out_by_hand(shop) {
         let (shop, _simulators, till) = shop_with_papers(shop).await;
