@@ -50,6 +50,7 @@ export const OWNERS = {
   payment_charge_event: 'tender',
   payment_device: 'payment_device',
   payment_tender: 'tender',
+  price_proposal: 'goods_receipt',
   quick_key: 'catalog',
   request_log: 'journal',
   returns_reason: 'returns',

@@ -73,6 +73,7 @@ pub const TABLES: &[&str] = &[
     "goods_receipt_note",
     "goods_receipt_note_line",
     "goods_receipt_lot",
+    "price_proposal",
     "returns_reason",
 ];
 

@@ -1057,6 +1057,26 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    price_proposal (vendor_id, proposal_id) {
+        vendor_id -> BigInt,
+        proposal_id -> Text,
+        store_id -> BigInt,
+        product_id -> BigInt,
+        barcode -> Text,
+        name -> Text,
+        mrp_paise -> BigInt,
+        before_paise -> BigInt,
+        price_paise -> BigInt,
+        document -> Text,
+        state -> Text,
+        user_id -> BigInt,
+        created_at -> BigInt,
+        decided_by -> Nullable<BigInt>,
+        decided_at -> Nullable<BigInt>,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     vendor,
     store,
@@ -1121,5 +1141,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     goods_receipt_note,
     goods_receipt_note_line,
     goods_receipt_lot,
+    price_proposal,
     returns_reason,
 );

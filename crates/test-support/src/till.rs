@@ -74,6 +74,16 @@ impl Answer {
         self.body
     }
 
+    /// A refusal that must have a code.
+    ///
+    /// # Panics
+    /// When it has another, or is none.
+    pub fn says(self, code: &str) -> Value {
+        assert!(self.status() != "success" && self.body["code"] == code, "expected {code}: {}", self.body);
+        self.speaks_to_programs();
+        self.body
+    }
+
     /// A refusal of a field, HTTP 422.
     ///
     /// # Panics

@@ -36,6 +36,7 @@ export const ADVICE_STATUSES: GoodsFilter['status'] = [
 export const GRN_STATUSES: GoodsFilter['status'] = [
   { key: 'ADVICE', name: 'Against advice' },
   { key: 'ADHOC', name: 'Ad-hoc' },
+  { key: 'PRICES', name: 'Prices to decide' },
 ];
 
 /** The number of the store's nth GRN. */
@@ -68,6 +69,7 @@ export function listedGrn(no: number, change: Partial<GrnListed> = {}): GrnListe
     lost_qty: 12,
     remarks: 'Partial cartons wet',
     advice_no: 'ADV-26-0118',
+    prices_waiting: 0,
     ...change,
   };
 }
@@ -98,6 +100,7 @@ export function shownGrn(change: Partial<GrnAnswer> = {}): GrnAnswer {
     supplier: 'Sahyadri FMCG Distribution Pvt. Ltd.',
     place_from: 'Nashik',
     remarks: 'Partial cartons wet',
+    prices: [],
     product_list: [
       {
         name: 'Fortune Rice Bran Health Oil 5 L',

@@ -70,6 +70,7 @@ export const grn: GrnAnswer = {
   purchase_total: '400.00',
   input_tax: '0.00',
   received_by: 'Asha',
+  prices: [],
   product_list: [
     {
       name: 'Tea 8',

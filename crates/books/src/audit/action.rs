@@ -108,6 +108,8 @@ actions! {
     "discount_removed" DiscountRemoved Prices,
     "mrp_chosen" MrpChosen Prices,
     "prices_changed" PricesChanged Prices,
+    "prices_proposed" PricesProposed Prices,
+    "prices_refused" PricesRefused Prices,
     "tax_rate_changed" TaxRateChanged Prices,
 
     "bill_cancelled" BillCancelled Removed,

@@ -4,12 +4,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::rows::{About, DeedRow, LookRow, Row};
-use super::says::GOODS_RECEIPT;
+use super::says::{APPROVAL, GOODS_RECEIPT};
 use crate::answer::{Reply, WithData};
 use crate::deed::{Deed, Look};
 use crate::goods_receipt::{
     self, AdviceDet, AdviceDetails, AdviceInFull, AdviceList, AdvicesAnswer, CreateAdhoc, CreateGrn, Created,
-    GoodsReceiptWords, GrnAnswer, GrnDetails, GrnList, GrnPrint, GrnSlip, GrnsAnswer, ItemAnswer, ItemDetail,
+    DecidePrices, Decided, GoodsReceiptWords, GrnAnswer, GrnDetails, GrnList, GrnPrint, GrnSlip, GrnsAnswer, ItemAnswer, ItemDetail,
     LinesAnswer,
 };
 use crate::journal::Keep;
@@ -27,6 +27,7 @@ pub(super) fn rows() -> Vec<Row> {
         Row::look::<ShowItem>(),
         Row::deed::<MakeGrn>(),
         Row::deed::<MakeAdhoc>(),
+        Row::deed::<Decide>(),
     ]
 }
 
@@ -243,7 +244,7 @@ impl DeedRow for MakeGrn {
     }
 
     fn gather(deed: &mut Deed<'_, Cashier>, _: &CreateGrn, created: &Created) -> Result<GrnAnswer> {
-        gather(deed, created)
+        in_full(deed, &created.grn_id)
     }
 
     fn render(_: Created, data: GrnAnswer) -> Result<Reply<WithData<GrnAnswer>>> {
@@ -276,7 +277,7 @@ impl DeedRow for MakeAdhoc {
     }
 
     fn gather(deed: &mut Deed<'_, Cashier>, _: &CreateAdhoc, created: &Created) -> Result<GrnAnswer> {
-        gather(deed, created)
+        in_full(deed, &created.grn_id)
     }
 
     fn render(_: Created, data: GrnAnswer) -> Result<Reply<WithData<GrnAnswer>>> {
@@ -284,9 +285,48 @@ impl DeedRow for MakeAdhoc {
     }
 }
 
-fn gather(deed: &mut Deed<'_, Cashier>, created: &Created) -> Result<GrnAnswer> {
+struct Decide;
+
+impl DeedRow for Decide {
+    const CALL: About = About {
+        path: "/vendor/decide-prices",
+        name: "decide_prices",
+        capability: "goods_receipt",
+        does: "Accepts or refuses selling prices that a GRN asks for, by a manager's leave.",
+        says: &[APPROVAL, GOODS_RECEIPT],
+    };
+    type Who = Cashier;
+    type Request = DecidePrices;
+    type Outcome = Decided;
+    type Gathered = GrnAnswer;
+    type Answer = WithData<GrnAnswer>;
+
+    fn keep(_: &DecidePrices) -> Keep {
+        Keep::Ever
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &DecidePrices) -> Result<Decided> {
+        goods_receipt::decide(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &DecidePrices, decided: &Decided) -> Result<GrnAnswer> {
+        in_full(deed, &decided.grn_id)
+    }
+
+    fn render(decided: Decided, data: GrnAnswer) -> Result<Reply<WithData<GrnAnswer>>> {
+        let Decided { accepted, count, .. } = decided;
+        let said = if accepted {
+            GoodsReceiptWords::PricesAccepted { count }
+        } else {
+            GoodsReceiptWords::PricesRefused { count }
+        };
+        Ok(Reply::success(WithData { data }).saying(&said))
+    }
+}
+
+fn in_full(deed: &mut Deed<'_, Cashier>, grn_id: &str) -> Result<GrnAnswer> {
     let zone = deed.shop().zone.clone();
-    goods_receipt::in_full(deed, &created.grn_id, &zone)
+    goods_receipt::in_full(deed, grn_id, &zone)
 }
 
 fn made(data: GrnAnswer) -> Reply<WithData<GrnAnswer>> {

@@ -23,7 +23,7 @@ pub use offers_today::{GetOffersToday, OfferToday, offers_today};
 pub use quick_keys::{GetQuickKeys, LAST, QuickKeys, quick_keys};
 pub use search::{Hit, ProductSearch, search};
 pub use shelf::{MrpPrice, Shelf, StoreInfo};
-pub use store::{available, load_store, product_ids, version};
+pub use store::{available, load_store, product_ids, set_price, version};
 pub use tiles::{GetCatalog, Tab, tabs};
 
 /// Where product pictures are served.

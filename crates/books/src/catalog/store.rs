@@ -16,7 +16,7 @@ use storage::schema::{
     carry_bag, catalog_barcode, catalog_category, catalog_change, catalog_price, catalog_product, catalog_tax_class,
     catalog_tax_rate, catalog_version, customer, offer, setting, store,
 };
-use storage::{Reader, Result};
+use storage::{Reader, Result, Tx};
 
 use super::drawing::drawing_for;
 use super::shelf::{MrpPrice, Shelf, StoreInfo};
@@ -47,6 +47,26 @@ pub(super) fn changes_since(reader: &mut Reader<'_>, version: i64) -> Result<Vec
             .filter(catalog_change::version.gt(version))
             .select((catalog_change::kind, catalog_change::store_id, catalog_change::item_id)),
     )
+}
+
+/// Sets what the scope's store asks for a product of an MRP: `(mrp, price)`.
+///
+/// # Errors
+/// When the statement fails.
+pub fn set_price(tx: &mut Tx<'_>, product_id: i64, (mrp, price): (Paise, Paise)) -> Result<()> {
+    tx.execute(
+        sql_query(
+            "INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise) \
+             VALUES ($1, $2, $3, $4, $5) ON CONFLICT (vendor_id, store_id, product_id, mrp_paise) \
+             DO UPDATE SET price_paise = excluded.price_paise",
+        )
+        .bind::<BigInt, _>(tx.vendor())
+        .bind::<BigInt, _>(tx.store())
+        .bind::<BigInt, _>(product_id)
+        .bind::<BigInt, _>(mrp.get())
+        .bind::<BigInt, _>(price.get()),
+    )
+    .map(drop)
 }
 
 /// The vendor's products by their ids, in the order they were added.

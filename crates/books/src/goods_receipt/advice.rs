@@ -229,6 +229,7 @@ pub fn advice(look: &mut Look<'_, Cashier>, request: &AdviceDet) -> Result<Advic
     let zone = look.shop().zone.clone();
     let row = store::advice(look, &request.id)?.ok_or(GoodsReceiptRefusal::UnknownAdvice)?;
     let grns = store::grns_of(look, vec![row.advice_id.clone()])?;
+    let grn_list = listed(look, grns, &zone)?;
     Ok(AdviceInFull {
         id: row.advice_id,
         advice_no: row.number,
@@ -236,7 +237,7 @@ pub fn advice(look: &mut Look<'_, Cashier>, request: &AdviceDet) -> Result<Advic
         supplier: row.supplier_name,
         origin_from: row.origin,
         status: row.state,
-        grn_list: grns.into_iter().map(|grn| listed(grn, &zone)).collect(),
+        grn_list,
     })
 }
 

@@ -53,8 +53,9 @@ const SORTS: [FilterChoice; 4] = [
 /// How an advice can stand.
 pub(super) const OF_ADVICE: &[FilterChoice] =
     &[choice("PENDING", "Pending"), choice("PARTIAL", "Partial"), choice("COMPLETE", "Complete")];
-/// Where a GRN can come from.
-pub(super) const OF_GRN: &[FilterChoice] = &[choice("ADVICE", "Against advice"), choice("ADHOC", "Ad-hoc")];
+/// Where a GRN can come from, and whether its prices wait for a manager.
+pub(super) const OF_GRN: &[FilterChoice] =
+    &[choice("ADVICE", "Against advice"), choice("ADHOC", "Ad-hoc"), choice("PRICES", "Prices to decide")];
 
 /// What a list can be narrowed by, and what it was.
 #[derive(Debug, Serialize, ToSchema)]

@@ -9,7 +9,7 @@ use storage::schema::goods_receipt_note;
 use utoipa::ToSchema;
 
 use super::filter::{self, FilterAnswer, FilterEntry, OF_GRN, PAGE};
-use super::{GoodsReceiptRefusal, store};
+use super::{GoodsReceiptRefusal, ProposalAnswer, proposal, store};
 use crate::clock::{Moment, wire_time};
 use crate::deed::Look;
 use crate::login::Cashier;
@@ -62,6 +62,8 @@ pub struct GrnListed {
     remarks: String,
     /// The number of the advice; empty for an ad-hoc GRN.
     advice_no: String,
+    /// How many selling prices of it wait for a manager.
+    prices_waiting: i64,
 }
 
 /// A page of GRNs.
@@ -100,6 +102,8 @@ pub struct GrnAnswer {
     input_tax: Paise,
     /// Who received them.
     received_by: String,
+    /// The selling prices that it asks for beside those of the store.
+    prices: Vec<ProposalAnswer>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -162,6 +166,10 @@ pub fn grns(look: &mut Look<'_, Cashier>, request: &GrnList) -> Result<GrnsAnswe
     match &*wanted.status {
         "ADVICE" => query = query.filter(goods_receipt_note::advice_id.ne("")),
         "ADHOC" => query = query.filter(goods_receipt_note::advice_id.eq("")),
+        "PRICES" => {
+            let waiting: Vec<String> = proposal::waiting(look, None)?.into_keys().collect();
+            query = query.filter(goods_receipt_note::number.eq_any(waiting));
+        }
         _ => {}
     }
     if let Some(term) = request.search_term.given() {
@@ -182,14 +190,19 @@ pub fn grns(look: &mut Look<'_, Cashier>, request: &GrnList) -> Result<GrnsAnswe
         _ => query.order(newest),
     };
     let rows: Vec<Grn> = look.load_composed(query.limit(PAGE).offset(filter::offset(request.page.0)))?;
-    let grn_list = rows.into_iter().map(|row| listed(row, &shop.zone)).collect();
+    let grn_list = listed(look, rows, &shop.zone)?;
     let suppliers = store::suppliers(look)?;
     Ok(GrnsAnswer { data: GrnRows { grn_list }, filter: FilterAnswer::of(&request.filter.0, OF_GRN, suppliers) })
 }
 
-/// A GRN as lists have it.
-pub(super) fn listed(row: Grn, zone: &jiff::tz::TimeZone) -> GrnListed {
-    GrnListed {
+/// GRNs as lists have them.
+///
+/// # Errors
+/// When a statement fails.
+pub(super) fn listed(reader: &mut Reader<'_>, rows: Vec<Grn>, zone: &jiff::tz::TimeZone) -> Result<Vec<GrnListed>> {
+    let waiting = proposal::waiting(reader, Some(rows.iter().map(|row| row.number.clone()).collect()))?;
+    let listed = |row: Grn| GrnListed {
+        prices_waiting: waiting.get(&row.number).copied().unwrap_or(0),
         id: row.grn_id,
         grn_no: row.number,
         grn_from: row.supplier_name,
@@ -199,7 +212,8 @@ pub(super) fn listed(row: Grn, zone: &jiff::tz::TimeZone) -> GrnListed {
         lost_qty: Quantity::new(row.lost_milli),
         remarks: row.remarks,
         advice_no: row.advice_number,
-    }
+    };
+    Ok(rows.into_iter().map(listed).collect())
 }
 
 /// A GRN of the store.
@@ -218,7 +232,9 @@ pub fn grn(look: &mut Look<'_, Cashier>, request: &GrnDetails) -> Result<GrnAnsw
 pub fn in_full(reader: &mut Reader<'_>, name: &str, zone: &jiff::tz::TimeZone) -> Result<GrnAnswer> {
     let row = store::grn(reader, name)?.ok_or(GoodsReceiptRefusal::UnknownGrn)?;
     let (lines, lots) = (store::grn_lines(reader, &row.grn_id)?, store::grn_lots(reader, &row.grn_id)?);
+    let prices = proposal::of_grn(reader, &row.number, zone)?;
     Ok(GrnAnswer {
+        prices,
         date: wire_time(Moment(row.created_at), zone),
         received_qty: Quantity::new(row.received_milli),
         damage_qty: Quantity::new(row.damaged_milli),

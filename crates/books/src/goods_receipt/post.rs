@@ -3,11 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::BigInt;
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 use storage::rows::{Advice, AdviceLine, Grn, GrnLine, GrnLot, StockLevel};
 use storage::schema::{
     goods_receipt_advice, goods_receipt_advice_line, goods_receipt_lot, goods_receipt_note, goods_receipt_note_line,
@@ -17,7 +15,7 @@ use storage::{Tx, insert_all};
 use utoipa::ToSchema;
 
 use super::entry::{Entered, Expected, Line, told};
-use super::{GoodsReceiptRefusal, store};
+use super::{GoodsReceiptRefusal, proposal, store};
 use crate::cards;
 use crate::clock::StoredDay;
 use crate::deed::Deed;
@@ -245,7 +243,6 @@ fn post(deed: &mut Deed<'_, Cashier>, head: &Head<'_>, entered: &[Entered]) -> R
     }
     check_twice(entered)?;
     check_known(deed, entered)?;
-    let prices = make_sellable(deed, entered)?;
     let (grn_id, ids, now, user_id) = (deed.id("grn", 0), deed.ids(), deed.now(), deed.who().user_id());
     let business_date = deed.today();
     let posting = Posting { document_id: &grn_id, user_id, today: &business_date, now };
@@ -298,9 +295,7 @@ fn post(deed: &mut Deed<'_, Cashier>, head: &Head<'_>, entered: &[Entered]) -> R
         insert_all!(deed, goods_receipt_lot::table, chunk)?;
     }
     deed.audit("goods_received", row.number.clone(), detail);
-    if !prices.is_empty() {
-        deed.audit("prices_changed", row.number, Value::Array(prices));
-    }
+    proposal::make_sellable(deed, &row.number, entered)?;
     Ok(Created { grn_id })
 }
 
@@ -368,33 +363,6 @@ fn check_known(tx: &mut Tx<'_>, entered: &[Entered]) -> Result<()> {
         }
     }
     Ok(())
-}
-
-/// Makes what came for sale at its MRP; answers the prices that changed, for the audit.
-fn make_sellable(tx: &mut Tx<'_>, entered: &[Entered]) -> Result<Vec<Value>> {
-    let mut changed = Vec::new();
-    let mut lines: Vec<&Entered> = entered.iter().filter(|line| line.received > 0).collect();
-    lines.sort_by_key(|line| (line.shelf.product_id, line.mrp));
-    for line in lines {
-        let before = line.shelf.price_at(line.mrp).map(|known| known.price);
-        if before == Some(line.price) {
-            continue;
-        }
-        tx.execute(
-            sql_query(
-                "INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise) \
-                 VALUES ($1, $2, $3, $4, $5) ON CONFLICT (vendor_id, store_id, product_id, mrp_paise) \
-                 DO UPDATE SET price_paise = excluded.price_paise",
-            )
-            .bind::<BigInt, _>(tx.vendor())
-            .bind::<BigInt, _>(tx.store())
-            .bind::<BigInt, _>(line.shelf.product_id)
-            .bind::<BigInt, _>(line.mrp.get())
-            .bind::<BigInt, _>(line.price.get()),
-        )?;
-        changed.push(json!({"barcode": line.barcode, "mrp": line.mrp, "from": before, "to": line.price}));
-    }
-    Ok(changed)
 }
 
 fn arrivals(entered: &[Entered]) -> Vec<Arrival> {

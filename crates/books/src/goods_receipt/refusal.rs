@@ -22,6 +22,9 @@ crate::refusals! {
         OtherExpiry { batch: String, name: String, expires: StoredDay }: "Batch {batch} of {name} is in the books with the expiry date {expires}.",
         NoSuchFilter: "This list has no such filter." as Manner::Field("filter"),
         NoDays: "Choose a first and a last day, the first not after the last." as Manner::Field("filter"),
+        NoDecision: "Say whether the prices are accepted or refused." as Manner::Field("decision"),
+        /// Another till was quicker, or a later GRN asks for another price.
+        PriceDecided: "Some of these prices are no longer open. Look at the GRN again.",
         NoBillDay: "Write the date of the supplier's bill as YYYY-MM-DD; it cannot be yet to come." as Manner::Field("supplier_bill_date"),
     }
 }
@@ -59,5 +62,7 @@ pricing::words! {
     /// What is said of a GRN that was made.
     pub enum GoodsReceiptWords in "goods_receipt" {
         Created { number: String }: "GRN {number} has been created.",
+        PricesAccepted { count: usize }: "Prices accepted: {count}.",
+        PricesRefused { count: usize }: "Prices refused: {count}.",
     }
 }

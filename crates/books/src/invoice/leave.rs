@@ -7,7 +7,7 @@ use crate::login::approval::{Leave, Operation, OperationVerification};
 use crate::refusal::Result;
 
 /// What the leave is for that a cashier asks a manager for: of a reprint, a return, a cancellation or a credit note
-/// paid out it is the document, where one is named.
+/// paid out it is the document, where one is named; of prices it is the GRN.
 ///
 /// # Errors
 /// When the store has no such document, or what [`discount::asked_leave`] refuses.
@@ -15,6 +15,9 @@ pub fn asked_leave(deed: &mut Deed<'_, Cashier>, asked: &OperationVerification) 
     let operation = asked.operation()?;
     if operation == Operation::ChargeByHand {
         return Ok(Leave::of_charge(&asked.order_id));
+    }
+    if operation == Operation::PriceChange {
+        return Ok(Leave::of_document(operation, &asked.order_id));
     }
     let is_of_document = matches!(
         operation,

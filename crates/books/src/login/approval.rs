@@ -43,10 +43,12 @@ pub enum Operation {
     Discount,
     /// Unlocking a PIN.
     UnlockPin,
+    /// Selling prices that a GRN asks for.
+    PriceChange,
 }
 
 impl Operation {
-    const ALL: [(&'static str, Operation); 9] = [
+    const ALL: [(&'static str, Operation); 10] = [
         ("BILL_REPRINT", Operation::BillReprint),
         ("BILL_RETURN", Operation::BillReturn),
         ("BILL_CANCEL", Operation::BillCancel),
@@ -56,6 +58,7 @@ impl Operation {
         ("NEGATIVE_STOCK", Operation::NegativeStock),
         ("DISCOUNT", Operation::Discount),
         ("UNLOCK_PIN", Operation::UnlockPin),
+        ("PRICE_CHANGE", Operation::PriceChange),
     ];
 
     /// The operation of a name.
@@ -83,7 +86,7 @@ pub struct OperationVerification {
     /// the goods of the bill come to now, and a movement as much as the drawer allows.
     pub amount: Rupees,
     /// Of a discount: the bill; empty for the open one. Of a reprint, a return, a cancellation or a credit note paid
-    /// out: the document; empty for any. Of a payment settled by hand: its bill; empty for any.
+    /// out: the document; empty for any. Of a payment settled by hand: its bill; empty for any. Of prices: the GRN.
     pub order_id: Text,
     /// Of a cash movement: `cash_in`, `cash_out` or `drop`; empty for any of them.
     pub kind: Text,

@@ -295,7 +295,7 @@ pub(super) fn values_of(action: Action, row: &AuditEntry, detail: &Json, names: 
         Action::VoucherRemoved => {
             vec![(V::Vouchers, detail["vouchers"].as_array().map(|vouchers| vouchers.len().to_string()))]
         }
-        Action::PricesChanged => prices(row, detail),
+        Action::PricesChanged | Action::PricesProposed | Action::PricesRefused => prices(row, detail),
         Action::InvoicePosted => vec![(V::Amount, said(&detail["total"]))],
         Action::InvoiceReprinted => vec![(V::Copy, said(&detail["copy"]))],
         // Of the original there is no number.

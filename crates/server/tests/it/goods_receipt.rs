@@ -209,7 +209,7 @@ shop_tests! {
         assert_eq!(shop.count("stock_movement WHERE kind = 'receipt'").await, 1);
     }
 
-    /// Goods that come in at an MRP of their own are sold at it from then on.
+    /// Goods that come in at a new MRP are sold at it until a manager accepts the price that the GRN asks for.
     async fn a_new_mrp_can_be_sold(shop) {
         let till = shop.till().await;
         let advice = advise(shop, "ADV-1", &[(1, TEA, 10_000)]).await;
@@ -234,8 +234,68 @@ shop_tests! {
         assert_eq!(line["data"].as_array().unwrap().len(), 2);
         let chosen = till.call("/product-details", &[("barcode", TEA), ("change_mrp", "90")]).await.succeeded();
         let mrps: Vec<_> = chosen["cart"]["data"].as_array().unwrap().iter().map(|line| line["product_data"]["r_price"].clone()).collect();
-        assert!(mrps.contains(&json!("85.00")), "{mrps:?}");
-        assert_eq!(shop.count("audit_entry WHERE action = 'prices_changed' AND detail LIKE '%85.00%'").await, 1);
+        assert!(mrps.contains(&json!("90.00")), "{mrps:?}");
+        assert_eq!(shop.count("audit_entry WHERE action = 'prices_changed' AND detail LIKE '%\"to\":\"90.00\"%'").await, 1);
+        assert_eq!(shop.count("audit_entry WHERE action = 'prices_proposed' AND detail LIKE '%85.00%'").await, 1);
+        let asked = &grn["prices"][0];
+        let figures = (&asked["mrp"], &asked["price_before"], &asked["price"], &asked["state"]);
+        assert_eq!(figures, (&json!("90.00"), &json!("90.00"), &json!("85.00"), &json!("open")));
+    }
+
+    /// A GRN of a cashier sets no price, whatever it asks for: not of a known MRP, not by an advice, not by a second GRN.
+    async fn a_grn_never_sets_a_price(shop) {
+        let till = shop.till().await;
+        for price in ["0.01", "99.99"] {
+            let list = json!([{"barcode": TEA, "received_qty": 1, "price": price}]);
+            let made = till.call("/vendor/create-adhoc", &[("supplier", "S"), ("place", "P"), ("grn_list", &list.to_string())]).await.succeeded();
+            assert_eq!(made["data"]["prices"][0]["price"], json!(price));
+            assert!(sells_at(shop, 1, 10_000).await);
+        }
+        assert_eq!(shop.count("price_proposal WHERE state = 'open' AND price_paise = 9999").await, 1);
+        assert_eq!(shop.count("price_proposal WHERE state = 'replaced' AND price_paise = 1").await, 1);
+        let cart = till.scan(TEA).await;
+        assert_eq!(cart["data"][0]["product_data"]["r_price"], json!("100.00"), "{cart}");
+    }
+
+    /// A manager's passcode decides about the prices of one GRN, each once.
+    async fn a_manager_decides_about_prices(shop) {
+        let till = shop.till().await;
+        let asked = |price: &str| json!([{"barcode": TEA, "received_qty": 1, "price": price}, {"barcode": SOAP, "received_qty": 1, "price": "39.00"}]);
+        let post = |list: Value| {
+            let till = &till;
+            async move { till.call("/vendor/create-adhoc", &[("supplier", "S"), ("place", "P"), ("grn_list", &list.to_string())]).await.succeeded()["data"].clone() }
+        };
+        let (other, grn) = (post(json!([{"barcode": TEA, "received_qty": 1}])).await, post(asked("97.50")).await);
+        let (number, other) = (grn["grn_no"].as_str().unwrap(), other["grn_no"].as_str().unwrap());
+        let id = |place: usize| grn["prices"][place]["id"].as_str().unwrap().to_owned();
+        let decide = |ids: Vec<String>, decision: &str, leave: &str| {
+            let fields = [("grn_no", number.to_owned()), ("proposals", json!(ids).to_string()), ("decision", decision.to_owned()), ("security_code_id", leave.to_owned())];
+            let till = &till;
+            async move { till.call("/vendor/decide-prices", &fields.each_ref().map(|(name, value)| (*name, value.as_str()))).await }
+        };
+        decide(vec![id(0)], "accept", "").await.says("approval.not_approved");
+        let foreign = till.approval("PRICE_CHANGE", &[("order_id", other)]).await;
+        decide(vec![id(0)], "accept", &foreign).await.says("approval.not_approved");
+        let leave = till.approval("PRICE_CHANGE", &[("order_id", number)]).await;
+        decide(vec![id(0)], "perhaps", &leave).await.says("goods_receipt.no_decision");
+        assert!(sells_at(shop, 1, 10_000).await);
+        let listed = till.call("/vendor/grn-list", &[("filter", r#"[{},{},{"value":"PRICES"}]"#)]).await.succeeded();
+        assert_eq!((&listed["data"]["grn_list"][0]["grn_no"], &listed["data"]["grn_list"][0]["prices_waiting"]), (&json!(number), &json!(2)));
+        let accepted = decide(vec![id(0)], "accept", &leave).await.succeeded();
+        assert_eq!((&accepted["message"], &accepted["data"]["prices"][0]["state"]), (&json!("Prices accepted: 1."), &json!("accepted")));
+        assert!(!accepted["data"]["prices"][0]["decided_by"].as_str().unwrap().is_empty());
+        assert!(sells_at(shop, 1, 9_750).await);
+        let cart = till.scan(TEA).await;
+        assert_eq!(cart["data"][0]["product_data"]["r_price"], json!("97.50"), "the next scan has it");
+        // Decided once; a leave is used up once.
+        decide(vec![id(1)], "refuse", &leave).await.says("approval.not_approved");
+        let leave = till.approval("PRICE_CHANGE", &[("order_id", number)]).await;
+        decide(vec![id(0), id(1)], "refuse", &leave).await.says("goods_receipt.price_decided");
+        decide(vec![id(1)], "refuse", &leave).await.succeeded();
+        assert!(sells_at(shop, 2, 11_000).await);
+        assert_eq!(shop.count("audit_entry WHERE action = 'prices_refused'").await, 1);
+        let listed = till.call("/vendor/grn-list", &[("filter", r#"[{},{},{"value":"PRICES"}]"#)]).await.succeeded();
+        assert_eq!(listed["data"]["grn_list"], json!([]));
     }
 
     /// Two tills post one advice at the same moment: what is expected comes in once.
@@ -366,7 +426,8 @@ shop_tests! {
         make(&till, &advice, &json!(list)).await.succeeded();
         eprintln!("500 lines in {:?}", begun.elapsed());
         assert_eq!(shop.count("stock_movement WHERE kind = 'receipt'").await, 1_000);
-        assert_eq!(shop.count("catalog_price WHERE mrp_paise = 5000 AND price_paise = 4500 AND product_id >= 1000").await, 500);
+        assert_eq!(shop.count("catalog_price WHERE mrp_paise = 5000 AND price_paise = 5000 AND product_id >= 1000").await, 500);
+        assert_eq!(shop.count("price_proposal WHERE mrp_paise = 5000 AND price_paise = 4500 AND state = 'open'").await, 500);
     }
 
     async fn verify_finds_what_was_changed(shop) {
@@ -426,6 +487,12 @@ pub async fn tracked(shop: &Shop) {
 }
 
 /// Whether so much tea, in thousandths, is for sale in the first store.
+/// Whether the store asks so much for a product at its only MRP.
+async fn sells_at(shop: &Shop, product: i64, paise: i64) -> bool {
+    let rows = format!("catalog_price WHERE vendor_id = 1 AND store_id = 1 AND product_id = {product} AND price_paise = {paise}");
+    shop.count(&rows).await == 1
+}
+
 async fn for_sale(shop: &Shop, milli: i64) -> bool {
     let rows = format!(
         "stock_level WHERE vendor_id = 1 AND store_id = 1 AND product_id = 1 AND point = 'sale' AND on_hand_milli = {milli}"

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::schema::{
     goods_receipt_advice, goods_receipt_advice_line, goods_receipt_lot, goods_receipt_note, goods_receipt_note_line,
-    goods_receipt_supplier,
+    goods_receipt_supplier, price_proposal,
 };
 
 /// Who sends goods.
@@ -129,4 +129,25 @@ pub struct GrnLot {
     pub valid_months: i32,
     pub received_milli: i64,
     pub damaged_milli: i64,
+}
+
+/// A selling price that waits for a manager, or that one has decided.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = price_proposal, treat_none_as_default_value = false)]
+pub struct PriceProposal {
+    pub vendor_id: i64,
+    pub proposal_id: String,
+    pub store_id: i64,
+    pub product_id: i64,
+    pub barcode: String,
+    pub name: String,
+    pub mrp_paise: i64,
+    pub before_paise: i64,
+    pub price_paise: i64,
+    pub document: String,
+    pub state: String,
+    pub user_id: i64,
+    pub created_at: i64,
+    pub decided_by: Option<i64>,
+    pub decided_at: Option<i64>,
 }

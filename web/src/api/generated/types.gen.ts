@@ -346,7 +346,7 @@ export type ApprovedAnswer = {
 /**
  * What was done. The word of each is what the table keeps.
  */
-export type AuditAction = 'signed_in' | 'sign_in_forced' | 'signed_out' | 'approval_given' | 'code_sent' | 'passcode_changed' | 'passcodes_unlocked' | 'pin_changed' | 'pin_locked' | 'pin_set' | 'pin_unlocked' | 'tries_locked' | 'discount_approved' | 'discount_given' | 'discount_removed' | 'mrp_chosen' | 'prices_changed' | 'tax_rate_changed' | 'bill_cancelled' | 'carry_bags_removed' | 'line_removed' | 'quantity_lowered' | 'voucher_removed' | 'bill_place' | 'bill_recalled' | 'invoice_posted' | 'bill_link_given' | 'bill_link_withdrawn' | 'invoice_emailed' | 'invoice_reprinted' | 'invoice_sent_by_sms' | 'credit_note_paid_out' | 'credit_note_posted' | 'invoice_cancelled' | 'voucher_issued' | 'vouchers_counted' | 'vouchers_expired' | 'cash_in' | 'cash_out' | 'drop' | 'session_closed' | 'session_explained' | 'session_opened' | 'charge_by_hand' | 'charge_confirmed' | 'charge_declined' | 'charge_refund' | 'charge_refund_due' | 'charge_taken' | 'charge_unknown' | 'charge_wanted' | 'customer_changed' | 'customer_created' | 'customer_tagged' | 'customer_untagged' | 'goods_received' | 'imported' | 'licence_activated' | 'licence_issued' | 'licence_moved' | 'licence_released' | 'licence_revoked' | 'payment_device_set' | 'phone_changed' | 'profile_changed' | 'request_conflict' | 'setting_changed' | 'store_added' | 'store_changed' | 'store_registered' | 'terminal_added' | 'user_activated' | 'user_added' | 'user_deactivated' | 'user_demoted' | 'vendor_added' | 'unknown';
+export type AuditAction = 'signed_in' | 'sign_in_forced' | 'signed_out' | 'approval_given' | 'code_sent' | 'passcode_changed' | 'passcodes_unlocked' | 'pin_changed' | 'pin_locked' | 'pin_set' | 'pin_unlocked' | 'tries_locked' | 'discount_approved' | 'discount_given' | 'discount_removed' | 'mrp_chosen' | 'prices_changed' | 'prices_proposed' | 'prices_refused' | 'tax_rate_changed' | 'bill_cancelled' | 'carry_bags_removed' | 'line_removed' | 'quantity_lowered' | 'voucher_removed' | 'bill_place' | 'bill_recalled' | 'invoice_posted' | 'bill_link_given' | 'bill_link_withdrawn' | 'invoice_emailed' | 'invoice_reprinted' | 'invoice_sent_by_sms' | 'credit_note_paid_out' | 'credit_note_posted' | 'invoice_cancelled' | 'voucher_issued' | 'vouchers_counted' | 'vouchers_expired' | 'cash_in' | 'cash_out' | 'drop' | 'session_closed' | 'session_explained' | 'session_opened' | 'charge_by_hand' | 'charge_confirmed' | 'charge_declined' | 'charge_refund' | 'charge_refund_due' | 'charge_taken' | 'charge_unknown' | 'charge_wanted' | 'customer_changed' | 'customer_created' | 'customer_tagged' | 'customer_untagged' | 'goods_received' | 'imported' | 'licence_activated' | 'licence_issued' | 'licence_moved' | 'licence_released' | 'licence_revoked' | 'payment_device_set' | 'phone_changed' | 'profile_changed' | 'request_conflict' | 'setting_changed' | 'store_added' | 'store_changed' | 'store_registered' | 'terminal_added' | 'user_activated' | 'user_added' | 'user_deactivated' | 'user_demoted' | 'vendor_added' | 'unknown';
 
 /**
  * A page of entries.
@@ -1238,6 +1238,28 @@ export type DayZ = {
     manufacturer_name?: string;
 };
 
+/**
+ * Decides about prices that a GRN asks for.
+ */
+export type DecidePrices = {
+    /**
+     * The GRN.
+     */
+    grn_no?: string;
+    /**
+     * The ids of the proposals, as JSON text.
+     */
+    proposals?: string | Array<unknown>;
+    /**
+     * `accept` or `refuse`.
+     */
+    decision?: string;
+    /**
+     * A manager's approval for `PRICE_CHANGE` of this GRN.
+     */
+    security_code_id?: string;
+};
+
 export type DecimalText = string;
 
 /**
@@ -1385,11 +1407,7 @@ export type DetailsPayment = {
      */
     rounding: Paise;
     /**
-     * What of it was given back.
-     */
-    given_back: Paise;
-    /**
-     * `taken`, `failed`, `pending` or `reversal`.
+     * `taken`, `failed` or `pending`.
      */
     status: string;
     reference: string;
@@ -1705,6 +1723,10 @@ export type GrnAnswer = {
      * Who received them.
      */
     received_by: string;
+    /**
+     * The selling prices that it asks for beside those of the store.
+     */
+    prices: Array<ProposalAnswer>;
 };
 
 export type GrnBatch = {
@@ -1767,6 +1789,10 @@ export type GrnListed = {
      * The number of the advice; empty for an ad-hoc GRN.
      */
     advice_no: string;
+    /**
+     * How many selling prices of it wait for a manager.
+     */
+    prices_waiting: number;
 };
 
 export type GrnName = {
@@ -2390,7 +2416,7 @@ export type OpeningBalance = {
 /**
  * What a manager can approve.
  */
-export type Operation = 'BILL_REPRINT' | 'BILL_RETURN' | 'BILL_CANCEL' | 'CREDIT_NOTE_CASH' | 'CHARGE_BY_HAND' | 'CASH_MOVEMENT' | 'NEGATIVE_STOCK' | 'DISCOUNT' | 'UNLOCK_PIN';
+export type Operation = 'BILL_REPRINT' | 'BILL_RETURN' | 'BILL_CANCEL' | 'CREDIT_NOTE_CASH' | 'CHARGE_BY_HAND' | 'CASH_MOVEMENT' | 'NEGATIVE_STOCK' | 'DISCOUNT' | 'UNLOCK_PIN' | 'PRICE_CHANGE';
 
 /**
  * A passcode, for an approval.
@@ -2411,7 +2437,7 @@ export type OperationVerification = {
     amount?: DecimalText;
     /**
      * Of a discount: the bill; empty for the open one. Of a reprint, a return, a cancellation or a credit note paid
-     * out: the document; empty for any. Of a payment settled by hand: its bill; empty for any.
+     * out: the document; empty for any. Of a payment settled by hand: its bill; empty for any. Of prices: the GRN.
      */
     order_id?: string;
     /**
@@ -2514,7 +2540,7 @@ export type OrderSummary = {
      */
     amount_paid: Paise;
     /**
-     * What was offered, and what became of it.
+     * What was offered and not taken back, and what became of it.
      */
     payments: Array<SummaryPayment>;
     /**
@@ -3149,6 +3175,36 @@ export type ProfileUpdate = {
      * The PIN, for another phone.
      */
     pin?: string;
+};
+
+/**
+ * A selling price that a GRN asks for.
+ */
+export type ProposalAnswer = {
+    id: string;
+    barcode: string;
+    name: string;
+    mrp: Paise;
+    /**
+     * The selling price when the GRN was made.
+     */
+    price_before: Paise;
+    /**
+     * The selling price that is asked for.
+     */
+    price: Paise;
+    /**
+     * `open`, `accepted`, `refused`, or `replaced` by a later GRN.
+     */
+    state: string;
+    /**
+     * The manager who decided; empty while it is open and where a later GRN replaced it.
+     */
+    decided_by: string;
+    /**
+     * When that was; empty while it is open.
+     */
+    decided_at: string;
 };
 
 /**
@@ -6080,7 +6136,7 @@ export type SummaryPayment = {
     payment_gateway_type: string;
     amount: Paise;
     /**
-     * `pending`, `taken`, `failed` or `reversal`.
+     * `pending`, `taken` or `failed`.
      */
     status: string;
     reference: string;
@@ -7194,6 +7250,19 @@ export type DayZResponses = {
 };
 
 export type DayZResponse = DayZResponses[keyof DayZResponses];
+
+export type DecidePricesData = {
+    body: Identifiers & DecidePrices;
+    path?: never;
+    query?: never;
+    url: '/api/vendor/decide-prices';
+};
+
+export type DecidePricesResponses = {
+    200: ReplyWithDataGrnAnswer;
+};
+
+export type DecidePricesResponse = DecidePricesResponses[keyof DecidePricesResponses];
 
 export type GetCatalogData = {
     body: Identifiers & GetCatalog;

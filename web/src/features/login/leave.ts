@@ -8,7 +8,8 @@ export type Leave =
         | 'BILL_RETURN'
         | 'BILL_CANCEL'
         | 'CREDIT_NOTE_CASH'
-        | 'CHARGE_BY_HAND';
+        | 'CHARGE_BY_HAND'
+        | 'PRICE_CHANGE';
       order_id: string;
     }
   | { operation: 'NEGATIVE_STOCK' };

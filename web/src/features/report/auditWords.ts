@@ -40,6 +40,8 @@ export const ACTIONS: Readonly<Record<AuditAction, PlainMessageKey>> = {
   discount_removed: 'auditTrail:didDiscountRemoved',
   mrp_chosen: 'auditTrail:didMrpChosen',
   prices_changed: 'auditTrail:didPricesChanged',
+  prices_proposed: 'auditTrail:didPricesProposed',
+  prices_refused: 'auditTrail:didPricesRefused',
   tax_rate_changed: 'auditTrail:didTaxRateChanged',
   bill_cancelled: 'auditTrail:didBillCancelled',
   carry_bags_removed: 'auditTrail:didCarryBagsRemoved',
@@ -147,6 +149,7 @@ export const LEAVES: Readonly<Record<NonNullable<Entry['leave']>, PlainMessageKe
   NEGATIVE_STOCK: 'auditTrail:leaveNegativeStock',
   DISCOUNT: 'auditTrail:leaveDiscount',
   UNLOCK_PIN: 'auditTrail:leaveUnlockPin',
+  PRICE_CHANGE: 'auditTrail:leavePriceChange',
 };
 
 /** Which of them are money. */

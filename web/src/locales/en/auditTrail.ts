@@ -58,6 +58,8 @@ export const auditTrail = {
   didDiscountGiven: 'Discount given',
   didDiscountRemoved: 'Discount removed',
   didPricesChanged: 'Prices changed',
+  didPricesProposed: 'Prices proposed',
+  didPricesRefused: 'Proposed prices refused',
   didTaxRateChanged: 'Tax rate changed',
   didBillCancelled: 'Bill cancelled',
   didCarryBagsRemoved: 'Carry bags removed',
@@ -152,6 +154,7 @@ export const auditTrail = {
   leaveNegativeStock: 'Selling below stock',
   leaveDiscount: 'Discount',
   leaveUnlockPin: 'Unlocking a PIN',
+  leavePriceChange: 'Changing prices',
 
   didMrpChosen: 'Another MRP chosen',
   didQuantityLowered: 'Quantity lowered',

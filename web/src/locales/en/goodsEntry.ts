@@ -58,6 +58,7 @@ export const goodsEntry = {
   anotherMrp: 'Another MRP',
   removeMrp: 'Remove this MRP',
   price: 'Price',
+  priceWaits: 'A different price waits for a manager.',
   cost: 'Purchase price, without tax',
   tax: 'Input tax of the line',
   lineRemark: 'Remark on this item',

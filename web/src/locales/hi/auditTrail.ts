@@ -60,6 +60,8 @@ export const auditTrail = {
   didDiscountGiven: 'छूट दी गई',
   didDiscountRemoved: 'छूट हटाई गई',
   didPricesChanged: 'दाम बदले गए',
+  didPricesProposed: 'नए दाम सुझाए गए',
+  didPricesRefused: 'सुझाए गए दाम नामंज़ूर हुए',
   didTaxRateChanged: 'टैक्स की दर बदली गई',
   didBillCancelled: 'बिल रद्द किया गया',
   didCarryBagsRemoved: 'कैरी बैग हटाए गए',
@@ -154,6 +156,7 @@ export const auditTrail = {
   leaveNegativeStock: 'स्टॉक से ज़्यादा बेचना',
   leaveDiscount: 'छूट',
   leaveUnlockPin: 'पिन का लॉक खोलना',
+  leavePriceChange: 'दाम बदलना',
 
   didMrpChosen: 'दूसरा MRP चुना गया',
   didQuantityLowered: 'मात्रा घटाई गई',

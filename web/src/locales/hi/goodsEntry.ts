@@ -58,6 +58,7 @@ export const goodsEntry = {
   anotherMrp: 'एक और MRP',
   removeMrp: 'यह MRP हटाएँ',
   price: 'दाम',
+  priceWaits: 'अलग दाम मैनेजर की मंज़ूरी के बाद लगेगा।',
   cost: 'ख़रीद दाम, टैक्स के बिना',
   tax: 'इस लाइन का इनपुट टैक्स',
   lineRemark: 'इस आइटम पर टिप्पणी',

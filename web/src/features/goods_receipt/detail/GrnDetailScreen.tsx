@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { call, grnDetails } from '@/api';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
@@ -20,9 +20,11 @@ const leaving = tillActions<{ back: () => void }>()({
 /** One GRN: what came, from whom, and what of it was damaged or lost. */
 export function GrnDetailScreen() {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { grnNo = '' } = useParams({ strict: false });
+  const queryKey = ['grn', grnNo];
   const query = useQuery({
-    queryKey: ['grn', grnNo],
+    queryKey,
     queryFn: async ({ signal }) => (await call(grnDetails, { grn_no: grnNo }, { signal })).data,
   });
   const actions = useActions(leaving, { back: () => void navigate({ to: '/grn-list/' }) });
@@ -30,7 +32,14 @@ export function GrnDetailScreen() {
   const back = <ActionButton action={actions['goods_receipt.backToGrns']} look="text" />;
   return (
     <DetailScreen title={grnNo} query={query} back={back}>
-      {(grn) => <GrnView key={grn.id} grn={grn} back={back} />}
+      {(grn) => (
+        <GrnView
+          key={grn.id}
+          grn={grn}
+          back={back}
+          onDecided={(decided) => client.setQueryData(queryKey, decided)}
+        />
+      )}
     </DetailScreen>
   );
 }

@@ -14,6 +14,7 @@ import { Panel } from '@/ui/Panel';
 import { printGrn } from '../printGrn';
 import classes from './detail.module.css';
 import { Facts } from './Facts';
+import { GrnPrices } from './GrnPrices';
 import { GrnProducts } from './GrnProducts';
 
 const grnActions = tillActions<{ number: string }>()({
@@ -27,7 +28,16 @@ const grnActions = tillActions<{ number: string }>()({
 });
 
 /** A GRN as it was made. */
-export function GrnView({ grn, back }: { grn: GrnAnswer; back: ReactNode }) {
+export function GrnView({
+  grn,
+  back,
+  onDecided,
+}: {
+  grn: GrnAnswer;
+  back: ReactNode;
+  /** Called with the GRN once prices of it were decided. */
+  onDecided: (grn: GrnAnswer) => void;
+}) {
   const text = useText();
   const isWide = useWideLayout();
   const { grn_no: number, date } = grn;
@@ -56,6 +66,7 @@ export function GrnView({ grn, back }: { grn: GrnAnswer; back: ReactNode }) {
       ]}
     />
   );
+  const prices = <GrnPrices grn={grn} onDecided={onDecided} />;
   const button = (
     <div className={classes.below}>
       <ActionButton action={actions['goods_receipt.print']} look="soft" size="dense" stretch />
@@ -68,6 +79,7 @@ export function GrnView({ grn, back }: { grn: GrnAnswer; back: ReactNode }) {
         <div className={classes.side}>
           {sums}
           {facts}
+          {prices}
           {button}
         </div>
       }
@@ -85,6 +97,7 @@ export function GrnView({ grn, back }: { grn: GrnAnswer; back: ReactNode }) {
           <Panel>
             {sums}
             {facts}
+            {prices}
           </Panel>
         )}
         <div className={classes.fill}>

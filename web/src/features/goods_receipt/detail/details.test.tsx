@@ -14,7 +14,7 @@ import {
 import { alerts, openShop, scan, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
 import { renderScreen } from '@/test/renderScreen';
-import { refuses, SIGN_IN_ENDED } from '@/test/says';
+import { refuses, SIGN_IN_ENDED, says } from '@/test/says';
 import { activatedTill } from '@/test/till';
 
 vi.mock('@/features/printing', async (original) => ({
@@ -282,5 +282,60 @@ describe('a GRN', () => {
     renderScreen('/grn-detail/PN1G-26-999999');
     expect(await screen.findByText('This GRN was not found.')).toBeVisible();
     expect(press('Retry')).toBeVisible();
+  });
+});
+
+describe('prices that a GRN asks for', () => {
+  const price = { barcode: '8909786410121', mrp: '245.00', decided_by: '', decided_at: '' };
+  const oil = { ...price, id: 'oil', name: 'Oil 5 L', price_before: '245.00', price: '229.00' };
+  const soap = { ...price, id: 'soap', name: 'Soap', price_before: '40.00', price: '0.01' };
+  const waiting = [
+    { ...oil, state: 'open' },
+    { ...soap, state: 'open' },
+  ];
+
+  it('are accepted by a passcode for this GRN, but for those that are not ticked', async () => {
+    const { server, user } = await atGrn({ prices: waiting });
+    const prices = within(screen.getByRole('region', { name: 'New selling prices' }));
+    expect(prices.getAllByText('Waits for a manager')).toHaveLength(2);
+    await user.click(press('Decide 2 prices'));
+    const dock = within(await screen.findByRole('dialog', { name: 'Prices to decide' }));
+    await user.click(dock.getByRole('checkbox', { name: 'Soap, ₹0.01' }));
+    server.on('/vendor/operation-verification', {
+      ...done,
+      data: { security_code_id: 'leave-1' },
+    });
+    const left = [
+      { ...oil, state: 'accepted', decided_by: 'Meera' },
+      { ...soap, state: 'open' },
+    ];
+    server.on('/vendor/decide-prices', {
+      status: 'success',
+      ...says('goods_receipt.prices_accepted', { count: 1 }),
+      data: shownGrn({ prices: left }),
+    });
+    await user.click(dock.getByRole('button', { name: /Accept 1 price/ }));
+    await user.keyboard('246810');
+    await waitFor(() => expect(server.sent('/vendor/decide-prices')).toHaveLength(1));
+    expect(server.sent('/vendor/operation-verification')[0]?.fields).toMatchObject({
+      operation: 'PRICE_CHANGE',
+      order_id: GRN,
+    });
+    expect(server.sent('/vendor/decide-prices')[0]?.fields).toMatchObject({
+      grn_no: GRN,
+      proposals: '["oil"]',
+      decision: 'accept',
+      security_code_id: 'leave-1',
+    });
+    expect(await screen.findByText('Accepted')).toBeInTheDocument();
+    expect(press('Decide 1 price')).toBeInTheDocument();
+  });
+
+  it('cannot be decided with none ticked, and are no part of a GRN without', async () => {
+    const { user } = await atGrn({ prices: [{ ...oil, state: 'open' }] });
+    await user.click(press('Decide 1 price'));
+    const dock = within(await screen.findByRole('dialog', { name: 'Prices to decide' }));
+    await user.click(dock.getByRole('checkbox', { name: 'Oil 5 L, ₹229.00' }));
+    expect(isOff(dock.getByRole('button', { name: /Refuse/ }))).toBe(true);
   });
 });

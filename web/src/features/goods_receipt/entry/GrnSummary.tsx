@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, useScansElsewhere, useWideLayout } from '@/app/shell';
 import { formatStoreTime, parseDay, parseStoreTime } from '@/lib/dates';
@@ -11,6 +12,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { IconArrowLeft, IconPlus, IconPrinter } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { Facts } from '../detail/Facts';
+import { GrnPrices } from '../detail/GrnPrices';
 import { printGrn } from '../printGrn';
 import classes from './EntryScreen.module.css';
 import type { Made } from './postGrn';
@@ -63,7 +65,7 @@ const count = (quantity: number) => formatQuantity(quantity, !Number.isInteger(q
 
 /** A GRN that has just been made, under the server's words. */
 export function GrnSummary({
-  made: { message, grn },
+  made: { message, grn: made },
   back,
   next,
 }: {
@@ -73,6 +75,7 @@ export function GrnSummary({
 }) {
   const text = useText();
   const isWide = useWideLayout();
+  const [grn, setGrn] = useState(made);
   const actions = useActions(grn.advice_id === '' ? OF_NONE : OF_ADVICE, {
     print: () => printGrn(grn.grn_no),
     back,
@@ -145,6 +148,7 @@ export function GrnSummary({
       facts={facts.map(([label, fact]) => [text(label), fact] as const)}
     />
   );
+  const prices = <GrnPrices grn={grn} onDecided={setGrn} />;
   const buttons = (
     <div className={classes.buttons}>
       <ActionButton action={actions['goodsEntry.next']} look="soft" stretch />
@@ -158,12 +162,18 @@ export function GrnSummary({
       side={
         <div className={classes.side}>
           {summary}
+          {prices}
           {buttons}
         </div>
       }
       footer={buttons}
     >
-      {!isWide && <Panel>{summary}</Panel>}
+      {!isWide && (
+        <Panel>
+          {summary}
+          {prices}
+        </Panel>
+      )}
       <div className={classes.content}>
         <Panel padded={false}>
           <DataTable

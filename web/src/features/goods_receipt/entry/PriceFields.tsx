@@ -25,6 +25,7 @@ export function PriceFields({
   const isMrp = fault === 'goodsEntry:mrpZero' || isTwice;
   // An MRP that is still to be typed is asked for by the button, not told as a fault.
   const isMissing = fault === 'goodsEntry:mrpOfPart';
+  const isOther = entered.price !== '' && Number(entered.price) !== Number(goods.price);
   return (
     <div className={classes.fields} data-columns="2">
       <div className={classes.pair}>
@@ -42,6 +43,7 @@ export function PriceFields({
           label={text('goodsEntry:price')}
           placeholder={goods.price}
           error={fault && !isMrp && !isMissing ? text(fault) : undefined}
+          hint={isOther ? text('goodsEntry:priceWaits') : undefined}
           value={entered.price}
           onChange={(price) => onChange({ price })}
         />

@@ -28,6 +28,7 @@ const STATUSES: Readonly<Record<string, PlainMessageKey>> = {
   COMPLETE: 'goods_receipt:complete',
   ADVICE: 'goods_receipt:againstAdvice',
   ADHOC: 'goods_receipt:adhoc',
+  PRICES: 'goods_receipt:pricesToDecide',
 };
 
 const SORTS: Readonly<Record<string, PlainMessageKey>> = {

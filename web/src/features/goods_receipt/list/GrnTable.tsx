@@ -60,9 +60,12 @@ export function GrnTable({
     id: 'supplier',
     header: text('goods_receipt:supplier'),
     secondary: 'phone',
-    cell: ({ grn_from: from, advice_no: advice, remarks: words }) => (
+    cell: ({ grn_from: from, advice_no: advice, remarks: words, prices_waiting: waiting }) => (
       <>
         <span className={classes.name}>{from}</span>
+        {waiting > 0 && (
+          <Badge tone="attention">{text('goods_receipt:pricesWaiting', { count: waiting })}</Badge>
+        )}
         <span className={classes.second}>
           {[advice || text('goods_receipt:adhoc'), isShort && words].filter(Boolean).join(' · ')}
         </span>

@@ -1,0 +1,258 @@
+//! Selling prices that a GRN asks for: they wait for a manager.
+//!
+//! A GRN never changes the selling price of an MRP that has one, and a new MRP sells at its MRP. A price that differs is
+//! a row that a manager accepts or refuses with a passcode. Otherwise a cashier could set any price by a GRN.
+
+use std::collections::HashMap;
+
+use diesel::prelude::*;
+use pricing::Paise;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use storage::rows::PriceProposal;
+use storage::schema::{login_user, price_proposal};
+use storage::{Reader, Tx, insert_all};
+use utoipa::ToSchema;
+
+use super::entry::Entered;
+use super::{GoodsReceiptRefusal, store};
+use crate::catalog;
+use crate::clock::{Moment, wire_time};
+use crate::deed::Deed;
+use crate::login::approval::{Leave, Operation, use_up};
+use crate::login::{Cashier, full_name};
+use crate::refusal::Result;
+use crate::scalar::{JsonText, Text};
+
+/// Decides about prices that a GRN asks for.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct DecidePrices {
+    /// The GRN.
+    pub grn_no: Text,
+    /// The ids of the proposals, as JSON text.
+    #[schema(value_type = String)]
+    pub proposals: JsonText<Vec<Text>>,
+    /// `accept` or `refuse`.
+    pub decision: Text,
+    /// A manager's approval for `PRICE_CHANGE` of this GRN.
+    pub security_code_id: Text,
+}
+
+crate::longest! {
+    DecidePrices { grn_no: ID, proposals: Longest::List(500, 40), decision: WORD, security_code_id: ID }
+}
+
+/// How many prices were decided about, remembered for a repetition.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decided {
+    /// The GRN.
+    pub grn_id: String,
+    /// Whether they were accepted.
+    pub accepted: bool,
+    /// How many they are.
+    pub count: usize,
+}
+
+/// A selling price that a GRN asks for.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ProposalAnswer {
+    id: String,
+    barcode: String,
+    name: String,
+    mrp: Paise,
+    /// The selling price when the GRN was made.
+    price_before: Paise,
+    /// The selling price that is asked for.
+    price: Paise,
+    /// `open`, `accepted`, `refused`, or `replaced` by a later GRN.
+    state: String,
+    /// The manager who decided; empty while it is open and where a later GRN replaced it.
+    decided_by: String,
+    /// When that was; empty while it is open.
+    decided_at: String,
+}
+
+/// Puts what came on sale: a new MRP at its MRP. Prices that differ from what the store asks are proposed.
+pub(super) fn make_sellable(deed: &mut Deed<'_, Cashier>, number: &str, entered: &[Entered]) -> Result<()> {
+    let mut lines: Vec<&Entered> = entered.iter().filter(|line| line.received > 0).collect();
+    lines.sort_by_key(|line| (line.shelf.product_id, line.mrp));
+    let (mut new, mut proposed) = (Vec::new(), Vec::new());
+    for line in lines {
+        let known = line.shelf.price_at(line.mrp).map(|known| known.price);
+        if known.is_none() {
+            catalog::set_price(deed, line.shelf.product_id, (line.mrp, line.mrp))?;
+            new.push(json!({"barcode": line.barcode, "mrp": line.mrp, "from": known, "to": line.mrp}));
+        }
+        let before = known.unwrap_or(line.mrp);
+        if before != line.price {
+            let place = u16::try_from(proposed.len()).unwrap_or(u16::MAX);
+            proposed.push(row(deed, (number, place), line, before));
+        }
+    }
+    let details = proposed.iter().map(told).collect::<Vec<_>>();
+    replace_open(deed, &proposed)?;
+    insert_all!(deed, price_proposal::table, &proposed)?;
+    if !new.is_empty() {
+        deed.audit("prices_changed", number, Value::Array(new));
+    }
+    if !details.is_empty() {
+        deed.audit("prices_proposed", number, Value::Array(details));
+    }
+    Ok(())
+}
+
+fn row(deed: &Deed<'_, Cashier>, (number, place): (&str, u16), line: &Entered, before: Paise) -> PriceProposal {
+    PriceProposal {
+        vendor_id: deed.vendor(),
+        proposal_id: deed.id("price_proposal", place),
+        store_id: deed.store(),
+        product_id: line.shelf.product_id,
+        barcode: line.barcode.clone(),
+        name: line.shelf.item.name().to_owned(),
+        mrp_paise: line.mrp.get(),
+        before_paise: before.get(),
+        price_paise: line.price.get(),
+        document: number.to_owned(),
+        state: "open".to_owned(),
+        user_id: deed.who().user_id(),
+        created_at: deed.now().0,
+        decided_by: None,
+        decided_at: None,
+    }
+}
+
+/// How the audit tells a proposal.
+fn told(row: &PriceProposal) -> Value {
+    let (mrp, before, price) = (row.mrp_paise, row.before_paise, row.price_paise);
+    json!({
+        "barcode": row.barcode, "mrp": Paise::new(mrp), "from": Paise::new(before), "to": Paise::new(price),
+    })
+}
+
+/// Ends open proposals for the same goods: the newest GRN knows best.
+fn replace_open(tx: &mut Tx<'_>, proposed: &[PriceProposal]) -> Result<()> {
+    let Some(newest) = proposed.first() else { return Ok(()) };
+    let products: Vec<i64> = proposed.iter().map(|row| row.product_id).collect();
+    let open: Vec<(String, i64, i64)> = tx.load(
+        price_proposal::table
+            .filter(price_proposal::vendor_id.eq(newest.vendor_id))
+            .filter(price_proposal::store_id.eq(newest.store_id))
+            .filter(price_proposal::product_id.eq_any(products))
+            .filter(price_proposal::state.eq("open"))
+            .select((price_proposal::proposal_id, price_proposal::product_id, price_proposal::mrp_paise)),
+    )?;
+    let is_replaced = |&(_, product, mrp): &(String, i64, i64)| {
+        proposed.iter().any(|row| (row.product_id, row.mrp_paise) == (product, mrp))
+    };
+    let replaced: Vec<String> = open.into_iter().filter(is_replaced).map(|(id, _, _)| id).collect();
+    if replaced.is_empty() {
+        return Ok(());
+    }
+    let rows = price_proposal::table
+        .filter(price_proposal::vendor_id.eq(newest.vendor_id))
+        .filter(price_proposal::proposal_id.eq_any(replaced));
+    let ended = (price_proposal::state.eq("replaced"), price_proposal::decided_at.eq(Some(newest.created_at)));
+    tx.execute(diesel::update(rows).set(ended))?;
+    Ok(())
+}
+
+/// Accepts or refuses prices that a GRN asks for. An accepted price holds from the next scan.
+///
+/// # Errors
+/// When the store has no such GRN, it is not said whether they are accepted, one is not of the GRN or was decided
+/// before, a manager's leave is missing, or a statement fails.
+pub fn decide(deed: &mut Deed<'_, Cashier>, request: &DecidePrices) -> Result<Decided> {
+    let accepted = match &*request.decision {
+        "accept" => true,
+        "refuse" => false,
+        _ => return Err(GoodsReceiptRefusal::NoDecision.into()),
+    };
+    let grn = store::grn(deed, &request.grn_no)?.ok_or(GoodsReceiptRefusal::UnknownGrn)?;
+    let ids: Vec<String> = request.proposals.0.iter().map(|id| (**id).to_owned()).collect();
+    let manager_id =
+        use_up(deed, &Leave::of_document(Operation::PriceChange, &grn.number), &request.security_code_id)?;
+    let open = price_proposal::table
+        .filter(price_proposal::vendor_id.eq(deed.vendor()))
+        .filter(price_proposal::store_id.eq(deed.store()))
+        .filter(price_proposal::document.eq(grn.number.clone()))
+        .filter(price_proposal::proposal_id.eq_any(ids.clone()))
+        .filter(price_proposal::state.eq("open"));
+    let now = deed.now().0;
+    let state = if accepted { "accepted" } else { "refused" };
+    let decided: Vec<PriceProposal> = deed.load(
+        diesel::update(open)
+            .set((
+                price_proposal::state.eq(state),
+                price_proposal::decided_by.eq(Some(manager_id)),
+                price_proposal::decided_at.eq(Some(now)),
+            ))
+            .returning(price_proposal::all_columns),
+    )?;
+    if decided.is_empty() || decided.len() != ids.len() {
+        return Err(GoodsReceiptRefusal::PriceDecided.into());
+    }
+    if accepted {
+        for row in &decided {
+            catalog::set_price(deed, row.product_id, (Paise::new(row.mrp_paise), Paise::new(row.price_paise)))?;
+        }
+    }
+    let action = if accepted { "prices_changed" } else { "prices_refused" };
+    deed.audit(action, grn.number, Value::Array(decided.iter().map(told).collect()));
+    Ok(Decided { grn_id: grn.grn_id, accepted, count: decided.len() })
+}
+
+/// The prices that a GRN asked for, by product and MRP.
+pub(super) fn of_grn(reader: &mut Reader<'_>, number: &str, zone: &jiff::tz::TimeZone) -> Result<Vec<ProposalAnswer>> {
+    let vendor = reader.vendor();
+    let rows: Vec<PriceProposal> = reader.load(
+        price_proposal::table
+            .filter(price_proposal::vendor_id.eq(vendor))
+            .filter(price_proposal::store_id.eq(reader.store()))
+            .filter(price_proposal::document.eq(number.to_owned()))
+            .order((price_proposal::product_id, price_proposal::mrp_paise)),
+    )?;
+    let managers: Vec<i64> = rows.iter().filter_map(|row| row.decided_by).collect();
+    let names: HashMap<i64, String> = if managers.is_empty() {
+        HashMap::new()
+    } else {
+        let found: Vec<(i64, String, String)> = reader.load(
+            login_user::table
+                .filter(login_user::vendor_id.eq(vendor))
+                .filter(login_user::user_id.eq_any(managers))
+                .select((login_user::user_id, login_user::first_name, login_user::last_name)),
+        )?;
+        found.into_iter().map(|(id, first, last)| (id, full_name(&first, &last))).collect()
+    };
+    let answer = |row: PriceProposal| ProposalAnswer {
+        decided_by: row.decided_by.and_then(|id| names.get(&id).cloned()).unwrap_or_default(),
+        decided_at: row.decided_at.map(|at| wire_time(Moment(at), zone)).unwrap_or_default(),
+        id: row.proposal_id,
+        barcode: row.barcode,
+        name: row.name,
+        mrp: Paise::new(row.mrp_paise),
+        price_before: Paise::new(row.before_paise),
+        price: Paise::new(row.price_paise),
+        state: row.state,
+    };
+    Ok(rows.into_iter().map(answer).collect())
+}
+
+/// How many prices of each GRN wait for a manager: of the GRNs of these numbers, or of all.
+pub(super) fn waiting(reader: &mut Reader<'_>, numbers: Option<Vec<String>>) -> Result<HashMap<String, i64>> {
+    let mut open = price_proposal::table
+        .filter(price_proposal::vendor_id.eq(reader.vendor()))
+        .filter(price_proposal::store_id.eq(reader.store()))
+        .filter(price_proposal::state.eq("open"))
+        .select(price_proposal::document)
+        .into_boxed();
+    if let Some(numbers) = numbers {
+        open = open.filter(price_proposal::document.eq_any(numbers));
+    }
+    let open: Vec<String> = reader.load_composed(open)?;
+    let mut waiting = HashMap::new();
+    for number in open {
+        *waiting.entry(number).or_insert(0) += 1;
+    }
+    Ok(waiting)
+}
