@@ -435,3 +435,30 @@ test('who is refused an ad-hoc GRN is told in the server’s words, and loses no
   await expect(line(page, 'Philips')).toContainText('1');
   await expect(page.getByRole('textbox', { name: 'Supplier name' })).toHaveValue('Market Yard');
 });
+
+test('a price that a GRN asks for waits until a manager decides @looks', async ({ page, shop }) => {
+  await readyTill(page, shop);
+  await page.goto(`${shop.url}/adhoc-grn`);
+  await page.getByRole('textbox', { name: 'Supplier name' }).fill('Market Yard');
+  await page.getByRole('textbox', { name: 'Place of origin' }).fill('Pune');
+  await scan(page, '8909786410121');
+  await press(page, /^Update Quantity of India Gate/).click();
+  await press(page, 'Prices and remark').click();
+  const fields = dialog(page, 'Prices and remark');
+  await fields.getByRole('textbox', { name: 'Price', exact: true }).fill('0.01');
+  await expect(fields).toContainText('A different price waits for a manager.');
+  await page.keyboard.press('Escape');
+  await dock(page).getByRole('button', { name: 'Update Quantity' }).click();
+  await page.keyboard.press('F9');
+  await expect(page.getByRole('heading', { name: /has been created\.$/ })).toBeVisible();
+  const prices = page.getByRole('region', { name: 'New selling prices' }).filter({ visible: true });
+  await expect(prices).toContainText('Waits for a manager');
+  await prices.getByRole('button', { name: 'Decide 1 price' }).click();
+  const decide = dialog(page, 'Prices to decide');
+  await expect(decide).toContainText('₹245.00');
+  await expectAccessible(page, 'price-dock');
+  await decide.getByRole('button', { name: /^Refuse 1 price/ }).click();
+  await page.keyboard.type(shop.guide.manager_passcode, { delay: 60 });
+  await expect(prices).toContainText('Refused');
+  await expectAccessible(page, 'price-refused');
+});

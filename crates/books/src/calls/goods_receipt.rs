@@ -9,8 +9,8 @@ use crate::answer::{Reply, WithData};
 use crate::deed::{Deed, Look};
 use crate::goods_receipt::{
     self, AdviceDet, AdviceDetails, AdviceInFull, AdviceList, AdvicesAnswer, CreateAdhoc, CreateGrn, Created,
-    DecidePrices, Decided, GoodsReceiptWords, GrnAnswer, GrnDetails, GrnList, GrnPrint, GrnSlip, GrnsAnswer, ItemAnswer, ItemDetail,
-    LinesAnswer,
+    DecidePrices, Decided, GoodsReceiptWords, GrnAnswer, GrnDetails, GrnList, GrnPrint, GrnSlip, GrnsAnswer,
+    ItemAnswer, ItemDetail, LinesAnswer,
 };
 use crate::journal::Keep;
 use crate::login::Cashier;

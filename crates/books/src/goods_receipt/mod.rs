@@ -8,7 +8,8 @@
 //! - A till that looked at an advice before another GRN was made for it takes what remains, and never more than that.
 //!
 //! Calls: `/vendor/advice-list`, `/vendor/grn-list`, `/vendor/advice-det`, `/vendor/grn-details`, `/vendor/grn-print`,
-//! `/vendor/advice-details`, `/vendor/create-grn`, `/vendor/item-detail`, `/vendor/create-adhoc`, `/vendor/decide-prices`.
+//! `/vendor/advice-details`, `/vendor/create-grn`, `/vendor/item-detail`, `/vendor/create-adhoc`,
+//! `/vendor/decide-prices`.
 
 mod advice;
 mod entry;

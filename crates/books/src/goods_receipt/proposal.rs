@@ -1,12 +1,13 @@
 //! Selling prices that a GRN asks for: they wait for a manager.
 //!
-//! A GRN never changes the selling price of an MRP that has one, and a new MRP sells at its MRP. A price that differs is
-//! a row that a manager accepts or refuses with a passcode. Otherwise a cashier could set any price by a GRN.
+//! A GRN never changes the selling price of an MRP that has one, and a new MRP sells at its MRP. A price that differs
+//! is a row that a manager accepts or refuses with a passcode. Otherwise a cashier could set any price by a GRN. So a
+//! new MRP waits, too, where it is below what the cashier may discount the product to.
 
 use std::collections::HashMap;
 
 use diesel::prelude::*;
-use pricing::Paise;
+use pricing::{BasisPoints, Paise};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use storage::rows::PriceProposal;
@@ -61,7 +62,8 @@ pub struct ProposalAnswer {
     barcode: String,
     name: String,
     mrp: Paise,
-    /// The selling price when the GRN was made.
+    /// The selling price when the GRN was made; of an MRP that is too low to be sold unasked, the lowest of the
+    /// product.
     price_before: Paise,
     /// The selling price that is asked for.
     price: Paise,
@@ -73,18 +75,21 @@ pub struct ProposalAnswer {
     decided_at: String,
 }
 
-/// Puts what came on sale: a new MRP at its MRP. Prices that differ from what the store asks are proposed.
+/// Puts what came on sale: a new MRP at its MRP, unless it is too low for this cashier. Prices that differ from what
+/// the store asks are proposed.
 pub(super) fn make_sellable(deed: &mut Deed<'_, Cashier>, number: &str, entered: &[Entered]) -> Result<()> {
     let mut lines: Vec<&Entered> = entered.iter().filter(|line| line.received > 0).collect();
     lines.sort_by_key(|line| (line.shelf.product_id, line.mrp));
+    let limit = deed.settings().discount_limit(deed.who().user().discount_limit_bp);
     let (mut new, mut proposed) = (Vec::new(), Vec::new());
     for line in lines {
         let known = line.shelf.price_at(line.mrp).map(|known| known.price);
-        if known.is_none() {
+        let too_low = too_low(line, limit).filter(|_| known.is_none());
+        if known.is_none() && too_low.is_none() {
             catalog::set_price(deed, line.shelf.product_id, (line.mrp, line.mrp))?;
             new.push(json!({"barcode": line.barcode, "mrp": line.mrp, "from": known, "to": line.mrp}));
         }
-        let before = known.unwrap_or(line.mrp);
+        let before = known.or(too_low).unwrap_or(line.mrp);
         if before != line.price {
             let place = u16::try_from(proposed.len()).unwrap_or(u16::MAX);
             proposed.push(row(deed, (number, place), line, before));
@@ -100,6 +105,14 @@ pub(super) fn make_sellable(deed: &mut Deed<'_, Cashier>, number: &str, entered:
         deed.audit("prices_proposed", number, Value::Array(details));
     }
     Ok(())
+}
+
+/// The lowest selling price of the product, where the MRP of the line is further below it than this cashier may
+/// discount.
+fn too_low(line: &Entered, limit: Option<BasisPoints>) -> Option<Paise> {
+    let (lowest, limit) = (line.shelf.prices.iter().map(|known| known.price).min()?, limit?);
+    let floor = i128::from(lowest.get()) * i128::from(10_000 - limit.get().min(10_000));
+    (i128::from(line.mrp.get()) * 10_000 < floor).then_some(lowest)
 }
 
 fn row(deed: &Deed<'_, Cashier>, (number, place): (&str, u16), line: &Entered, before: Paise) -> PriceProposal {
@@ -170,8 +183,7 @@ pub fn decide(deed: &mut Deed<'_, Cashier>, request: &DecidePrices) -> Result<De
     };
     let grn = store::grn(deed, &request.grn_no)?.ok_or(GoodsReceiptRefusal::UnknownGrn)?;
     let ids: Vec<String> = request.proposals.0.iter().map(|id| (**id).to_owned()).collect();
-    let manager_id =
-        use_up(deed, &Leave::of_document(Operation::PriceChange, &grn.number), &request.security_code_id)?;
+    let manager_id = use_up(deed, &Leave::of_document(Operation::PriceChange, &grn.number), &request.security_code_id)?;
     let open = price_proposal::table
         .filter(price_proposal::vendor_id.eq(deed.vendor()))
         .filter(price_proposal::store_id.eq(deed.store()))

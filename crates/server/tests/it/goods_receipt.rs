@@ -257,6 +257,26 @@ shop_tests! {
         assert_eq!(cart["data"][0]["product_data"]["r_price"], json!("100.00"), "{cart}");
     }
 
+    /// A new MRP is no way round the discount limit: below it the goods wait for a manager, and sell once one accepts.
+    async fn a_new_mrp_below_the_discount_limit_waits(shop) {
+        shop.set(1, "cashier_discount_limit_bp", "500").await;
+        let till = shop.till().await;
+        let list = json!([{"barcode": TEA, "received_qty": 2, "mrp": "1.00"}, {"barcode": SOAP, "received_qty": 2, "mrp": "104.50"}]);
+        let grn = till.call("/vendor/create-adhoc", &[("supplier", "S"), ("place", "P"), ("grn_list", &list.to_string())]).await.succeeded()["data"].clone();
+        let asked = &grn["prices"];
+        assert_eq!((&asked[0]["price_before"], &asked[0]["price"], &asked[1]), (&json!("100.00"), &json!("1.00"), &Value::Null), "{asked}");
+        assert!(sells_at(shop, 1, 10_000).await);
+        assert_eq!(shop.count("catalog_price WHERE product_id = 1 AND mrp_paise = 100").await, 0);
+        assert_eq!(shop.count("catalog_price WHERE product_id = 2 AND store_id = 1 AND mrp_paise = 10450 AND price_paise = 10450").await, 1);
+        let cart = till.scan(TEA).await;
+        assert_eq!(cart["data"][0]["product_data"]["r_price"], json!("100.00"), "{cart}");
+        let number = grn["grn_no"].as_str().unwrap();
+        let leave = till.approval("PRICE_CHANGE", &[("order_id", number)]).await;
+        let ids = json!([asked[0]["id"]]).to_string();
+        till.call("/vendor/decide-prices", &[("grn_no", number), ("proposals", &ids), ("decision", "accept"), ("security_code_id", &leave)]).await.succeeded();
+        assert_eq!(shop.count("catalog_price WHERE product_id = 1 AND mrp_paise = 100 AND price_paise = 100").await, 1);
+    }
+
     /// A manager's passcode decides about the prices of one GRN, each once.
     async fn a_manager_decides_about_prices(shop) {
         let till = shop.till().await;
@@ -489,7 +509,9 @@ pub async fn tracked(shop: &Shop) {
 /// Whether so much tea, in thousandths, is for sale in the first store.
 /// Whether the store asks so much for a product at its only MRP.
 async fn sells_at(shop: &Shop, product: i64, paise: i64) -> bool {
-    let rows = format!("catalog_price WHERE vendor_id = 1 AND store_id = 1 AND product_id = {product} AND price_paise = {paise}");
+    let rows = format!(
+        "catalog_price WHERE vendor_id = 1 AND store_id = 1 AND product_id = {product} AND price_paise = {paise}"
+    );
     shop.count(&rows).await == 1
 }
 

@@ -292,8 +292,8 @@ shop_tests! {
         papers.say(&["Voucher", "Card"], false);
         papers.say(&["Cash | 100.00", "Paytm | 200.00"], true);
         let listed = till.call("/my-orders", &[("type", "store")]).await.succeeded();
-        assert_eq!(listed["data"][0]["mop"], "Cash, Paytm", "{listed}");
-        let number = listed["data"][0]["invoice_id"].as_str().unwrap();
+        assert_eq!(listed["data"][0]["MOP"], "Cash, Paytm", "{listed}");
+        let number = listed["data"][0]["Order_ID"].as_str().unwrap();
         let told = till.call("/order-details", &[("order_id", number)]).await.succeeded();
         let ways: Vec<_> = told["data"]["payments"].as_array().unwrap().iter().map(|row| (&row["payment_gateway_type"], &row["status"])).collect();
         let (taken, failed) = (json!("taken"), json!("failed"));
