@@ -2,12 +2,13 @@ import { type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { askServer } from '@/api';
 import { startActivityWatch } from '@/devices/activity';
-import { wakeOnFirstTouch } from '@/devices/beep';
+import { beep, wakeOnFirstTouch } from '@/devices/beep';
 import { startBridge } from '@/devices/bridge';
 import { startKeyboardWedge } from '@/devices/scanner';
 import { startPrinter } from '@/features/printing';
-import { startLanguage } from '@/lib/i18n';
+import { say, startLanguage } from '@/lib/i18n';
 import '@/lib/trustedTypes';
+import { showAlert } from '@/ui/alerts';
 import { App } from './App';
 import { DISPLAY_PATH } from './displayPath';
 import { createQueryClient } from './queryClient';
@@ -24,7 +25,10 @@ void document.fonts?.load('1rem "Inter Variable"', 'A₹');
 function startTill(): void {
   startBridge();
   startActivityWatch();
-  startKeyboardWedge();
+  startKeyboardWedge(undefined, () => {
+    beep.failure();
+    showAlert.danger(say('shell:scanUnreadable'));
+  });
   wakeOnFirstTouch();
   startServiceWorker();
   startPrinter();

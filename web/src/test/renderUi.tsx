@@ -6,7 +6,7 @@ import { cssVariablesResolver, theme } from '@/app/theme';
 import { PageLayer } from '@/ui/layers';
 
 /** The theme, and the page in its layer, as around every screen. */
-function Surroundings({ children }: { children: ReactNode }) {
+export function Surroundings({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
       <PageLayer>{children}</PageLayer>

@@ -11,6 +11,7 @@ import {
 import { createPortal } from 'react-dom';
 import { isTextField } from '@/lib/fieldText';
 import classes from './Dock.module.css';
+import { giveFocusBack } from './giveFocusBack';
 import {
   LayerContext,
   LayerHeightContext,
@@ -93,9 +94,7 @@ export function DockSurface({
       const isHere = now === document.body || place.contains(now);
       removeDock(dock);
       close();
-      if (isHere && dock.returnTo instanceof HTMLElement) {
-        dock.returnTo.focus({ preventScroll: true });
-      }
+      if (isHere) giveFocusBack(dock.returnTo, id);
     };
   }, [id, opener, height, over]);
 

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { giveFocusBack } from './giveFocusBack';
 import { LayerContext, LayerHeightContext, openLayer, topLayer } from './layers';
 import classes from './ModalSurface.module.css';
 import { keepTabInside, tabStops } from './tabStops';
@@ -57,16 +58,21 @@ export function ModalSurface({
     const active = document.activeElement;
     const isBeside = active !== document.body && !surface.current.contains(active);
     const returnTo = isBeside ? active : opener;
-    const close = openLayer(id, layer.current, height);
+    const close = openLayer(
+      id,
+      layer.current,
+      height,
+      role === 'alertdialog' ? 'question' : 'modal',
+    );
     if (!surface.current.contains(document.activeElement)) {
       const wanted = surface.current.querySelector<HTMLElement>('[data-autofocus]');
       (wanted ?? tabStops(surface.current)[0] ?? surface.current).focus({ preventScroll: true });
     }
     return () => {
       close();
-      if (returnTo instanceof HTMLElement) returnTo.focus({ preventScroll: true });
+      giveFocusBack(returnTo, id);
     };
-  }, [id, opener, height]);
+  }, [id, opener, height, role]);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || topLayer() !== id || !surface.current) return;

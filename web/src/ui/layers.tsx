@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
 
 /**
- * What a layer does to those below it: a `modal` shuts them off until it is dealt with; a `dock`
- * leaves the page in use and takes only the keys; a `decision` is a dock that scans wait behind.
+ * What a layer does to those below it: a `modal` shuts them off until it is dealt with, and so does a
+ * `question`, which takes no key before it could be read; a `dock` leaves the page in use and takes
+ * only the keys; a `decision` is a dock that scans wait behind.
  */
-export type LayerKind = 'modal' | 'dock' | 'decision';
+export type LayerKind = 'modal' | 'question' | 'dock' | 'decision';
 
 /**
  * What lies over what: the page at the bottom, dialogs and sheets above it in the order in which
@@ -17,6 +18,8 @@ interface Layer {
   element: HTMLElement | null;
   /** A layer of greater height stays above lower ones, also above those that open later. */
   height: number;
+  /** The frame that drew it first; until then nobody has seen it. */
+  drawnAt?: number;
 }
 
 /** The layer of everything that is in no dialog. */
@@ -27,10 +30,11 @@ let stack: readonly Layer[] = [page];
 const listeners = new Set<() => void>();
 
 const isDock = ({ kind }: Layer) => kind === 'dock' || kind === 'decision';
+const isModal = ({ kind }: Layer) => kind === 'modal' || kind === 'question';
 
 /** Whether a layer is shut off by those above it: by a modal, or as a dock by the dock in its place. */
 function isShutOff(layer: Layer, above: readonly Layer[]): boolean {
-  return above.some((other) => other.kind === 'modal' || (isDock(layer) && isDock(other)));
+  return above.some((other) => isModal(other) || (isDock(layer) && isDock(other)));
 }
 
 function change(next: readonly Layer[]): void {
@@ -52,7 +56,10 @@ export function openLayer(
   height = 0,
   kind: LayerKind = 'modal',
 ): () => void {
-  const layer = { id, kind, element, height };
+  const layer: Layer = { id, kind, element, height };
+  requestAnimationFrame((at) => {
+    layer.drawnAt = at;
+  });
   change([...stack, layer].sort((one, other) => one.height - other.height));
   return () => change(stack.filter((other) => other !== layer));
 }
@@ -67,6 +74,12 @@ export function setLayerKind(id: string, kind: LayerKind): void {
 /** The layer that keys belong to now. */
 export function topLayer(): string {
   return stack.at(-1)?.id ?? PAGE_LAYER;
+}
+
+/** Since when the question on top can be read: `Infinity` until it is drawn, `null` where none is on top. */
+export function questionDrawnAt(): number | null {
+  const top = stack.at(-1);
+  return top?.kind === 'question' ? (top.drawnAt ?? Number.POSITIVE_INFINITY) : null;
 }
 
 /** Whether nothing lies over the page. */
@@ -113,7 +126,7 @@ export function useIsLive(): boolean {
 /** Whether scans wait: something lies over the page that is to be decided first. */
 export function useScansWait(): boolean {
   return useSyncExternalStore(subscribe, () =>
-    stack.some(({ kind }) => kind === 'modal' || kind === 'decision'),
+    stack.some((layer) => isModal(layer) || layer.kind === 'decision'),
   );
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { insertText, isTextField } from '@/lib/fieldText';
+import { isScannerKey } from '@/lib/scannerKeys';
 import { topLayer, useLayerId } from './layers';
 
 /**
@@ -13,6 +14,7 @@ export function useTypeInto(field: RefObject<HTMLInputElement | null>, wanted: R
     if (!input || input.disabled || event.defaultPrevented || topLayer() !== layer) return;
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     if (isTextField(event.target) || !wanted.test(event.key)) return;
+    if (event.key === '*' && isScannerKey(event)) return;
     event.preventDefault();
     input.focus({ preventScroll: true });
     // As before every typed letter: whoever may have to take it back can see what was there.

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { say } from '@/lib/i18n';
+import { isScannerKey } from '@/lib/scannerKeys';
 import { showAlert } from '@/ui/alerts';
 import { isSamePress, watchPresses } from '@/ui/samePress';
 import { currentActions } from './registry';
 import { belongsToField, shortcutOf } from './shortcut';
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || belongsToField(event)) return;
+  if (event.defaultPrevented || isScannerKey(event) || belongsToField(event)) return;
   const shortcut = shortcutOf(event);
   const action = currentActions().find((candidate) => candidate.shortcut === shortcut);
   if (!action) return;

@@ -6,8 +6,9 @@ import {
   restoreSnapshot,
   takeSnapshot,
 } from '@/lib/fieldText';
+import { noteScannerKey } from '@/lib/scannerKeys';
 import { Burst } from './burst';
-import { GROUP_SEPARATOR, readKey } from './readKey';
+import { GROUP_SEPARATOR, isOfInputMethod, readKey, UNREADABLE } from './readKey';
 import { defaultScannerSettings, type ScannerSettings } from './settings';
 
 /** Elements that do something of their own with typed letters, which cannot be replayed to them. */
@@ -28,6 +29,9 @@ const NATIVE_TYPING =
  * - **Enter or Tab** decides. After enough quick characters it was a scan: all of it is swallowed,
  *   the field gets back what it held, and the code goes to the listener. Otherwise what was held
  *   is replayed first, then the key takes its course.
+ * - **Keys at a machine's speed are never a person's**, though the code is too short or cannot be
+ *   read: they write into the text field in focus at most, and their Enter is swallowed. The cases
+ *   are the table in `keySequences.test.tsx`.
  *
  * A field marked `data-code-field` takes codes itself: there everything passes, and a scan only
  * replaces what had been typed before it. A field marked `data-hold-keys` (a PIN, which may act on
@@ -36,6 +40,7 @@ const NATIVE_TYPING =
 export class KeyboardWedge {
   private readonly page: Window;
   private readonly onScan: (code: string) => void;
+  private readonly onUnreadable: () => void;
   private readonly settings: ScannerSettings;
 
   private burst: Burst | null = null;
@@ -53,9 +58,12 @@ export class KeyboardWedge {
     page: Window,
     onScan: (code: string) => void,
     settings: Partial<ScannerSettings> = {},
+    /** Called for a scan of which keys could not be read. */
+    onUnreadable: () => void = () => {},
   ) {
     this.page = page;
     this.onScan = onScan;
+    this.onUnreadable = onUnreadable;
     this.settings = { ...defaultScannerSettings, ...settings };
   }
 
@@ -84,6 +92,9 @@ export class KeyboardWedge {
       case 'character':
         this.takeCharacter(event, key.text);
         return;
+      case 'unreadable':
+        this.takeCharacter(event, UNREADABLE);
+        return;
       case 'separator':
         // Alone it is nobody's; in the middle of typing it is somebody's shortcut.
         if (this.isRunningAt(event) && this.burst?.isMachineMade) {
@@ -96,7 +107,12 @@ export class KeyboardWedge {
         this.takeTerminator(event);
         return;
       case 'other':
-        this.giveUp();
+        // A scanner that sends chords or function keys inside a code.
+        if (this.burst?.isMachineMade && this.burst.isQuickAt(event.timeStamp)) {
+          this.takeCharacter(event, UNREADABLE);
+        } else {
+          this.giveUp();
+        }
     }
   };
 
@@ -115,9 +131,11 @@ export class KeyboardWedge {
   }
 
   /** Whether even the first character has to wait, because it could not be taken back. */
-  private holdsFirst(target: EventTarget | null): boolean {
+  private holdsFirst({ key, target }: KeyboardEvent): boolean {
     if (!(target instanceof Element)) return true;
     if (target.closest('[data-hold-keys]')) return true;
+    // The keypad without NumLock: in an empty field the arrows and Delete are the page's.
+    if (key.length > 1 && isTextField(target) && target.value === '') return true;
     return !isTextField(target) && !target.matches(NATIVE_TYPING);
   }
 
@@ -133,8 +151,9 @@ export class KeyboardWedge {
       // A space presses buttons and scrolls; no code begins with one.
       if (text === ' ') return;
       this.burst = new Burst(this.settings, text, event.timeStamp);
-      if (!passes && this.holdsFirst(event.target)) this.hold(event);
-      else if (isTextField(event.target)) this.before = takeSnapshot(event.target);
+      if (isOfInputMethod(event)) this.remember(event);
+      else if (!passes && this.holdsFirst(event)) this.hold(event);
+      else this.remember(event);
       return;
     }
 
@@ -144,6 +163,7 @@ export class KeyboardWedge {
       if (text === GROUP_SEPARATOR) this.swallow(event);
       return;
     }
+    if (isOfInputMethod(event)) return;
     // Once keys are held, the ones after them have to queue.
     if (this.burst.isMachineMade || this.held.length > 0) this.hold(event);
   }
@@ -157,6 +177,7 @@ export class KeyboardWedge {
         this.swallow(event);
         return;
       }
+      if (burst && this.isMachines(burst, event)) this.swallow(event);
       this.giveUp();
       return;
     }
@@ -173,14 +194,25 @@ export class KeyboardWedge {
     }
     this.swallow(event);
     if (before) restoreSnapshot(before);
-    this.onScan(burst.text);
+    if (burst.isUnreadable) this.onUnreadable();
+    else this.onScan(burst.text);
+  }
+
+  /** Whether a terminator ends keys of a machine that are no code: too few, or not to be read. */
+  private isMachines(burst: Burst, terminator: KeyboardEvent): boolean {
+    if (this.codeFieldOf(terminator) || !burst.isQuickAt(terminator.timeStamp)) return false;
+    return burst.isMachineMade || burst.isUnreadable;
+  }
+
+  private remember({ target }: KeyboardEvent): void {
+    if (isTextField(target)) this.before = takeSnapshot(target);
   }
 
   /** A scan into a field of its own: the field holds the code and nothing else, then Enter. */
   private finishCodeField(event: KeyboardEvent, code: string): void {
     const field = event.target;
     if (!isTextField(field)) return;
-    if (field.value !== code) replaceText(field, code);
+    if (field.value !== code && !code.includes(UNREADABLE)) replaceText(field, code);
     if (event.key === 'Enter') return;
     // A scanner that ends with Tab means the same.
     this.swallow(event);
@@ -215,12 +247,26 @@ export class KeyboardWedge {
    */
   private readonly flush = (): void => {
     clearTimeout(this.flushTimer);
-    const { held } = this;
+    const { held, burst } = this;
+    const isMachines = burst?.isMachineMade ?? false;
     this.held = [];
-    for (const event of held) this.replay(event);
+    for (const event of held) {
+      const writes = event.key.length === 1 && (!burst?.isCertain || isTextField(event.target));
+      if (writes || !isMachines) this.replay(event, isMachines);
+      else if (burst?.isCertain) {
+        clearTimeout(this.flushTimer);
+        this.flushTimer = setTimeout(this.tellLost, this.settings.longestStall);
+      }
+    }
   };
 
-  private replay(original: KeyboardEvent): void {
+  /** A whole code came, no terminator ended it, and nothing was in focus that it could be written into. */
+  private readonly tellLost = (): void => {
+    this.forget();
+    this.onUnreadable();
+  };
+
+  private replay(original: KeyboardEvent, isMachines: boolean): void {
     const target =
       original.target instanceof HTMLElement && original.target.isConnected
         ? original.target
@@ -237,7 +283,10 @@ export class KeyboardWedge {
       cancelable: true,
       composed: true,
     });
+    // Pressed when it was pressed, not when it was let go.
+    Object.defineProperty(copy, 'timeStamp', { value: original.timeStamp });
     this.replayed.add(copy);
+    if (isMachines) noteScannerKey(copy);
     // Should it have been the first of a code after all, the field it goes into gets back what it held:
     // this one, or where nothing had the focus the one that the page begins a text in.
     const onTyping = ({ target: field }: { target: EventTarget | null }) => {

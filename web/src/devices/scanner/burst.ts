@@ -1,3 +1,4 @@
+import { UNREADABLE } from './readKey';
 import type { ScannerSettings } from './settings';
 
 function median(values: readonly number[]): number {
@@ -34,6 +35,16 @@ export class Burst {
   continuesAt(at: number): boolean {
     const { longestGap, longestStall } = this.settings;
     return at - this.lastAt <= (this.isCertain ? longestStall : longestGap);
+  }
+
+  /** Whether a key at this time comes in the rhythm of a machine. */
+  isQuickAt(at: number): boolean {
+    return at - this.lastAt <= this.settings.medianGap;
+  }
+
+  /** Whether a character in it is unknown. */
+  get isUnreadable(): boolean {
+    return this.characters.includes(UNREADABLE);
   }
 
   append(character: string, at: number): void {

@@ -3,9 +3,14 @@ import type { KeyChord, ScannerSettings } from './settings';
 /** The group separator (FNC1) between the variable fields of a GS1 code. */
 export const GROUP_SEPARATOR = '\x1d';
 
+/** Stands in a burst for a key whose character nobody knows. */
+export const UNREADABLE = '\ufffd';
+
 /** What one key means to the recogniser. */
 export type ScannerKey =
   | { kind: 'character'; text: string }
+  /** A key that types something, and nothing tells what: an input method has it, or a dead key. */
+  | { kind: 'unreadable' }
   | { kind: 'separator' }
   | { kind: 'terminator' }
   /** Shift and its like: says nothing, ends nothing. */
@@ -56,13 +61,20 @@ function usCharacter(code: string, shift: boolean): string | undefined {
 
 /**
  * The character of a key. Scanners press the keys of a US keyboard; where the till types Hindi,
- * the system turns them into Devanagari, so there the place of the key decides.
+ * the system turns them into Devanagari, so there the place of the key decides. It does too for dead
+ * keys, keys of an input method, and the keypad without NumLock.
  */
-function characterOf(event: KeyboardEvent): string | undefined {
-  if ([...event.key].length !== 1) return undefined;
-  if (event.key >= ' ' && event.key <= '~') return event.key;
-  return usCharacter(event.code, event.shiftKey) ?? event.key;
+function characterOf({ key, code, shiftKey }: KeyboardEvent): string | undefined {
+  const isOne = [...key].length === 1;
+  if (isOne && key >= ' ' && key <= '~') return key;
+  return usCharacter(code, shiftKey) ?? (isOne ? key : undefined);
 }
+
+const UNREADABLE_KEY = /^(?:Dead|Process|Unidentified)$/;
+
+/** Whether an input method has the key: the page can neither hold it nor replay it. */
+export const isOfInputMethod = ({ isComposing, key, code }: KeyboardEvent): boolean =>
+  isComposing || key === 'Process' || (key === 'Unidentified' && code === '');
 
 function matches(event: KeyboardEvent, chords: readonly KeyChord[]): boolean {
   if (event.altKey || event.metaKey) return false;
@@ -75,12 +87,15 @@ function matches(event: KeyboardEvent, chords: readonly KeyChord[]): boolean {
 /** Reads a key press for the recogniser. */
 export function readKey(event: KeyboardEvent, settings: ScannerSettings): ScannerKey {
   if (MODIFIERS.has(event.key)) return { kind: 'modifier' };
-  if (event.isComposing || event.repeat) return { kind: 'other' };
+  if (event.repeat) return { kind: 'other' };
   if (event.key === GROUP_SEPARATOR || matches(event, settings.groupSeparators)) {
     return { kind: 'separator' };
   }
   if (matches(event, settings.terminators)) return { kind: 'terminator' };
+  // Some scanners type each character as Alt with its number on the keypad.
+  if (event.altKey && /^Numpad\d$/.test(event.code)) return { kind: 'unreadable' };
   if (event.ctrlKey || event.altKey || event.metaKey) return { kind: 'other' };
   const text = characterOf(event);
-  return text === undefined ? { kind: 'other' } : { kind: 'character', text };
+  if (text !== undefined) return { kind: 'character', text };
+  return { kind: UNREADABLE_KEY.test(event.key) ? 'unreadable' : 'other' };
 }

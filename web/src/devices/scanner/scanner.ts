@@ -6,11 +6,15 @@ import type { ScannerSettings } from './settings';
 export const scanner = new ScanHub();
 
 /** Starts to recognise wedge scanners on this page. Returns what ends it. */
-export function startKeyboardWedge(settings?: Partial<ScannerSettings>): () => void {
+export function startKeyboardWedge(
+  settings?: Partial<ScannerSettings>,
+  onUnreadable?: () => void,
+): () => void {
   const wedge = new KeyboardWedge(
     window,
     (code) => scanner.deliver({ code, source: 'keyboard' }),
     settings,
+    onUnreadable,
   );
   return wedge.start();
 }

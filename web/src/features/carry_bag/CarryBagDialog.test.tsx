@@ -4,6 +4,7 @@ import type { SettingsAnswer } from '@/api';
 import { setCart } from '@/features/cart';
 import { sampleCart, sampleLine } from '@/test/bill';
 import type { Answer } from '@/test/fakeServer';
+import { readQuestion } from '@/test/keys';
 import { alerts, openBilling, openShop } from '@/test/openTill';
 import { sampleSettings } from '@/test/samples';
 import { refuses, refusesField, says } from '@/test/says';
@@ -156,6 +157,7 @@ describe('the dialog', () => {
     await user.type(count(LARGE.Name), '3');
     await user.keyboard('{Escape}');
     expect(question()).toBeVisible();
+    await readQuestion();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(count(LARGE.Name)).toHaveValue('3');

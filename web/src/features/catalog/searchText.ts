@@ -31,12 +31,11 @@ function plainNumber(typed: string): string {
 }
 
 /**
- * What a scan asks for: the code, and as many as a `5*` says that waits in the search box, or that
- * was typed so shortly before the scan that it came with it.
+ * What a scan asks for: the code, and as many as a `5*` says that waits in the search box. A star
+ * inside the code is the code's: no scanner types a quantity.
  */
 export function readScan(scanned: string): { code: string; quantity: string } {
-  const { quantity, term: code } = readSearch(scanned);
-  if (quantity) return { code, quantity };
+  const code = scanned.trim();
   const waiting = readSearch(useText.getState().text);
   if (waiting.term !== '') return { code, quantity: '' };
   setSearchText('');

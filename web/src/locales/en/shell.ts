@@ -20,6 +20,7 @@ export const shell = {
   waiting: '{{count}} waiting',
   navigationOffAtCheckout: 'Finish or leave the checkout first.',
 
+  scanUnreadable: 'The scan cannot be read. Check the scanner’s keyboard settings.',
   lock: 'Lock',
   logout: 'Logout',
   logoutQuestion: 'Are you sure you want to logout ?',

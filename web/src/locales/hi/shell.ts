@@ -22,6 +22,7 @@ export const shell = {
   waiting: '{{count}} बाकी',
   navigationOffAtCheckout: 'पहले चेकआउट पूरा करें या उससे बाहर आएँ।',
 
+  scanUnreadable: 'स्कैन पढ़ा नहीं गया। स्कैनर की कीबोर्ड सेटिंग जाँचें।',
   lock: 'लॉक',
   logout: 'लॉगआउट',
   logoutQuestion: 'क्या आप लॉगआउट करना चाहते हैं?',

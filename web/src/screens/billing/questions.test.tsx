@@ -6,6 +6,7 @@ import { scannerSimulator } from '@/devices/scanner/scannerSimulator';
 import { insertText, replaceText } from '@/lib/fieldText';
 import { androidApp, withoutAndroidApp } from '@/test/androidApp';
 import { sampleCart, sampleLine } from '@/test/bill';
+import { readQuestion } from '@/test/keys';
 import { openBilling, openShop, scan, sounds } from '@/test/openTill';
 import { refuses, says } from '@/test/says';
 
@@ -197,6 +198,7 @@ describe('a product sold by weight', () => {
     expect(within(asked).getByText(question)).toBeVisible();
     expect(within(asked).getByRole('button', { name: 'Yes, add it' })).toHaveFocus();
     expect(asked).not.toHaveAttribute('aria-modal');
+    await readQuestion();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('row', { name: /Toor Dal/ })).toBeVisible();
     expect(server.sent('/product-details').at(-1)?.fields).toMatchObject({
