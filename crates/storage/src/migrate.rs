@@ -189,5 +189,6 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-24-000037_offer_on_return/up.sql"),
         include_str!("../migrations/postgres/2026-11-24-000038_bill_link_copy/up.sql"),
         POSTGRES_LISTING,
+        include_str!("../migrations/postgres/2026-11-26-000050_cash_session_ends/up.sql"),
     ]
 }

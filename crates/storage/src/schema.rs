@@ -225,6 +225,9 @@ diesel::table! {
         expected_paise -> Nullable<BigInt>,
         reason -> Text,
         z_no -> Nullable<BigInt>,
+        last_count_paise -> Nullable<BigInt>,
+        opening_reason -> Text,
+        done_at -> Nullable<BigInt>,
     }
 }
 

@@ -13,7 +13,10 @@ use crate::Engine;
 pub const TABLES_BY_PRINCIPAL: [&str; 3] = ["request_log", "audit_entry", "audit_head"];
 
 /// The columns that leave, lock, places of supply and businesses have brought, by table.
-const LATER_COLUMNS: [(&str, &str); 21] = [
+const LATER_COLUMNS: [(&str, &str); 24] = [
+    ("cash_session", "last_count_paise"),
+    ("cash_session", "opening_reason"),
+    ("cash_session", "done_at"),
     ("offer", "on_return"),
     ("invoice_line", "re_evaluated"),
     ("returns_reason", "damaged"),

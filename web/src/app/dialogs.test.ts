@@ -33,6 +33,7 @@ const MAY_BE_MODAL: Readonly<Record<string, string>> = {
   'features/cash_session/ClosedDialog.tsx': 'the session’s close',
   'features/cash_session/DayDialog.tsx': 'the day’s Z',
   'features/cash_session/DrawerSheet.tsx': 'wanted on any page, and wider than a dock',
+  'features/cash_session/UnfinishedSession.tsx': 'the session’s close, after a reload',
   'features/cash_session/SessionDialog.tsx': 'the session’s opening and close',
   'features/goods_receipt/entry/CreateQuestions.tsx': 'a question before something is lost',
   'features/goods_receipt/list/RangeDialog.tsx': 'a page without a right column',

@@ -40,6 +40,8 @@ export function sampleSettings(
       closing_previous_session_compulsory: off,
       opening_balance_status: 1,
       open_sesssion_compulsory: off,
+      last_count: '',
+      unfinished_session_id: '',
       session_started_at: '2026-11-21 09:02:00',
       settlement_session_id: 'session-1',
       ...settlement,

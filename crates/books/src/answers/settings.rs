@@ -73,6 +73,10 @@ struct Settlement {
     open_sesssion_compulsory: Status,
     session_started_at: String,
     settlement_session_id: String,
+    /// What the till's drawer was last counted with; empty where nobody knows.
+    last_count: String,
+    /// A closed session whose difference or slip waits; empty without one.
+    unfinished_session_id: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -235,6 +239,8 @@ impl SettingsAnswer {
                 open_sesssion_compulsory: on(settings.open_session_compulsory),
                 session_started_at: standing.started_at.clone(),
                 settlement_session_id: standing.settlement_session_id.clone(),
+                last_count: standing.last_count.map_or_else(String::new, |counted| counted.to_string()),
+                unfinished_session_id: standing.unfinished.clone(),
             },
             stock: Stock { negative_stock_billing: on(settings.negative_stock_billing) },
             offer: Offer { manual_discount: on(settings.manual_discount) },

@@ -13,7 +13,7 @@ use super::{CashSessionRefusal, of_cash};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
-use crate::scalar::{Rupees, Text};
+use crate::scalar::{Flag, Rupees, Text};
 use crate::series::{self, Series};
 use crate::settings::MOST_DENOMINATIONS;
 
@@ -38,6 +38,8 @@ pub struct ClosingBalance {
     pub settlement_date: Text,
     /// Opening or closing, which the call says.
     pub session_type: Text,
+    /// 1: the difference is explained and the slip handed over, and the till does not come back to this step.
+    pub done: Flag,
 }
 
 impl ClosingBalance {
@@ -64,7 +66,8 @@ pub struct Closed {
     pub session_id: String,
 }
 
-/// Closes a cash session. Called again for a closed one, it adds the reason if one is given.
+/// Closes a cash session. Called again for a closed one, it adds the reason if one is given, and is done with it if
+/// that is said.
 ///
 /// # Errors
 /// When there is no such session, the amount cannot be used, or a statement fails.
@@ -73,6 +76,9 @@ pub fn close(deed: &mut Deed<'_, Cashier>, request: &ClosingBalance) -> Result<C
     deed.in_session(&session.session_id);
     if session.state == "closed" {
         explain(deed, &session, &request.reason)?;
+        if request.done.0 {
+            finish(deed, &session)?;
+        }
     } else {
         settle(deed, &session, request)?;
     }
@@ -127,5 +133,13 @@ fn explain(deed: &mut Deed<'_, Cashier>, session: &CashSession, reason: &str) ->
     let row = cash_session::table.find((deed.vendor(), &session.session_id));
     deed.execute(diesel::update(row).set(cash_session::reason.eq(reason)))?;
     deed.audit("session_explained", &session.session_id, json!({"reason": reason}));
+    Ok(())
+}
+
+/// The till does not come back to a session that is done with.
+fn finish(deed: &mut Deed<'_, Cashier>, session: &CashSession) -> Result<()> {
+    let (row, now) = (cash_session::table.find((deed.vendor(), &session.session_id)), deed.now());
+    let unfinished = row.filter(cash_session::done_at.is_null());
+    deed.execute(diesel::update(unfinished).set(cash_session::done_at.eq(Some(now.0))))?;
     Ok(())
 }

@@ -1,5 +1,7 @@
 //! What a slip says of drawers: what went in and out by hand, what was expected and what was counted.
 
+use std::collections::HashMap;
+
 use diesel::prelude::*;
 use paper::{Align, Document};
 use pricing::Paise;
@@ -53,6 +55,7 @@ pub(super) fn section(reader: &mut Reader<'_>, slip: &mut Document, session: &Ca
         slip.pair("Cash sales", amount(sum_of(&moved, "sale")));
         unless_zero(slip, "Cash handed back", sum_of(&moved, "reversal") + sum_of(&moved, "refund"));
     }
+    opened_with(slip, session, shown);
     for (kind, paise, reason) in &moved {
         if let Some(name) = by_hand(kind) {
             slip.pair(format!("{name}: {reason}"), amount(*paise));
@@ -75,6 +78,26 @@ pub(super) fn section(reader: &mut Reader<'_>, slip: &mut Document, session: &Ca
     Ok(())
 }
 
+/// A drawer that began with something else than it was counted with at its last close.
+fn opened_with(slip: &mut Document, session: &CashSession, shown: Shown) {
+    let Some(difference) = opening_difference(session) else { return };
+    if shown != Shown::Blind {
+        slip.pair("Last count", amount(session.last_count_paise.unwrap_or_default()));
+    }
+    slip.strong_pair("Opening difference", amount(difference));
+    slip.line(format!("Reason: {}", opening_reason(session)));
+}
+
+/// Paise that a session began with above what its drawer was last counted with; nothing where it is the same.
+fn opening_difference(session: &CashSession) -> Option<i64> {
+    let difference = session.opening_paise? - session.last_count_paise?;
+    (difference != 0).then_some(difference)
+}
+
+fn opening_reason(session: &CashSession) -> &str {
+    if session.opening_reason.is_empty() { "not given" } else { &session.opening_reason }
+}
+
 /// The drawers of a day: all that moved in them, what came of the closed ones, and each session by itself.
 pub(super) fn sections(
     reader: &mut Reader<'_>,
@@ -82,10 +105,11 @@ pub(super) fn sections(
     sessions: &[CashSession],
     blind: bool,
 ) -> Result<()> {
-    let (mut moved, mut rows) = (Vec::new(), Vec::new());
+    let (mut moved, mut rows, mut tills) = (Vec::new(), Vec::new(), HashMap::new());
     for session in sessions {
         let till: String =
             reader.one(terminal::table.find((reader.vendor(), session.terminal_id)).select(terminal::name))?;
+        tills.insert(session.terminal_id, till.clone());
         let of_session = movements(reader, &session.session_id)?;
         rows.push(match session.z_no {
             Some(z_no) => {
@@ -117,6 +141,11 @@ pub(super) fn sections(
     }
     let columns = [("Till", Align::Left), ("", Align::Left), ("Expected", Align::Right), ("Difference", Align::Right)];
     slip.table(&columns, rows);
+    let differing = sessions.iter().filter_map(|session| Some((session, opening_difference(session)?)));
+    for ((session, difference), till) in differing.map(|each| (each, &tills[&each.0.terminal_id])) {
+        slip.pair(format!("{till} opening difference"), amount(difference));
+        slip.line(format!("Reason: {}", opening_reason(session)));
+    }
     Ok(())
 }
 

@@ -6,6 +6,10 @@
 //! - Opening while yesterday's session is unclosed parks it, where closing is not compulsory: it takes no more
 //!   movements and is closed later. A close is always possible.
 //!
+//! - A closed session is unfinished until its difference is explained and its slip handed over. The till comes back
+//!   to it.
+//! - A session opens with the last count of its drawer. One that begins with something else says why.
+//!
 //! - A slip reconciles: what was sold, with advances, is what was tendered; an X reading says the same while the
 //!   session is open, the day's Z of all tills of a store.
 //!
@@ -91,6 +95,10 @@ pub struct Standing {
     pub username: String,
     /// What is to be done.
     pub action: Action,
+    /// What the drawer was last counted with, for who opens it next.
+    pub last_count: Option<Paise>,
+    /// The session that was closed last and is not done with: its difference or its slip waits. Empty without one.
+    pub unfinished: String,
     /// The notes and coins that are counted.
     pub denominations: Vec<Currency>,
 }
@@ -197,6 +205,8 @@ pub fn standing(
         Some(user_id) => store::user_name(reader, user_id)?,
         None => String::new(),
     };
+    let last_count = store::last_count(reader, terminal_id, &today)?;
+    let unfinished = store::unfinished(reader, terminal_id)?;
     Ok(Standing {
         previous_closed: previous.is_none(),
         has_opening_balance,
@@ -206,6 +216,8 @@ pub fn standing(
         settlement_session_id: subject.map_or_else(String::new, |session| session.session_id.clone()),
         username,
         action,
+        last_count: last_count.map(Paise::new),
+        unfinished: unfinished.map_or_else(String::new, |session| session.session_id),
         denominations: currencies(settings),
     })
 }

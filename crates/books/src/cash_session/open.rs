@@ -36,13 +36,15 @@ pub struct OpeningBalance {
     pub session_type: Text,
     /// Of a session that is to be closed; one that is opened gets its own.
     pub settlement_session_id: Text,
+    /// Why it is not what the drawer was last counted with.
+    pub reason: Text,
 }
 
 crate::longest! {
     OpeningBalance {
         currency: Longest::List(MOST_DENOMINATIONS, 100), closing_balance: WORD, kind as "type": WORD,
         settlement_date: WORD,
-        session_type: WORD, settlement_session_id: ID,
+        session_type: WORD, settlement_session_id: ID, reason: WRITING,
     }
 }
 
@@ -94,10 +96,20 @@ pub fn open(deed: &mut Deed<'_, Cashier>, request: &OpeningBalance) -> Result<Op
         }
     }
     let session = begin(deed, &today)?;
-    give_opening_balance(deed, &session, amount)?;
+    let last_count = store::last_count(deed, terminal_id, &today)?;
+    // No reason is wanted, and none kept, where there is no difference.
+    let differs = last_count.is_some_and(|counted| counted != amount.get());
+    let reason = if differs { request.reason.to_string() } else { String::new() };
+    let began = Began { amount, last_count, reason: &reason };
+    give_opening_balance(deed, &session, began)?;
     count::keep(deed, &session.session_id, "opening", &lines)?;
     deed.in_session(&session.session_id);
-    deed.audit("session_opened", &session.session_id, json!({"opening_balance": amount}));
+    let mut detail = json!({"opening_balance": amount});
+    if let Some(counted) = last_count.filter(|_| differs) {
+        detail["last_count"] = json!(Paise::new(counted));
+        detail["reason"] = json!(reason);
+    }
+    deed.audit("session_opened", &session.session_id, detail);
     Ok(Opened { session_id: session.session_id })
 }
 
@@ -123,18 +135,29 @@ fn begin(deed: &mut Deed<'_, Cashier>, today: &str) -> Result<CashSession> {
     Ok(session)
 }
 
-fn give_opening_balance(deed: &mut Deed<'_, Cashier>, session: &CashSession, amount: Paise) -> Result<()> {
+/// The cash a session begins with.
+struct Began<'a> {
+    amount: Paise,
+    /// What the drawer was last counted with, in paise.
+    last_count: Option<i64>,
+    /// Why the two differ.
+    reason: &'a str,
+}
+
+fn give_opening_balance(deed: &mut Deed<'_, Cashier>, session: &CashSession, began: Began<'_>) -> Result<()> {
     let row = cash_session::table.find((deed.vendor(), &session.session_id));
     let opening = diesel::update(row).set((
         cash_session::opened_at.eq(Some(deed.now().0)),
         cash_session::opened_by.eq(Some(deed.who().user_id())),
-        cash_session::opening_paise.eq(Some(amount.get())),
+        cash_session::opening_paise.eq(Some(began.amount.get())),
+        cash_session::last_count_paise.eq(began.last_count),
+        cash_session::opening_reason.eq(began.reason.to_owned()),
     ));
     deed.execute(opening)?;
     let movement = Movement {
         movement_id: &deed.id("cash_movement", 0),
         kind: MovementKind::Opening,
-        amount_paise: amount.get(),
+        amount_paise: began.amount.get(),
         pay_id: "",
         reason: "",
         manager_id: None,

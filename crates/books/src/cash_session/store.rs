@@ -53,6 +53,31 @@ pub fn current(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Option<CashS
     )
 }
 
+/// The session of a terminal that was closed last, unless it is done with.
+pub(super) fn unfinished(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Option<CashSession>> {
+    let last = cash_session::table
+        .filter(cash_session::vendor_id.eq(reader.vendor()))
+        .filter(cash_session::terminal_id.eq(terminal_id))
+        .filter(cash_session::state.eq("closed"))
+        .order((cash_session::closed_at.desc(), cash_session::session_id.desc()))
+        .limit(1);
+    Ok(reader.maybe::<CashSession, _>(last)?.filter(|session| session.done_at.is_none()))
+}
+
+/// What the drawer of a terminal was counted with when its newest session before today's was closed, in paise. Nobody
+/// knows where a newer one is still to be closed.
+pub(super) fn last_count(reader: &mut Reader<'_>, terminal_id: i64, today: &str) -> Result<Option<i64>> {
+    let newest: Option<CashSession> = reader.maybe(
+        cash_session::table
+            .filter(cash_session::vendor_id.eq(reader.vendor()))
+            .filter(cash_session::terminal_id.eq(terminal_id))
+            .filter(cash_session::state.ne("open").or(cash_session::business_date.ne(today.to_owned())))
+            .order((cash_session::begun_at.desc(), cash_session::closed_at.desc(), cash_session::session_id.desc()))
+            .limit(1),
+    )?;
+    Ok(newest.filter(|session| session.state == "closed").and_then(|session| session.counted_paise))
+}
+
 /// The open session of a terminal, locked until the transaction ends: the first lock of every write about money.
 pub(super) fn lock_current(tx: &mut Tx<'_>, terminal_id: i64) -> Result<Option<CashSession>> {
     let open = cash_session::table

@@ -168,6 +168,10 @@ pub(super) const SESSIONS: &[Column] = &[
     added("counted", "Counted cash"),
     added("difference", "Difference"),
     column("reason", "Reason"),
+    column("last_count", "Last count"),
+    added("opening_difference", "Opening difference"),
+    column("opening_reason", "Opening reason"),
+    column("session", "Session"),
 ];
 
 /// A session that is not closed has nothing expected or counted yet.
@@ -218,6 +222,10 @@ pub(super) fn sessions(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             Cell::money(row.counted_paise.unwrap_or(0)),
             Cell::money(difference),
             Cell::text(row.reason),
+            row.last_count_paise.map_or_else(|| Cell::text(""), Cell::money),
+            Cell::money(row.opening_paise.zip(row.last_count_paise).map_or(0, |(opened, counted)| opened - counted)),
+            Cell::text(row.opening_reason),
+            Cell::text(row.session_id),
         ]
     };
     Ok(Table { columns: SESSIONS, rows: rows.into_iter().map(row).collect() })

@@ -100,6 +100,9 @@ fn closed(history: &History, shift: &Shift<'_>, z_no: i64, opens: Moment, closes
         expected_paise: Some(shift.expected),
         reason: String::new(),
         z_no: Some(z_no),
+        last_count_paise: None,
+        opening_reason: String::new(),
+        done_at: Some(closes.0),
     }
 }
 

@@ -14,6 +14,7 @@ mod cash_rounding;
 mod cash_session;
 mod catalog;
 mod charge;
+mod closing_the_day;
 mod customer;
 mod demo;
 mod discount;

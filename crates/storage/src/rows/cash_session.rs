@@ -24,6 +24,9 @@ pub struct CashSession {
     pub expected_paise: Option<i64>,
     pub reason: String,
     pub z_no: Option<i64>,
+    pub last_count_paise: Option<i64>,
+    pub opening_reason: String,
+    pub done_at: Option<i64>,
 }
 
 /// How many notes or coins of one face value were counted.

@@ -1042,6 +1042,10 @@ export type ClosingBalance = {
      * Opening or closing, which the call says.
      */
     session_type?: string;
+    /**
+     * 1: the difference is explained and the slip handed over, and the till does not come back to this step.
+     */
+    done?: Flag;
 };
 
 /**
@@ -2411,6 +2415,10 @@ export type OpeningBalance = {
      * Of a session that is to be closed; one that is opened gets its own.
      */
     settlement_session_id?: string;
+    /**
+     * Why it is not what the drawer was last counted with.
+     */
+    reason?: string;
 };
 
 /**
@@ -5444,7 +5452,7 @@ export type ReportColumn = {
      * Its name to programs.
      */
     key: string;
-    head: 'Added to what is owed' | 'Adjusted' | 'After' | 'After, at MRP' | 'After, at cost' | 'Average cost' | 'Barcode' | 'Before' | 'Buyer' | 'CGST' | 'Cancelled' | 'Cash rounding' | 'Cashier' | 'Cess' | 'Closed' | 'Closed by' | 'Counted cash' | 'Credit note' | 'Customer' | 'Date' | 'Difference' | 'Discount by hand' | 'Document' | 'Entry' | 'Expected cash' | 'From' | 'GSTIN' | 'Given as' | 'HSN' | 'IGST' | 'Invoice' | 'Invoice date' | 'Kept as' | 'Left on its voucher' | 'MRP' | 'Mobile' | 'Nature of document' | 'Net' | 'Net issued' | 'Number' | 'Offers on bills' | 'Offers on goods' | 'Opened' | 'Opened by' | 'Opening balance' | 'Paid by' | 'Paid out in cash' | 'Payments' | 'Place of supply' | 'Product' | 'Rate %' | 'Reason' | 'Received' | 'Remark' | 'Returned' | 'Reversals' | 'Reversed' | 'Round off' | 'SGST/UTGST' | 'Sold' | 'Subtotal' | 'Taken' | 'Tax' | 'Taxable value' | 'Till' | 'Time' | 'To' | 'Total' | 'Total number' | 'Total quantity' | 'Total value' | 'UQC' | 'Voucher' | 'Z number';
+    head: 'Added to what is owed' | 'Adjusted' | 'After' | 'After, at MRP' | 'After, at cost' | 'Average cost' | 'Barcode' | 'Before' | 'Buyer' | 'CGST' | 'Cancelled' | 'Cash rounding' | 'Cashier' | 'Cess' | 'Closed' | 'Closed by' | 'Counted cash' | 'Credit note' | 'Customer' | 'Date' | 'Difference' | 'Discount by hand' | 'Document' | 'Entry' | 'Expected cash' | 'From' | 'GSTIN' | 'Given as' | 'HSN' | 'IGST' | 'Invoice' | 'Invoice date' | 'Kept as' | 'Last count' | 'Left on its voucher' | 'MRP' | 'Mobile' | 'Nature of document' | 'Net' | 'Net issued' | 'Number' | 'Offers on bills' | 'Offers on goods' | 'Opened' | 'Opened by' | 'Opening balance' | 'Opening difference' | 'Opening reason' | 'Paid by' | 'Paid out in cash' | 'Payments' | 'Place of supply' | 'Product' | 'Rate %' | 'Reason' | 'Received' | 'Remark' | 'Returned' | 'Reversals' | 'Reversed' | 'Round off' | 'SGST/UTGST' | 'Session' | 'Sold' | 'Subtotal' | 'Taken' | 'Tax' | 'Taxable value' | 'Till' | 'Time' | 'To' | 'Total' | 'Total number' | 'Total quantity' | 'Total value' | 'UQC' | 'Voucher' | 'Z number';
     kind: CellKind;
 };
 
@@ -5912,6 +5920,14 @@ export type Settlement = {
     open_sesssion_compulsory: Status;
     session_started_at: string;
     settlement_session_id: string;
+    /**
+     * What the till's drawer was last counted with; empty where nobody knows.
+     */
+    last_count: string;
+    /**
+     * A closed session whose difference or slip waits; empty without one.
+     */
+    unfinished_session_id: string;
 };
 
 /**

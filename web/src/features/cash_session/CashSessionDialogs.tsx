@@ -8,6 +8,7 @@ import { MovementDialog } from './MovementDialog';
 import { SessionDialog } from './SessionDialog';
 import { useCashSession } from './sessionStore';
 import { sinceWhen } from './sinceWhen';
+import { UnfinishedSession } from './UnfinishedSession';
 
 /**
  * The dialogs of the cash session. Rendered once, beside the screens of a signed-in person. One
@@ -29,6 +30,10 @@ export function CashSessionDialogs({ insists }: { insists: boolean }) {
   if (shown.kind === 'reading') {
     const title = text(shown.of === 'x' ? 'cash_session:xReading' : 'cash_session:dayZ');
     return <PrintPreview paper={shown.paper} title={title} onClose={closeDialog} />;
+  }
+  // Before the next session: its reason and its slip would be lost.
+  if (shown.kind === 'none' && insists && session.unfinishedId) {
+    return <UnfinishedSession key={session.unfinishedId} sessionId={session.unfinishedId} />;
   }
   if (shown.kind === 'session' || required) {
     const { type, sessionId } =

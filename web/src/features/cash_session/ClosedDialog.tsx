@@ -12,10 +12,8 @@ import { useBusy } from '@/ui/useBusy';
 import classes from './ClosedDialog.module.css';
 import { ClosingDifference, ClosingFigures } from './ClosingFigures';
 import { ClosingSteps } from './ClosingSteps';
-import { explainDifference } from './sessionCalls';
-
-/** A reason has to say something. */
-const SHORTEST_REASON = 3;
+import { explainDifference, finishClosing } from './sessionCalls';
+import { SHORTEST_REASON } from './shortestReason';
 
 export interface ClosedDialogProps {
   answer: ClosedAnswer;
@@ -55,6 +53,7 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
     run(async () => {
       try {
         if (closed.reason_needed) await keepReason();
+        await finishClosing(closed.settlement_session_id, once);
         next();
       } catch (problem) {
         sayProblem(problem);

@@ -10,8 +10,8 @@ const Dialogs = lazy(async () => ({
 /** The dialogs of the cash session, where one is shown or required. */
 export function CashSessionDialogs({ insists }: { insists: boolean }) {
   const { kind } = useShownDialog();
-  const { required } = useCashSession();
-  if (kind === 'none' && !(required && insists)) return null;
+  const { required, unfinishedId } = useCashSession();
+  if (kind === 'none' && !((required || unfinishedId) && insists)) return null;
   return (
     <Suspense>
       <Dialogs insists={insists} />

@@ -3,7 +3,7 @@ import { type ClosedAnswer, problemText, useSendOnce } from '@/api';
 import { askToLogout } from '@/features/login';
 import { useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
-import { paise } from '@/lib/money';
+import { paise, parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { ConfirmKey } from '@/ui/ConfirmKey';
@@ -13,9 +13,11 @@ import { CashBeside, type CashEntry, CashStatement, emptyEntry, statedBy } from 
 import { ClosingSteps } from './ClosingSteps';
 import { CountedRows, CountedSum } from './ConfirmCount';
 import { denominationsOf, statementOf } from './denominations';
+import { LastCount } from './LastCount';
 import { LeaveCount } from './LeaveCount';
 import { closeSession, openSession } from './sessionCalls';
-import type { CashSession } from './sessionStore';
+import { type CashSession, useCashSession } from './sessionStore';
+import { SHORTEST_REASON } from './shortestReason';
 
 /** Esc leaves nothing here, and a letter alone belongs to the fields. */
 const LOGOUT_KEY = 'Alt+Q';
@@ -48,11 +50,17 @@ export function SessionDialog({
   const [confirming, setConfirming] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [error, setError] = useState('');
+  const [reason, setReason] = useState('');
+  const { lastCount } = useCashSession();
   const { busy, run } = useBusy();
   const goOn = useRef<HTMLButtonElement>(null);
+  const why = useRef<HTMLInputElement>(null);
   /** The field that the number pad types into. */
   const field = useRef<HTMLInputElement>(null);
   const statement = statedBy(entry, settings);
+  const counted = type === 'open' ? parseAmount(lastCount) : null;
+  const differs = counted !== null && statement !== null && statement.amount !== counted;
+  const reasonMissing = differs && reason.trim().length < SHORTEST_REASON;
   const title = text(type === 'open' ? 'cash_session:openSession' : 'cash_session:closeSession');
 
   const send = () =>
@@ -62,7 +70,7 @@ export function SessionDialog({
       try {
         if (type === 'close') onClosed(await closeSession(sessionId, statement, once));
         else {
-          await openSession(statement, once);
+          await openSession(statement, differs ? reason.trim() : '', once);
           onDone();
         }
       } catch (problem) {
@@ -76,6 +84,8 @@ export function SessionDialog({
   const missing = text(
     entry.way === 'count' ? 'cash_session:countMissing' : 'cash_session:amountMissing',
   );
+  const wanting = reasonMissing ? text('cash_session:reasonMissing') : undefined;
+  const mayGoOn = statement !== null && !reasonMissing;
   const total = <Amount value={statement?.amount ?? paise(0)} size="total" />;
   const change = (next: CashEntry) => {
     setEntry(next);
@@ -156,7 +166,7 @@ export function SessionDialog({
             label={text('ui:continue')}
             look="primary"
             shortcut="Ctrl+Enter"
-            reason={statement ? undefined : missing}
+            reason={statement ? wanting : missing}
             onClick={proceed}
           />
         </>
@@ -164,9 +174,18 @@ export function SessionDialog({
     >
       <ConfirmKey
         onConfirm={() => {
-          if (statement && !busy) proceed();
+          if (mayGoOn && !busy) proceed();
         }}
       />
+      {counted !== null && (
+        <LastCount
+          counted={counted}
+          opening={statement?.amount ?? null}
+          reason={reason}
+          field={why}
+          onReason={setReason}
+        />
+      )}
       {required && <ConfirmKey keys={LOGOUT_KEY} onConfirm={() => !busy && askToLogout()} />}
       <CashStatement
         settings={settings}
@@ -179,8 +198,8 @@ export function SessionDialog({
         onChange={change}
         onFinished={() => {
           // One amount is done with Enter; a long count is looked over first.
-          if (entry.way === 'amount' && statement) proceed();
-          else goOn.current?.focus();
+          if (entry.way === 'amount' && mayGoOn) proceed();
+          else (differs ? why : goOn).current?.focus();
         }}
       />
     </Dialog>

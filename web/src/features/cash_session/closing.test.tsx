@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { printPaper } from '@/features/printing';
+import { setSettings } from '@/features/settings';
 import { button, count, inDialog, NOTHING_OPEN, renderTill, sessionTill } from '@/test/cashSession';
 import { type FakeServer, fakeServer } from '@/test/fakeServer';
 import { sampleSettings } from '@/test/samples';
@@ -147,6 +148,40 @@ describe('closing', () => {
     expect(fields('/vendor/closing-balance')[1]?.reason).toBe('not known');
   });
 
+  it('comes back until it is done with, after a reload or a new sign-in', async () => {
+    sessionTill(server, { ...NOTHING_OPEN, unfinished_session_id: 'session-1' });
+    act(() => setSettings(sampleSettings({ ...NOTHING_OPEN, unfinished_session_id: 'session-1' })));
+    server.on('/vendor/closing-balance', closedAnswer({ reason_needed: 1 }));
+    const { user } = renderTill();
+    const reason = await screen.findByLabelText('Reason for the difference');
+    expect(inDialog().getByText('−₹480.00')).toBeVisible();
+    await user.type(reason, 'wrong change');
+    server.on('/vendor/closing-balance', closedAnswer());
+    server.on('/vendor/get-settings', {
+      status: 'success',
+      message: '',
+      settings: sampleSettings(NOTHING_OPEN),
+    });
+    await user.click(button('Done'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fields('/vendor/closing-balance').map(({ reason: why, done }) => [why, done])).toEqual([
+      [undefined, undefined],
+      ['wrong change', undefined],
+      [undefined, '1'],
+    ]);
+  });
+
+  it('is not done with by printing alone', async () => {
+    const { user } = await close();
+    server.on('/vendor/print-settlement', { status: 'success', html_data: '<p>', print_data: '' });
+    await user.click(button('Print Slip'));
+    await waitFor(() => expect(printPaper).toHaveBeenCalled());
+    expect(fields('/vendor/closing-balance')).toHaveLength(1);
+    await user.click(button('Done'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fields('/vendor/closing-balance')[1]).toMatchObject({ done: '1' });
+  });
+
   it('keeps a typed reason before it shows the day of all tills', async () => {
     const { user } = await close(closedAnswer({ reason_needed: 1 }));
     await user.type(screen.getByLabelText('Reason for the difference'), 'not known');
@@ -189,6 +224,6 @@ describe('closing', () => {
     await waitFor(() => expect(currentCashSession().required).toBe(true));
     expect(screen.getByRole('dialog', { name: 'Session closed' })).toBeVisible();
     await user.click(button('Done'));
-    expect(screen.getByRole('dialog', { name: 'Open Session' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Open Session' })).toBeVisible();
   });
 });

@@ -10,7 +10,7 @@ import {
 import { refreshSettings } from '@/features/settings';
 import { toDecimal } from '@/lib/money';
 import type { Statement } from './denominations';
-import { sessionOpened } from './sessionStore';
+import { sessionFinished, sessionOpened } from './sessionStore';
 
 /** What is known is shown at once; what else has changed comes with the settings. */
 const followUp = () => void refreshSettings().catch(() => {});
@@ -24,8 +24,16 @@ function sendClosing(request: ClosingBalance, once: SendOnce) {
 }
 
 /** Opens the cash session with what is in the drawer. */
-export async function openSession({ amount, currency }: Statement, once: SendOnce): Promise<void> {
-  const request = { opening_balance: toDecimal(amount), ...(currency && { currency }) };
+export async function openSession(
+  { amount, currency }: Statement,
+  reason: string,
+  once: SendOnce,
+): Promise<void> {
+  const request = {
+    opening_balance: toDecimal(amount),
+    ...(currency && { currency }),
+    ...(reason && { reason }),
+  };
   const { data } = await once.send(
     request,
     () => request,
@@ -65,4 +73,17 @@ export async function explainDifference(
   const request = { settlement_session_id: sessionId, reason };
   const { data } = await sendClosing(request, once);
   return data;
+}
+
+/** Tells what a closed session came to, as closing it did. */
+export async function readClosed(sessionId: string, once: SendOnce): Promise<ClosedAnswer> {
+  const { data } = await sendClosing({ settlement_session_id: sessionId }, once);
+  return data;
+}
+
+/** The difference is explained and the slip handed over: the till does not come back to it. */
+export async function finishClosing(sessionId: string, once: SendOnce): Promise<void> {
+  await sendClosing({ settlement_session_id: sessionId, done: 1 }, once);
+  sessionFinished();
+  followUp();
 }

@@ -14,6 +14,8 @@ it('is what the sign-in tells: type, required, start, person, id (CSH-22)', () =
     startTime: '2026-11-21 09:02:00',
     username: 'Asha Kulkarni',
     settlementSessionId: 'session-1',
+    unfinishedId: '',
+    lastCount: '',
   });
 });
 
@@ -28,6 +30,8 @@ it('follows the settings, and knows the person as long as it is the same session
       closing_previous_session_compulsory: { status: 1 },
       session_started_at: '2026-11-20 09:00:00',
       settlement_session_id: 'session-0',
+      unfinished_session_id: 'session-9',
+      last_count: '2000.00',
     }),
   );
   expect(currentCashSession()).toEqual({
@@ -36,5 +40,7 @@ it('follows the settings, and knows the person as long as it is the same session
     startTime: '2026-11-20 09:00:00',
     username: '',
     settlementSessionId: 'session-0',
+    unfinishedId: 'session-9',
+    lastCount: '2000.00',
   });
 });

@@ -12,6 +12,10 @@ export interface CashSession extends Standing {
   username: string;
   /** The session that is to be closed; empty without one. */
   settlementSessionId: string;
+  /** A closed session whose difference or slip waits; empty without one. */
+  unfinishedId: string;
+  /** What the drawer was last counted with, as calls carry it; empty where nobody knows. */
+  lastCount: string;
 }
 
 const NONE: CashSession = {
@@ -20,6 +24,8 @@ const NONE: CashSession = {
   startTime: '',
   username: '',
   settlementSessionId: '',
+  unfinishedId: '',
+  lastCount: '',
 };
 
 const useSession = create<CashSession>()(persist(() => NONE, { name: 'rokad.cash_session' }));
@@ -46,8 +52,15 @@ export function setCashSession(answer: SessionAnswer): void {
 }
 
 /** A session has been opened here. */
-export function sessionOpened(session: Omit<CashSession, keyof Standing>): void {
+export function sessionOpened(
+  session: Pick<CashSession, 'startTime' | 'settlementSessionId' | 'username'>,
+): void {
   useSession.setState({ type: 'close', required: false, ...session });
+}
+
+/** A closed session is done with. */
+export function sessionFinished(): void {
+  useSession.setState({ unfinishedId: '' });
 }
 
 /** Forgets the session. */
@@ -57,12 +70,14 @@ export function forgetSession(): void {
 
 /** The settings tell where the session stands, but not who opened it. */
 function followSettings(settings: SettingsAnswer): void {
-  const { session_started_at: startTime, settlement_session_id: id } = settings.settlement;
+  const { session_started_at: startTime, settlement_session_id: id, ...rest } = settings.settlement;
   useSession.setState(({ username, settlementSessionId }) => ({
     ...standingOf(settings),
     startTime,
     username: id === settlementSessionId ? username : '',
     settlementSessionId: id,
+    unfinishedId: rest.unfinished_session_id,
+    lastCount: rest.last_count,
   }));
 }
 

@@ -15,7 +15,7 @@ export interface ReportTableProps {
   report: Report | undefined;
   name: ReportName;
   state: TableState;
-  /** Opens the invoice or credit note with this number. */
+  /** Opens the invoice or credit note with this number, or the slip of the session with this id. */
   onOpen: (number: string) => void;
   /** Leads to the documents that a row is made of; absent where rows are documents, or of none. */
   onNarrow?: ((cells: readonly string[]) => void) | undefined;
@@ -32,12 +32,13 @@ const LEFT_OUT: Partial<Record<ReportName, readonly string[]>> = {
   'day-book': ['till', 'cashier', 'gstin'],
   'credit-notes': ['gstin', 'mobile', 'remark'],
   discounts: ['till', 'mobile', 'sub_total'],
-  sessions: ['opened_by', 'closed_by', 'z_no'],
+  sessions: ['opened_by', 'closed_by', 'session'],
 };
 
 /** The columns whose document a row opens, the first that is not empty: an entry of a voucher is of the bill that it paid. */
 const DOCUMENTS: Partial<Record<ReportName, readonly string[]>> = {
   vouchers: ['invoice', 'number'],
+  sessions: ['session'],
 };
 
 /** Columns whose words are all of one length. */
@@ -137,7 +138,12 @@ export function ReportTable({ report, name, state, onOpen, onNarrow, empty }: Re
   const documents = (DOCUMENTS[name] ?? ['number'])
     .map((wanted) => all.findIndex(({ key }) => key === wanted))
     .filter((at) => at >= 0);
-  const documentOf = ({ cells }: Row) => documents.map((at) => cells[at]).find(Boolean) ?? '';
+  const zAt = all.findIndex(({ key }) => key === 'z_no');
+  const documentOf = ({ cells }: Row) => {
+    // A session that is not closed has no slip.
+    if (name === 'sessions' && !cells[zAt]) return '';
+    return documents.map((at) => cells[at]).find(Boolean) ?? '';
+  };
   const totals = report?.totals ?? [];
   const columns: Column<Row>[] = shown
     .filter(({ key }) => !notInRows.includes(key))

@@ -1,10 +1,11 @@
 import '@/lib/i18n/reportTexts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { problemText } from '@/api';
+import { call, printSettlement, problemText } from '@/api';
 import { ActionButton } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, useScansElsewhere } from '@/app/shell';
 import { useSignedIn } from '@/features/login';
+import { type Paper, PrintPreview, printerMaker } from '@/features/printing';
 import { dayOf } from '@/lib/dates';
 import { say, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
@@ -35,6 +36,7 @@ export function ReportsScreen() {
   const [named, setNamed] = useState<DaysName>('today');
   const [chosen, setChosen] = useState<Days>({ from: '', to: '' });
   const [narrowed, setNarrowed] = useState<Narrowed | null>(null);
+  const [slip, setSlip] = useState<Paper | null>(null);
   const { run } = useBusy();
   const wished = daysOf(named, dayOf(new Date())) ?? chosen;
   const days = narrowed?.days ?? wished;
@@ -124,8 +126,10 @@ export function ReportsScreen() {
                 onRetry: () => refetch(),
                 instead: isNotPermitted(error) && <ActionButton action={actions['report.back']} />,
               })}
-              onOpen={(number) =>
-                void navigate({ to: '/order-summary/$orderId', params: { orderId: number } })
+              onOpen={(document) =>
+                name === 'sessions'
+                  ? openSlip(document)
+                  : void navigate({ to: '/order-summary/$orderId', params: { orderId: document } })
               }
               onNarrow={report && leadsToDayBook(name) ? narrowTo : undefined}
               empty={
@@ -148,8 +152,21 @@ export function ReportsScreen() {
           </div>
         </Panel>
       </div>
+      <PrintPreview paper={slip} title={text('report:slip')} onClose={() => setSlip(null)} />
     </ScreenLayout>
   );
+
+  /** The slip of a closed session, to be printed once more. */
+  function openSlip(session: string): void {
+    run(async () => {
+      try {
+        const request = { settlement_session_id: session, ...printerMaker() };
+        setSlip(await call(printSettlement, request, { resend: 1 }));
+      } catch (problem) {
+        showAlert.danger(problemText(problem) ?? say('ui:serverFault'));
+      }
+    });
+  }
 
   function narrowTo(cells: readonly string[]): void {
     const next = report ? narrowedBy(report, name, days, cells) : null;
@@ -166,6 +183,7 @@ export function ReportsScreen() {
 
   function openKeys(): FootKeys[] {
     if (rowsShown === 0) return [];
+    if (name === 'sessions') return [{ keys: ['Enter'], does: text('report:keySlip') }];
     if (report?.columns.some(({ key }) => key === 'number'))
       return [{ keys: ['Enter'], does: text('report:keyOpen') }];
     return leadsToDayBook(name) ? [{ keys: ['Enter'], does: text('report:keyNarrow') }] : [];

@@ -316,3 +316,37 @@ describe('the reports', () => {
     expect(within(hindi).getByRole('columnheader', { name: 'कर-योग्य मूल्य' })).toBeVisible();
   });
 });
+
+it('opens the slip of a closed session, and of no other', async () => {
+  const sessions: Report = {
+    ...DAY_BOOK,
+    report: 'sessions',
+    columns: [
+      words('date', 'Date'),
+      words('z_no', 'Z number'),
+      money('counted', 'Counted cash'),
+      words('session', 'Session'),
+    ],
+    rows: [
+      ['2026-11-21', '12', '1520.00', 'session-1'],
+      ['2026-11-21', '', '0.00', 'session-2'],
+    ],
+    totals: ['', '', '1520.00', ''],
+  };
+  const server = shopWith(1, sessions);
+  server.on('/vendor/print-settlement', {
+    ...done,
+    html_data: '<p>SETTLEMENT SLIP</p>',
+    print_data: '',
+  });
+  const { user } = renderScreen('/reports');
+  await user.selectOptions(await screen.findByLabelText('Report'), 'Cash sessions');
+  const [first, ...others] = within(await table('Cash sessions')).getAllByRole('button');
+  expect(others).toEqual([]);
+  first?.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Settlement slip' })).toBeVisible();
+  expect(server.sent('/vendor/print-settlement')[0]?.fields.settlement_session_id).toBe(
+    'session-1',
+  );
+});

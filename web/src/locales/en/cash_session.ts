@@ -55,6 +55,7 @@ export const cash_session = {
   handSlipOver: 'Hand the slip over to the store manager.',
   done: 'Done',
 
+  lastCount: 'Last count',
   expected: 'Expected',
   counted: 'Counted',
   difference: 'Difference',

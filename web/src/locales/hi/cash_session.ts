@@ -54,6 +54,7 @@ export const cash_session = {
   handSlipOver: 'स्लिप स्टोर मैनेजर को दे दें।',
   done: 'हो गया',
 
+  lastCount: 'पिछली गिनती',
   expected: 'होना चाहिए',
   counted: 'गिना गया',
   difference: 'अंतर',
