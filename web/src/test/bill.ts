@@ -124,6 +124,7 @@ export function sampleOrder(more: Partial<OrderSummary> = {}): OrderSummary {
     cash_payable: more.total_payable ?? '580.00',
     amount_paid: '0.00',
     payments: [],
+    goes_back: [],
     vouchers: [],
     voucher_reserved: '0.00',
     ...more,

@@ -47,6 +47,8 @@ export interface DataTableProps<Row> {
   onLoadMore?: Press | undefined;
   /** Rows of one line, closer to each other: for lists of many. */
   dense?: boolean;
+  /** Columns as wide as what stands in them, and scrolled sideways where that is too wide: no figure is cut. */
+  wide?: boolean;
   /** What the row of the totals is called, where its first column has none. */
   totalLabel?: string;
   /** How a row stands, which its edge tells before its words do; most have nothing to tell. */
@@ -91,6 +93,7 @@ export function DataTable<Row>({
   state = { kind: 'ready' },
   onLoadMore,
   dense = false,
+  wide = false,
   totalLabel,
   toneOf,
 }: DataTableProps<Row>) {
@@ -100,7 +103,12 @@ export function DataTable<Row>({
   const isEmpty = state.kind === 'ready' && rows.length === 0;
   return (
     <div ref={scroller} className={classes.scroller} aria-busy={state.kind === 'loading'}>
-      <table className={classes.table} data-dense={dense || undefined} aria-label={label}>
+      <table
+        className={classes.table}
+        data-dense={dense || undefined}
+        data-wide={wide || undefined}
+        aria-label={label}
+      >
         <thead>
           <tr>
             {columns.map(({ id, header, align, width, secondary }) => (

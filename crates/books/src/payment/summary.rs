@@ -7,6 +7,7 @@ use storage::rows::{InvoiceLine, Order, Tender};
 use utoipa::ToSchema;
 
 use crate::bill::{self, BillRefusal, FrozenBill, SummaryLine};
+use crate::refund::{self, Refund};
 use crate::refusal::Result;
 use crate::tender;
 use crate::voucher::{self, VoucherAnswer};
@@ -32,6 +33,8 @@ pub struct OrderSummary {
     pub vouchers: Vec<VoucherAnswer>,
     /// What is set aside of vouchers and not paid in yet.
     pub voucher_reserved: Paise,
+    /// What goes back to the customer where the bill is cancelled now, by way of paying.
+    pub goes_back: Vec<Refund>,
 }
 
 /// One thing that is bought.
@@ -73,6 +76,7 @@ impl OrderSummary {
             payments: tender::standing(tenders).map(summary_payment).collect(),
             voucher_reserved: vouchers.iter().map(VoucherAnswer::reserved).sum(),
             vouchers,
+            goes_back: refund::goes_back(tenders),
         }
     }
 }

@@ -8,7 +8,7 @@
 mod reverse;
 mod voucher;
 
-pub use reverse::{Refund, due_outside, reverse_all};
+pub use reverse::{Refund, due_outside, goes_back, reverse_all};
 pub use voucher::{RemoveVoucher, remove_voucher};
 
 crate::refusals! {

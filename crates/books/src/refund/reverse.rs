@@ -30,17 +30,25 @@ pub fn reverse_all(deed: &mut Deed<'_, Cashier>, session: Option<&CashSession>, 
     if is_pending || tender::unsettled_of(deed, &order.order_id)?.is_some() {
         return Err(BillRefusal::PaymentPending.into());
     }
-    let mut refunds: Vec<Refund> = Vec::new();
     for (place, tender) in (0..).zip(tender::kept(&tenders)) {
         reverse(deed, session, tender, place)?;
+    }
+    bill::set_paid(deed, order, 0, order.state)?;
+    Ok(goes_back(&tenders))
+}
+
+/// What goes back to the customer when a bill with these tenders is cancelled, by way of paying.
+#[must_use]
+pub fn goes_back(tenders: &[Tender]) -> Vec<Refund> {
+    let mut refunds: Vec<Refund> = Vec::new();
+    for tender in tender::kept(tenders) {
         let amount = Paise::new(tender.amount_paise + tender.rounding_paise);
         match refunds.iter_mut().find(|refund| refund.payment_gateway_type == tender.gateway) {
             Some(refund) => refund.amount += amount,
             None => refunds.push(Refund { payment_gateway_type: tender.gateway.clone(), amount }),
         }
     }
-    bill::set_paid(deed, order, 0, order.state)?;
-    Ok(refunds)
+    refunds
 }
 
 /// Writes the reversing tender of one that was taken: cash leaves the drawer, vouchers get back what it took of them,

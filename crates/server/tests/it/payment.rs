@@ -341,7 +341,10 @@ shop_tests! {
         // Going to checkout again finds it where it was.
         let body = till.call("/process-to-payment", &[]).await.is("proceed_to_payment");
         assert_eq!(body["order_summary"]["total_payable"], "120.00");
+        // What goes back is told before the deed, as the deed tells it.
+        let told = body["order_summary"]["goes_back"].clone();
         let body = till.call("/remove-product-from-cart", &[("all", "1")]).await.succeeded();
+        assert_eq!(told, body["refunds"]);
         assert_eq!(body["refunds"], json!([
             {"payment_gateway_type": "CASH", "amount": "50.00"}, {"payment_gateway_type": "PAYTM_OFFLINE", "amount": "30.00"}
         ]));

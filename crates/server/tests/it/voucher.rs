@@ -293,6 +293,7 @@ shop_tests! {
         assert_eq!(answer.message(), REMOVED);
         let body = answer.succeeded();
         assert_eq!((&body["order_summary"]["vouchers"], &body["order_summary"]["voucher_reserved"]), (&json!([]), &json!("0.00")));
+        assert_eq!(body["order_summary"]["goes_back"], json!([]), "what was taken off goes back no second time");
         remove(&till, &order_id, &[&id]).await.refused(200, "fail", "This voucher is not on the bill.");
         apply(&till, &order_id, &code).await.succeeded();
         till.pay(&order_id, "pay-0001", "VOUCHER", "50").await.succeeded();

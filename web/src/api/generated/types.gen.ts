@@ -2559,6 +2559,10 @@ export type OrderSummary = {
      * What is set aside of vouchers and not paid in yet.
      */
     voucher_reserved: Paise;
+    /**
+     * What goes back to the customer where the bill is cancelled now, by way of paying.
+     */
+    goes_back: Array<Refund>;
 };
 
 /**

@@ -4,6 +4,7 @@ export { ChargePanel } from './charge/ChargePanel';
 export { takeUpCharge } from './charge/followCharge';
 export { useIsCharging } from './charge/keptCharge';
 export { noteOwed, useTimesOwed } from './charge/owed';
+export { GoesBack } from './GoesBack';
 export { type CheckoutOutcome, goToCheckout } from './goToCheckout';
 export { setHandBack } from './handBack';
 export { LaterMethods } from './LaterMethods';

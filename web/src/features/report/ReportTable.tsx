@@ -41,58 +41,8 @@ const DOCUMENTS: Partial<Record<ReportName, readonly string[]>> = {
   sessions: ['session'],
 };
 
-/** Columns whose words are all of one length. */
-const WIDTHS: Readonly<Record<string, string>> = {
-  number: '172px',
-  invoice: '172px',
-  date: '100px',
-  time: '62px',
-  round_off: '88px',
-};
-/** The amounts of the day book are of single documents, which leaves more to a name. */
-const DAY_BOOK: Readonly<Record<string, string>> = {
-  title: '120px',
-  paid_by: '108px',
-  taxable: '116px',
-  tax: '100px',
-  total: '120px',
-};
-/** Of the GST summary what is short, which leaves more to sums of a whole month. */
-const GST_SUMMARY: Readonly<Record<string, string>> = {
-  buyer: '80px',
-  rate: '80px',
-};
-
-/** Where there is little room, and how wide columns are there whose words would be cut. */
+/** Where there is little room. */
 const NARROW = '(max-width: 1199px)';
-const NARROW_WIDTHS: Readonly<Record<string, string>> = {
-  taxable: '112px',
-  tax: '88px',
-  total: '116px',
-};
-const NARROW_DAY_BOOK: Readonly<Record<string, string>> = {
-  title: '112px',
-  paid_by: '88px',
-  total: '112px',
-};
-const NARROW_GST_SUMMARY: Readonly<Record<string, string>> = {
-  buyer: '64px',
-  // A State in one line where the window lies.
-  place_of_supply: 'clamp(112px, 16vw, 156px)',
-  rate: '68px',
-};
-
-/** How wide the columns of a report are; those that are not named share what is left. */
-function widthsOf(name: ReportName, isNarrow: boolean): Readonly<Record<string, string>> {
-  if (name === 'gst-summary') return isNarrow ? NARROW_GST_SUMMARY : GST_SUMMARY;
-  const isDayBook = name === 'day-book';
-  return {
-    ...WIDTHS,
-    ...(isDayBook && DAY_BOOK),
-    ...(isNarrow && NARROW_WIDTHS),
-    ...(isNarrow && isDayBook && NARROW_DAY_BOOK),
-  };
-}
 
 /** What stands in the totals below all the same, or in the document that opens. */
 const NARROW_LEFT_OUT: Partial<Record<ReportName, readonly string[]>> = {
@@ -124,7 +74,6 @@ export function ReportTable({ report, name, state, onOpen, onNarrow, empty }: Re
   const text = useText();
   const all = report?.columns ?? [];
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const widths = widthsOf(name, isNarrow);
   const left = LEFT_OUT[name] ?? [];
   const notInRows = (isNarrow && NARROW_LEFT_OUT[name]) || [];
   const kept = all
@@ -151,7 +100,6 @@ export function ReportTable({ report, name, state, onOpen, onNarrow, empty }: Re
       id: key,
       header: headOf(head, text),
       align: kind === 'text' ? 'start' : 'end',
-      ...(widths[key] && { width: widths[key] }),
       secondary: secondaryOf(key, kind),
       total: totals[at] && <Cell kind={kind} value={totals[at]} strong />,
       cell: ({ cells }) =>
@@ -185,6 +133,7 @@ export function ReportTable({ report, name, state, onOpen, onNarrow, empty }: Re
         {...(documents.length === 0 && onNarrow && { onOpen: ({ cells }: Row) => onNarrow(cells) })}
         state={state}
         dense
+        wide
         totalLabel={text('report:total')}
         empty={empty}
       />

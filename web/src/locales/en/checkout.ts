@@ -21,6 +21,7 @@ export const checkout = {
   splitBackTitle: 'This bill is part paid',
   returnToPayment: 'Return to Payment',
   pendingBack: 'A payment is on its way. Wait for it before you go back.',
+  goesBack: 'Goes back to the customer',
   handBack: 'Hand back to the customer',
   handedBack: 'Handed back',
   goBackToAdd: 'Go back to add {{name}}.',

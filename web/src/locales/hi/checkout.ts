@@ -21,6 +21,7 @@ export const checkout = {
   splitBackTitle: 'इस बिल का कुछ हिस्सा चुकाया जा चुका है',
   returnToPayment: 'भुगतान पर लौटें',
   pendingBack: 'एक भुगतान चल रहा है। पीछे जाने से पहले उसके पूरा होने का इंतज़ार करें।',
+  goesBack: 'ग्राहक को वापस जाएगा',
   handBack: 'ग्राहक को लौटाएँ',
   handedBack: 'लौटा दिया',
   goBackToAdd: '{{name}} जोड़ने के लिए पीछे जाएँ।',

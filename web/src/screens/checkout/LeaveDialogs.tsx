@@ -1,3 +1,4 @@
+import { GoesBack, useOrder } from '@/features/payment';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
@@ -5,9 +6,16 @@ import { Dialog } from '@/ui/Dialog';
 import classes from './PayScreen.module.css';
 import type { Leaving } from './useLeaving';
 
-/** The questions on the way out of checkout. */
+/** The questions on the way out of checkout. What goes back of a part-paid bill is told before it is cancelled. */
 export function LeaveDialogs({ leaving: { dialog, stay, cancel } }: { leaving: Leaving }) {
   const text = useText();
+  const goesBack = useOrder()?.summary.goes_back ?? [];
+  const told = goesBack.length > 0 && (
+    <>
+      <h3 className={classes.goesBack}>{text('checkout:goesBack')}</h3>
+      <GoesBack refunds={goesBack} />
+    </>
+  );
   return (
     <>
       <Dialog
@@ -17,7 +25,13 @@ export function LeaveDialogs({ leaving: { dialog, stay, cancel } }: { leaving: L
         onClose={stay}
         footer={
           <>
-            <AppButton label={text('cart:cancelBill')} look="danger" stretch onClick={cancel} />
+            <AppButton
+              label={text('cart:cancelBill')}
+              look="danger"
+              deliberate
+              stretch
+              onClick={cancel}
+            />
             <AppButton
               label={text('checkout:returnToPayment')}
               look="primary"
@@ -29,6 +43,7 @@ export function LeaveDialogs({ leaving: { dialog, stay, cancel } }: { leaving: L
         }
       >
         <p className={classes.question}>{text('checkout:splitBack')}</p>
+        {told}
       </Dialog>
       <ConfirmDialog
         open={dialog === 'cancel'}
@@ -39,7 +54,9 @@ export function LeaveDialogs({ leaving: { dialog, stay, cancel } }: { leaving: L
         danger
         onConfirm={cancel}
         onCancel={stay}
-      />
+      >
+        {told}
+      </ConfirmDialog>
     </>
   );
 }

@@ -151,6 +151,24 @@ describe('Back', () => {
 });
 
 describe('Cancel Bill', () => {
+  it.each([
+    ['Back', 'dialog'],
+    ['Cancel Bill', 'alertdialog'],
+  ])('by %s tells each amount and its way before it acts', async (name, role) => {
+    const goes_back = [
+      { payment_gateway_type: 'CASH', amount: '200.00' },
+      { payment_gateway_type: 'VOUCHER', amount: '150.50' },
+    ];
+    const server = shopAtCheckout({ order: { ...PART_PAID, goes_back } });
+    const user = await openCheckout();
+    await user.click(button(name));
+    const question = await screen.findByRole(role);
+    expect(question).toHaveTextContent('Goes back to the customer');
+    expect(question).toHaveTextContent('Cash₹200.00');
+    expect(question).toHaveTextContent('Back on the voucher₹150.50');
+    expect(server.sent('/remove-product-from-cart')).toEqual([]);
+  });
+
   it('gives back what was paid, and begins the next bill', async () => {
     const server = shopAtCheckout({ order: PART_PAID });
     const user = await openCheckout();

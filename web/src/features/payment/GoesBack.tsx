@@ -1,0 +1,29 @@
+import '@/lib/i18n/paymentTexts';
+import type { Refund } from '@/api';
+import { useText } from '@/lib/i18n';
+import { Amount } from '@/ui/Amount';
+import classes from './GoesBack.module.css';
+import { gatewayLabel, goesBackOnVoucher, isTakenOutside } from './methods';
+
+/** What goes back to the customer of a cancelled bill: each amount, and the way it goes. */
+export function GoesBack({ refunds }: { refunds: readonly Refund[] }) {
+  const text = useText();
+  return (
+    <dl className={classes.refunds}>
+      {refunds.map(({ payment_gateway_type: gateway, amount }) => {
+        const label = goesBackOnVoucher(gateway) ? 'payment:backOnVoucher' : gatewayLabel(gateway);
+        return (
+          <div key={gateway}>
+            <dt>
+              {label ? text(label) : gateway}
+              {isTakenOutside(gateway) && <small>{text('payment:goesBackOutside')}</small>}
+            </dt>
+            <dd>
+              <Amount value={amount} size="title" />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
