@@ -19,8 +19,8 @@ const QUOTED: ReadonlyArray<readonly [string, string]> = [
   [MESSAGE_ENGLISH['licence.in_use'], 'This licence is already in use on another device.'],
   [en.licence.moveHere, 'Move to this device'],
   [en.cash_session.noOpeningBalance, 'No opening balance entered.'],
-  [en.cash_session.closed, 'Session closed'],
-  [en.cash_session.printSlip, 'Print Slip'],
+  [en.drawer.closed, 'Session closed'],
+  [en.drawer.printSlip, 'Print Slip'],
   [en.catalog.noProduct, 'No product found.'],
   [MESSAGE_ENGLISH['cart.product_not_found'], 'No product found for {barcode}.'],
   [en.cart.empty, 'Start scanning or manually enter the barcode to add products.'],
@@ -98,9 +98,9 @@ const QUOTED: ReadonlyArray<readonly [string, string]> = [
 const ALIKE: Readonly<Record<string, string>> = {
   'auditTrail:value': 'a name and its value, whatever they are',
   'auditTrail:didSessionClosed': 'what an entry of the audit was about',
-  'cash_session:approveMovement': 'a kind of movement and its amount',
-  'cash_session:byAmount': 'the name of a tab',
-  'cash_session:closed': 'the title of a dialog',
+  'drawer:approveMovement': 'a kind of movement and its amount',
+  'drawer:byAmount': 'the name of a tab',
+  'drawer:closed': 'the title of a dialog',
   'charge:billCancelled': 'why money goes back, in a list',
   'returns:soldTo': 'the title of a dock',
 };

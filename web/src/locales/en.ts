@@ -4,6 +4,7 @@ import { calendar } from './en/calendar';
 import { camera } from './en/camera';
 import { charge } from './en/charge';
 import { display } from './en/display';
+import { drawer } from './en/drawer';
 import { goods_receipt } from './en/goods_receipt';
 import { goodsEntry } from './en/goodsEntry';
 import { invoice } from './en/invoice';
@@ -35,6 +36,7 @@ export const en = {
   camera,
   charge,
   display,
+  drawer,
   goodsEntry,
   offers,
   payOut,

@@ -13,6 +13,7 @@ import { checkout } from './hi/checkout';
 import { customer } from './hi/customer';
 import { discount } from './hi/discount';
 import { display } from './hi/display';
+import { drawer } from './hi/drawer';
 import { goods_receipt } from './hi/goods_receipt';
 import { goodsEntry } from './hi/goodsEntry';
 import { held_bill } from './hi/held_bill';
@@ -58,6 +59,7 @@ export const hi = {
   customer,
   discount,
   display,
+  drawer,
   goodsEntry,
   goods_receipt,
   held_bill,

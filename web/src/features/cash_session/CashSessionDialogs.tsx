@@ -1,3 +1,4 @@
+import '@/lib/i18n/drawerTexts';
 import { PrintPreview } from '@/features/printing';
 import { useText } from '@/lib/i18n';
 import { ClosedDialog } from './ClosedDialog';
@@ -28,7 +29,7 @@ export function CashSessionDialogs({ insists }: { insists: boolean }) {
   // Before what is required: the day is read when its last till is closed.
   if (shown.kind === 'day') return <DayDialog onDone={closeDialog} />;
   if (shown.kind === 'reading') {
-    const title = text(shown.of === 'x' ? 'cash_session:xReading' : 'cash_session:dayZ');
+    const title = text(shown.of === 'x' ? 'drawer:xReading' : 'drawer:dayZ');
     return <PrintPreview paper={shown.paper} title={title} onClose={closeDialog} />;
   }
   // Before the next session: its reason and its slip would be lost.
@@ -41,11 +42,11 @@ export function CashSessionDialogs({ insists }: { insists: boolean }) {
         ? shown
         : { type: session.type, sessionId: session.settlementSessionId };
     const explanations = {
-      open: text(required ? 'cash_session:requiredOpen' : 'cash_session:openText'),
+      open: text(required ? 'drawer:requiredOpen' : 'drawer:openText'),
       close:
         required && session.startTime
-          ? text('cash_session:requiredClose', { day: sinceWhen(session.startTime).day })
-          : text('cash_session:closeText'),
+          ? text('drawer:requiredClose', { day: sinceWhen(session.startTime).day })
+          : text('drawer:closeText'),
     };
     return (
       <SessionDialog

@@ -132,20 +132,20 @@ export function CashBeside({
       {canCount && (
         <div className={classes.ways}>
           <TabList
-            label={text('cash_session:ways')}
+            label={text('drawer:ways')}
             look="segments"
             panelId={ENTRY}
             selected={entry.way}
             tabs={[
-              { id: 'count', label: text('cash_session:byCount') },
-              { id: 'amount', label: text('cash_session:byAmount') },
+              { id: 'count', label: text('drawer:byCount') },
+              { id: 'amount', label: text('drawer:byAmount') },
             ]}
             onSelect={(way) => onChange({ ...entry, way: way === 'count' ? 'count' : 'amount' })}
           />
         </div>
       )}
       <div className={classes.total}>
-        <span>{text('cash_session:total')}</span>
+        <span>{text('drawer:total')}</span>
         <output>{total}</output>
         {counts && <small>{piecesText(denominations, entry.counts, text)}</small>}
       </div>
@@ -161,8 +161,8 @@ function piecesText(denominations: readonly Denomination[], counts: Counts, text
   const { notes, coins } = countedPieces(denominations, counts);
   const has = (kind: Denomination['kind']) => denominations.some((one) => one.kind === kind);
   return [
-    has('notes') && text('cash_session:noteCount', { count: notes }),
-    has('coins') && text('cash_session:coinCount', { count: coins }),
+    has('notes') && text('drawer:noteCount', { count: notes }),
+    has('coins') && text('drawer:coinCount', { count: coins }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -41,7 +41,7 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
     setClosed(await explainDifference(id, reason.trim(), once));
   };
   const askReason = () => {
-    setReasonError(text('cash_session:reasonMissing'));
+    setReasonError(text('drawer:reasonMissing'));
     field.current?.focus();
   };
   /** Goes on to what comes next, once what was typed is kept. */
@@ -69,7 +69,7 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
     run(async () => {
       try {
         await keepReason();
-        showAlert.success(text('cash_session:reasonSaved'));
+        showAlert.success(text('drawer:reasonSaved'));
       } catch (problem) {
         sayProblem(problem);
       }
@@ -92,7 +92,7 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
   return (
     <Dialog
       open
-      title={text('cash_session:closed')}
+      title={text('drawer:closed')}
       steps={<ClosingSteps current="slip" />}
       size="wide"
       busy={busy}
@@ -100,11 +100,11 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
       aside={
         <>
           <ClosingDifference closed={closed} />
-          <p className={classes.handOver}>{text('cash_session:handSlipOver')}</p>
+          <p className={classes.handOver}>{text('drawer:handSlipOver')}</p>
           <AppButton
-            label={text('cash_session:dayZ')}
+            label={text('drawer:dayZ')}
             look="text"
-            reason={mustSay ? text('cash_session:reasonMissing') : undefined}
+            reason={mustSay ? text('drawer:reasonMissing') : undefined}
             onClick={() => leaveFor(onDayZ)}
           />
         </>
@@ -113,15 +113,15 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
         <>
           <AppButton
             label={text('cash_session:done')}
-            reason={mustSay ? text('cash_session:reasonMissing') : undefined}
+            reason={mustSay ? text('drawer:reasonMissing') : undefined}
             onClick={leave}
           />
           <AppButton
-            label={text('cash_session:printSlip')}
+            label={text('drawer:printSlip')}
             icon={IconPrinter}
             look="primary"
             autoFocus={!closed.reason_needed}
-            reason={mustSay ? text('cash_session:reasonMissing') : undefined}
+            reason={mustSay ? text('drawer:reasonMissing') : undefined}
             onClick={print}
           />
         </>
@@ -138,8 +138,8 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
         >
           <TextField
             ref={field}
-            label={text('cash_session:reason')}
-            hint={text('cash_session:reasonHint')}
+            label={text('drawer:reason')}
+            hint={text('drawer:reasonHint')}
             autoComplete="off"
             maxLength={200}
             marks={{ 'data-autofocus': true }}
@@ -150,12 +150,12 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
               setReasonError('');
             }}
           />
-          <AppButton type="submit" label={text('cash_session:saveReason')} />
+          <AppButton type="submit" label={text('drawer:saveReason')} />
         </form>
       )}
       {closed.carried_over.length > 0 && (
         <p className={classes.note}>
-          {text('cash_session:carriedOver', { count: closed.carried_over.length })}
+          {text('drawer:carriedOver', { count: closed.carried_over.length })}
         </p>
       )}
     </Dialog>

@@ -10,11 +10,8 @@ import classes from './ClosedDialog.module.css';
 export function ClosingFigures({ closed }: { closed: ClosedAnswer }) {
   const text = useText();
   const figures: readonly [string, ReactNode][] = [
-    [
-      text('cash_session:expected'),
-      <Amount key="expected" value={closed.expected} size="strong" />,
-    ],
-    [text('cash_session:counted'), <Amount key="counted" value={closed.counted} size="strong" />],
+    [text('drawer:expected'), <Amount key="expected" value={closed.expected} size="strong" />],
+    [text('drawer:counted'), <Amount key="counted" value={closed.counted} size="strong" />],
   ];
   return (
     <dl className={classes.figures}>
@@ -25,7 +22,7 @@ export function ClosingFigures({ closed }: { closed: ClosedAnswer }) {
         </div>
       ))}
       <div>
-        <dt>{text('cash_session:zNumber')}</dt>
+        <dt>{text('drawer:zNumber')}</dt>
         <dd className={classes.number}>{closed.z_no}</dd>
       </div>
     </dl>
@@ -39,13 +36,11 @@ export function ClosingDifference({ closed }: { closed: ClosedAnswer }) {
   return (
     <div className={classes.difference}>
       <span className={classes.named}>
-        {text('cash_session:difference')}{' '}
+        {text('drawer:difference')}{' '}
         {difference === 0 ? (
-          <Badge tone="done">{text('cash_session:noDifference')}</Badge>
+          <Badge tone="done">{text('drawer:noDifference')}</Badge>
         ) : (
-          <Badge tone="attention">
-            {text(difference < 0 ? 'cash_session:short' : 'cash_session:over')}
-          </Badge>
+          <Badge tone="attention">{text(difference < 0 ? 'drawer:short' : 'drawer:over')}</Badge>
         )}
       </span>
       <Amount value={difference} size="total" />

@@ -9,11 +9,7 @@ export function ClosingSteps({ current }: { current: 'count' | 'confirm' | 'slip
   return (
     <div className={classes.steps}>
       <Steps
-        steps={[
-          text('cash_session:count'),
-          text('cash_session:stepConfirm'),
-          text('cash_session:stepSlip'),
-        ]}
+        steps={[text('drawer:count'), text('drawer:stepConfirm'), text('drawer:stepSlip')]}
         current={steps.indexOf(current)}
       />
     </div>

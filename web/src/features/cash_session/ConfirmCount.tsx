@@ -22,9 +22,7 @@ export function CountedRows({
         const face = faceOf(denomination);
         return (
           <div key={key}>
-            <dt>
-              {text(kind === 'notes' ? 'cash_session:noteOf' : 'cash_session:coinOf', { face })}
-            </dt>
+            <dt>{text(kind === 'notes' ? 'drawer:noteOf' : 'drawer:coinOf', { face })}</dt>
             <dd className={classes.times}>{text('cart:times', { quantity: counts[key] ?? '' })}</dd>
             <dd>
               <Amount value={lineTotal(denomination, counts)} />
@@ -42,10 +40,10 @@ export function CountedSum({ amount }: { amount: Paise }) {
   return (
     <>
       <div className={classes.counted}>
-        <span>{text('cash_session:counted')}</span>
+        <span>{text('drawer:counted')}</span>
         <Amount value={amount} size="total" />
       </div>
-      <p className={classes.text}>{text('cash_session:countConfirmText')}</p>
+      <p className={classes.text}>{text('drawer:countConfirmText')}</p>
     </>
   );
 }

@@ -21,13 +21,11 @@ export function DayDialog({ onDone }: { onDone: () => void }) {
   return (
     <Dialog
       open
-      title={text('cash_session:dayZ')}
+      title={text('drawer:dayZ')}
       size="small"
       busy={busy}
       onClose={onDone}
-      footer={
-        <AppButton label={text('cash_session:showDay')} look="primary" stretch onClick={show} />
-      }
+      footer={<AppButton label={text('drawer:showDay')} look="primary" stretch onClick={show} />}
     >
       <form
         noValidate
@@ -37,8 +35,8 @@ export function DayDialog({ onDone }: { onDone: () => void }) {
         }}
       >
         <DateField
-          label={text('cash_session:day')}
-          hint={text('cash_session:dayHint')}
+          label={text('drawer:day')}
+          hint={text('drawer:dayHint')}
           marks={{ 'data-autofocus': true }}
           value={day}
           error={fault ? text(fault) : undefined}

@@ -52,13 +52,13 @@ export function DenominationTable({ denominations, onFinished, ...table }: Denom
         <thead>
           <tr>
             <th scope="col" colSpan={2}>
-              {text('cash_session:denomination')}
+              {text('drawer:denomination')}
             </th>
             <th scope="col" className={classes.count}>
-              {text('cash_session:count')}
+              {text('drawer:count')}
             </th>
             <th scope="col" data-align="end">
-              {text('cash_session:amountColumn')}
+              {text('drawer:amountColumn')}
             </th>
           </tr>
         </thead>
@@ -71,12 +71,12 @@ export function DenominationTable({ denominations, onFinished, ...table }: Denom
       <ul className={classes.keys} aria-hidden>
         <li>
           <KeyHint keys="Enter" />
-          <span>{text('cash_session:keyNext')}</span>
+          <span>{text('drawer:keyNext')}</span>
         </li>
         <li>
           <KeyHint keys="ArrowUp" />
           <KeyHint keys="ArrowDown" />
-          <span>{text('cash_session:keyChoose')}</span>
+          <span>{text('drawer:keyChoose')}</span>
         </li>
       </ul>
     </div>
@@ -98,12 +98,10 @@ function Line({
       <th scope="row" className={classes.face}>
         {face}
       </th>
-      <td className={classes.kind}>
-        {text(kind === 'notes' ? 'cash_session:notes' : 'cash_session:coins')}
-      </td>
+      <td className={classes.kind}>{text(kind === 'notes' ? 'drawer:notes' : 'drawer:coins')}</td>
       <td className={classes.count}>
         <CountField
-          label={text(kind === 'notes' ? 'cash_session:noteOf' : 'cash_session:coinOf', { face })}
+          label={text(kind === 'notes' ? 'drawer:noteOf' : 'drawer:coinOf', { face })}
           value={counts[key] ?? ''}
           padded={padded}
           onChange={(count) => onCount(key, count)}

@@ -12,9 +12,9 @@ import { showXReading } from './readings';
 import { useCashSession } from './sessionStore';
 
 const MOVEMENTS = [
-  { movement: 'cash_in', label: 'cash_session:cashIn', icon: IconPlus },
-  { movement: 'cash_out', label: 'cash_session:cashOut', icon: IconMinus },
-  { movement: 'drop', label: 'cash_session:drop', icon: IconPackage },
+  { movement: 'cash_in', label: 'drawer:cashIn', icon: IconPlus },
+  { movement: 'cash_out', label: 'drawer:cashOut', icon: IconMinus },
+  { movement: 'drop', label: 'drawer:drop', icon: IconPackage },
 ] as const satisfies readonly { movement: MovementKind; label: string; icon: unknown }[];
 
 /** What can be done with the cash drawer beside opening and closing the session. */
@@ -27,7 +27,7 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
   // From the edge where the thumbs are, in the middle where the pointer is.
   const Surface = useWideLayout() ? Dialog : Sheet;
   return (
-    <Surface open title={text('cash_session:drawer')} busy={busy} onClose={onClose}>
+    <Surface open title={text('drawer:drawer')} busy={busy} onClose={onClose}>
       <div className={classes.choices}>
         {MOVEMENTS.map(({ movement, label, icon }) => (
           <AppButton
@@ -36,20 +36,20 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
             icon={icon}
             size="tile"
             stretch
-            reason={startTime ? undefined : text('cash_session:openFirst')}
+            reason={startTime ? undefined : text('drawer:openFirst')}
             onClick={() => mayOpenDock() && showDialog({ kind: 'movement', movement })}
           />
         ))}
         <AppButton
-          label={text('cash_session:xReading')}
+          label={text('drawer:xReading')}
           icon={IconReceipt}
           size="tile"
           stretch
-          reason={startTime ? undefined : text('cash_session:openFirst')}
+          reason={startTime ? undefined : text('drawer:openFirst')}
           onClick={() => run(showXReading)}
         />
         <AppButton
-          label={text('cash_session:dayZ')}
+          label={text('drawer:dayZ')}
           icon={IconList}
           size="tile"
           stretch
@@ -58,7 +58,7 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
         {/* Where today's session can be opened first, yesterday's is still to be closed some time. */}
         {previousOpen && type === 'open' && settlementSessionId && (
           <AppButton
-            label={text('cash_session:closePrevious')}
+            label={text('drawer:closePrevious')}
             size="tile"
             stretch
             onClick={() =>

@@ -23,11 +23,11 @@ export function LastCount({ counted, opening, reason, field, onReason }: LastCou
   return (
     <div className={classes.last}>
       <p className={classes.counted}>
-        <span>{text('cash_session:lastCount')}</span>
+        <span>{text('drawer:lastCount')}</span>
         <Amount value={counted} size="strong" />
         {difference !== 0 && (
           <Badge tone="attention">
-            {text(difference < 0 ? 'cash_session:short' : 'cash_session:over')}{' '}
+            {text(difference < 0 ? 'drawer:short' : 'drawer:over')}{' '}
             <Amount value={paise(Math.abs(difference))} />
           </Badge>
         )}
@@ -35,8 +35,8 @@ export function LastCount({ counted, opening, reason, field, onReason }: LastCou
       {difference !== 0 && (
         <TextField
           ref={field}
-          label={text('cash_session:reason')}
-          hint={text('cash_session:reasonHint')}
+          label={text('drawer:reason')}
+          hint={text('drawer:reasonHint')}
           autoComplete="off"
           maxLength={200}
           value={reason}

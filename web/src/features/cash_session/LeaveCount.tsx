@@ -7,10 +7,10 @@ export function LeaveCount({ onLeave, onStay }: { onLeave: () => void; onStay: (
   return (
     <ConfirmDialog
       open
-      question={text('cash_session:leaveCount')}
-      detail={text('cash_session:leaveCountDetail')}
-      confirmLabel={text('cash_session:leave')}
-      cancelLabel={text('cash_session:keepCounting')}
+      question={text('drawer:leaveCount')}
+      detail={text('drawer:leaveCountDetail')}
+      confirmLabel={text('drawer:leave')}
+      cancelLabel={text('drawer:keepCounting')}
       danger
       onConfirm={onLeave}
       onCancel={onStay}

@@ -24,9 +24,9 @@ const SHORTEST_REASON = 3;
 const MOST_DIGITS = 7;
 
 const WORDS = {
-  cash_in: ['cash_session:cashIn', 'cash_session:cashInText'],
-  cash_out: ['cash_session:cashOut', 'cash_session:cashOutText'],
-  drop: ['cash_session:drop', 'cash_session:dropText'],
+  cash_in: ['drawer:cashIn', 'drawer:cashInText'],
+  cash_out: ['drawer:cashOut', 'drawer:cashOutText'],
+  drop: ['drawer:drop', 'drawer:dropText'],
 } as const satisfies Record<MovementKind, readonly [PlainMessageKey, PlainMessageKey]>;
 
 /** Cash in, cash out or a drop: how much, what for, and a manager's approval where one is due. */
@@ -53,9 +53,7 @@ export function MovementDialog({ kind, onDone }: { kind: MovementKind; onDone: (
       ? { kind, amount: toDecimal(parsed), reason: reason.trim() }
       : null;
   const missing = text(
-    parsed === null || parsed <= 0
-      ? 'cash_session:amountNotPositive'
-      : 'cash_session:movementReasonShort',
+    parsed === null || parsed <= 0 ? 'drawer:amountNotPositive' : 'drawer:movementReasonShort',
   );
 
   const send = (securityCodeId?: string) =>
@@ -81,7 +79,7 @@ export function MovementDialog({ kind, onDone }: { kind: MovementKind; onDone: (
         ? { operation: 'CASH_MOVEMENT', kind: movement.kind, amount: movement.amount }
         : null,
     subject: text(title),
-    hint: text('cash_session:approveMovement', {
+    hint: text('drawer:approveMovement', {
       kind: text(title),
       amount: parsed === null ? '' : formatAmount(parsed),
     }),
@@ -113,14 +111,14 @@ export function MovementDialog({ kind, onDone }: { kind: MovementKind; onDone: (
       }
     >
       {!busy && movement && isUnanswered(movement) ? (
-        <p role="status">{text('cash_session:movementUnanswered')}</p>
+        <p role="status">{text('drawer:movementUnanswered')}</p>
       ) : (
         <p className={classes.explanation}>{text(explanation)}</p>
       )}
       <DockValue
         {...entry}
         field={field}
-        label={text('cash_session:amount')}
+        label={text('drawer:amount')}
         error={refused ? refusedText(refused, text, MOST_DIGITS) : error}
         onChange={(next) => {
           entry.onChange(next);
@@ -128,7 +126,7 @@ export function MovementDialog({ kind, onDone }: { kind: MovementKind; onDone: (
         }}
       />
       <TextField
-        label={text('cash_session:movementReason')}
+        label={text('drawer:movementReason')}
         autoComplete="off"
         maxLength={200}
         value={reason}

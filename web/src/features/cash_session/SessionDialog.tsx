@@ -81,10 +81,8 @@ export function SessionDialog({
   // Closing is blind: what was counted is confirmed before anybody learns what was expected.
   const proceed = () => (type === 'close' ? setConfirming(true) : send());
 
-  const missing = text(
-    entry.way === 'count' ? 'cash_session:countMissing' : 'cash_session:amountMissing',
-  );
-  const wanting = reasonMissing ? text('cash_session:reasonMissing') : undefined;
+  const missing = text(entry.way === 'count' ? 'drawer:countMissing' : 'drawer:amountMissing');
+  const wanting = reasonMissing ? text('drawer:reasonMissing') : undefined;
   const mayGoOn = statement !== null && !reasonMissing;
   const total = <Amount value={statement?.amount ?? paise(0)} size="total" />;
   const change = (next: CashEntry) => {
@@ -100,7 +98,7 @@ export function SessionDialog({
     return (
       <Dialog
         open
-        title={text('cash_session:countConfirm')}
+        title={text('drawer:countConfirm')}
         steps={<ClosingSteps current="confirm" />}
         size="wide"
         busy={busy}
@@ -109,7 +107,7 @@ export function SessionDialog({
         footer={
           <>
             <AppButton
-              label={text('cash_session:countAgain')}
+              label={text('drawer:countAgain')}
               shortcut="Escape"
               onClick={() => setConfirming(false)}
             />
@@ -191,9 +189,7 @@ export function SessionDialog({
         settings={settings}
         entry={entry}
         field={field}
-        label={text(
-          type === 'open' ? 'cash_session:openingBalance' : 'cash_session:closingBalance',
-        )}
+        label={text(type === 'open' ? 'drawer:openingBalance' : 'drawer:closingBalance')}
         error={error || undefined}
         onChange={change}
         onFinished={() => {

@@ -26,7 +26,7 @@ export function UnfinishedSession({ sessionId }: { sessionId: string }) {
   return (
     <Dialog
       open
-      title={text('cash_session:closed')}
+      title={text('drawer:closed')}
       steps={<ClosingSteps current="slip" />}
       size="wide"
       // Where nobody answers, the till is not kept from its work: the step comes back with the settings.
