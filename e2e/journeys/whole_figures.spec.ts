@@ -19,7 +19,7 @@ const LONGEST: Readonly<Record<string, string>> = {
   hsn: '10063020',
   from: 'PN1T01-26-000001',
   to: 'PN1T01-26-999999',
-  product: 'India Gate Basmati Rice Classic Extra Long Grain Aged 24 Months 5 kg Pouch',
+  name: 'India Gate Basmati Rice Classic Extra Long Grain Aged 24 Months 5 kg Pouch',
   customer: 'Venkatanarasimharajuvaripeta Subramaniam Iyer and Sons',
   reason: 'The courier was paid from the drawer and the slip was lost on the way',
   z_no: '12345',
