@@ -76,7 +76,8 @@ pub(super) fn reverse(
         rounding_paise: -tender.rounding_paise,
         reversal_of: tender.pay_id.clone(),
         fingerprint: String::new(),
-        business_date: session.business_date.clone(),
+        // The day on which the money goes back, which an open session may have outlived.
+        business_date: deed.today(),
         created_at: deed.now().0,
         ..tender.clone()
     };

@@ -15,19 +15,22 @@ use storage::{Reader, Result};
 use super::Finding;
 use crate::clock::{Moment, wire_date};
 
+const INVOICES: &str = "invoices";
+
 const CHECK: &str = "what was done on a day was done on that day";
 
-/// The first and the last moment of each day of a store, for what has a day and a moment. Money that goes back belongs
-/// to the day of its session, which another rule asks for.
+/// The first and the last moment of each day of a store, for what has a day and a moment. Older releases dated a
+/// reversal by its session instead of the day on which the money went back, so either day is right for it.
 const DAYS: &[(&str, &str)] = &[
     (
-        "invoices",
+        INVOICES,
         "SELECT vendor_id, store_id, business_date, MIN(created_at) AS first, MAX(created_at) AS last FROM invoice GROUP BY vendor_id, store_id, business_date",
     ),
     (
         "payments",
-        "SELECT vendor_id, store_id, business_date, MIN(created_at) AS first, MAX(created_at) AS last FROM payment_tender \
-         WHERE state <> 'reversal' GROUP BY vendor_id, store_id, business_date",
+        "SELECT t.vendor_id, t.store_id, t.business_date, MIN(t.created_at) AS first, MAX(t.created_at) AS last FROM payment_tender t \
+         LEFT JOIN cash_session s ON s.vendor_id = t.vendor_id AND s.session_id = t.session_id AND t.state = 'reversal' \
+         AND s.business_date = t.business_date WHERE s.session_id IS NULL GROUP BY t.vendor_id, t.store_id, t.business_date",
     ),
     (
         "sessions",
@@ -49,6 +52,23 @@ struct Day {
     last: i64,
 }
 
+/// The same of a day, without the documents that were dated as the one before them in their series, since the clock
+/// had been put back.
+fn not_put_back(reader: &mut Reader<'_>, day: &Day) -> Result<Option<Day>> {
+    reader.maybe(
+        sql_query(
+            "SELECT i.vendor_id, i.store_id, i.business_date, MIN(i.created_at) AS first, MAX(i.created_at) AS last FROM invoice i \
+             WHERE i.vendor_id = $1 AND i.store_id = $2 AND i.business_date = $3 AND NOT EXISTS (SELECT 1 FROM invoice p \
+             WHERE p.vendor_id = i.vendor_id AND p.store_id = i.store_id AND p.terminal_id = i.terminal_id AND p.kind = i.kind \
+             AND p.financial_year = i.financial_year AND p.series_no < i.series_no AND p.business_date = i.business_date \
+             AND p.created_at > i.created_at) GROUP BY i.vendor_id, i.store_id, i.business_date",
+        )
+        .bind::<BigInt, _>(day.vendor_id)
+        .bind::<BigInt, _>(day.store_id)
+        .bind::<Text, _>(day.business_date.clone()),
+    )
+}
+
 /// Days that hold what was not done on them.
 pub(super) fn wrong(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
     let columns = (store_version::vendor_id, store_version::store_id, store_version::time_zone);
@@ -64,7 +84,12 @@ pub(super) fn wrong(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
         for day in days {
             let zones = zones.get(&(day.vendor_id, day.store_id)).map(Vec::as_slice).unwrap_or_default();
             let is_of_day = |at: i64| zones.iter().any(|zone| wire_date(Moment(at), zone) == day.business_date);
-            if let Some(other) = [day.first, day.last].into_iter().find(|at| !is_of_day(*at)) {
+            let other_of = |day: &Day| [day.first, day.last].into_iter().find(|at| !is_of_day(*at));
+            let mut other = other_of(&day);
+            if other.is_some() && *what == INVOICES {
+                other = not_put_back(reader, &day)?.as_ref().and_then(other_of);
+            }
+            if let Some(other) = other {
                 findings.push(Finding {
                     check: CHECK,
                     subject: format!("{}/{}/{}", day.vendor_id, day.store_id, day.business_date),

@@ -150,7 +150,8 @@ pub(super) const RULES: &[(&str, &str)] = &[
         "a reversal takes back a payment, once and whole",
         "SELECT r.vendor_id || '/' || r.pay_id AS subject, 'reverses ' || r.reversal_of AS detail FROM payment_tender r \
          LEFT JOIN payment_tender t ON t.vendor_id = r.vendor_id AND t.order_id = r.order_id AND t.pay_id = r.reversal_of \
-         WHERE r.state = 'reversal' AND (t.pay_id IS NULL OR t.amount_paise <> -r.amount_paise OR t.rounding_paise <> -r.rounding_paise)",
+         WHERE r.state = 'reversal' AND (t.pay_id IS NULL OR t.amount_paise <> -r.amount_paise OR t.rounding_paise <> -r.rounding_paise \
+         OR t.gateway <> r.gateway)",
     ),
     (
         "what vouchers paid is what was taken of them",
@@ -220,11 +221,5 @@ pub(super) const RULES: &[(&str, &str)] = &[
          SELECT o.vendor_id || '/' || o.order_id, 'terminal ' || o.terminal_id FROM cart_order o \
          LEFT JOIN terminal t ON t.vendor_id = o.vendor_id AND t.terminal_id = o.terminal_id AND t.store_id = o.store_id \
          WHERE t.terminal_id IS NULL",
-    ),
-    (
-        "money that goes back belongs to the day of its session",
-        "SELECT t.vendor_id || '/' || t.pay_id AS subject, t.business_date || ', session of ' || s.business_date AS detail \
-         FROM payment_tender t JOIN cash_session s ON s.vendor_id = t.vendor_id AND s.session_id = t.session_id \
-         WHERE t.state = 'reversal' AND t.business_date <> s.business_date",
     ),
 ];

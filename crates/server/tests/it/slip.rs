@@ -84,6 +84,34 @@ shop_tests! {
         assert!(!day.contains("Advances") && !day.contains("not closed yet"), "{day}");
     }
 
+    /// What goes back has the day on which it does, as what was taken has, whichever day its session began on: so no
+    /// day that is over changes, and a customer's day counts what they got back.
+    async fn money_that_goes_back_after_midnight_belongs_to_the_new_day(shop) {
+        shop.clock.advance(130 * DAY + 13 * HOUR + 50 * MINUTE);
+        let till = shop.till().await;
+        till.sell(&[TEA], "pay-0001").await;
+        shop.clock.advance(20 * MINUTE);
+        let buyer = [("customer_mobile", "9811122233"), ("first_name", "Asha"), ("address1", "4 Market Yard"), ("state_id", "27"), ("pincode", "411037")];
+        till.add(JACKET, "60").await;
+        till.call("/vendor/login-for-customer", &buyer).await.succeeded();
+        let (order_id, _) = till.checkout().await;
+        till.pay(&order_id, "part-0001", "CASH", "149999").await.succeeded();
+        till.call("/remove-product-from-cart", &[("all", "1")]).await.succeeded();
+        let told = |table: books::report::Table| -> Vec<String> {
+            table.rows.iter().map(|row| row.iter().map(books::report::Cell::plain).collect::<Vec<_>>().join(" ")).collect()
+        };
+        let (old, new) = ("2027-03-31", "2027-04-01");
+        let tenders = crate::reports::of_days(shop, books::report::Kind::Tenders, old, old).await;
+        assert_eq!(told(tenders), ["2027-03-31 Cash 1 100.00 0 0.00 0.00 100.00"]);
+        let tenders = crate::reports::of_days(shop, books::report::Kind::Tenders, new, new).await;
+        assert_eq!(told(tenders), ["2027-04-01 Cash 1 149999.00 1 -149999.00 0.00 0.00"]);
+        till.add(JACKET, "51").await;
+        till.call("/vendor/login-for-customer", &buyer).await.succeeded();
+        let (order_id, _) = till.checkout().await;
+        till.pay(&order_id, "part-0002", "CASH", "150000").await.succeeded();
+        assert_eq!(shop.findings().await, []);
+    }
+
     /// A part-paid bill is cancelled in the session after: what was handed back stands there, and apart from what was
     /// taken.
     async fn reversed_tenders_stand_apart(shop) {
