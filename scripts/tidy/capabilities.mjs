@@ -13,6 +13,7 @@ const GROUND = new Set([
   'customer_tag',
   'deed',
   'digest',
+  'posted',
   'facilities',
   'journal',
   'lib',

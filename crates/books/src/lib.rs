@@ -18,6 +18,7 @@ pub mod journal;
 pub mod secrets;
 pub mod series;
 pub mod audit;
+pub mod posted;
 pub mod settings;
 pub mod printing;
 pub mod registration;

@@ -21,6 +21,11 @@ pub enum Series {
     Z,
 }
 
+/// The title of a credit note that lowers tax (CGST Act, section 34).
+pub const CREDIT_NOTE: &str = "Credit Note";
+/// The title of one that lowers none: it came too late (section 34(2)), and the store writes it so.
+pub const WITHOUT_TAX: &str = "Credit Note without tax adjustment";
+
 impl Series {
     /// The letter of the series.
     #[must_use]
@@ -65,6 +70,13 @@ pub fn next(tx: &mut Tx<'_>, series: Series, terminal_id: i64, year: i32) -> Res
         .bind::<Integer, _>(year),
     )?;
     Ok(row.last_no)
+}
+
+/// The day of a document: today, or the day of the one before it in its series where the clock was put back over
+/// midnight since. So numbers and dates never cross (CGST Rule 46(b): a consecutive serial number).
+#[must_use]
+pub fn dated(today: String, before: Option<String>) -> String {
+    before.filter(|before| *before > today).unwrap_or(today)
 }
 
 /// The printed number of a terminal's document, 16 characters.

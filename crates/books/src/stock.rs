@@ -329,7 +329,7 @@ pub struct Posting<'a> {
 }
 
 /// Takes sold goods out of the stock: first what the bill has set aside, the rest from what is there, below zero if
-/// it must be. Nothing is refused here: the customer has paid.
+/// it must be. Nothing is refused here: the customer has paid. Answers the movements.
 ///
 /// # Errors
 /// When a statement fails.
@@ -339,7 +339,7 @@ pub fn sell(
     wants: &[Want],
     posting: Posting<'_>,
     id: impl Fn(usize) -> String,
-) -> Result<()> {
+) -> Result<Vec<StockMovement>> {
     let mut set_aside: Vec<Part> = release(tx, order_id)?.iter().map(part_of).collect();
     let mut parts = Vec::new();
     let mut levels = None;
@@ -380,7 +380,7 @@ pub fn sell(
         });
     }
     insert_all!(tx, stock_movement::table, &movements)?;
-    Ok(())
+    Ok(movements)
 }
 
 /// Takes as much of a want as has been set aside for it; answers what is missing, in thousandths.

@@ -18,6 +18,7 @@ use storage::{Reader, Result, Scope, Tx, insert_all};
 
 use crate::audit::{Actor, Told, audit};
 use crate::clock::{Moment, india, wire_date};
+use crate::posted::{POSTED, Rows};
 
 /// Vouchers that expire in one transaction, which the till waits for.
 const CHUNK: i64 = 500;
@@ -29,14 +30,20 @@ const LEDGER: &str = "(SELECT e.vendor_id, e.voucher_id, CASE WHEN e.kind = 'iss
      t.business_date, u.created_at FROM voucher_use u JOIN payment_tender t ON t.vendor_id = u.vendor_id \
      AND t.terminal_id = u.terminal_id AND t.pay_id = u.pay_id) l";
 
-/// Enters a voucher that was just issued in a cash session; `session_id` is empty outside of one.
+/// Enters a voucher that was just issued in a cash session; `session_id` is empty outside of one. Answers the entry.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn enter_issued(tx: &mut Tx<'_>, row: &Voucher, counter: &str, session_id: &str, day: &str) -> Result<()> {
+pub fn enter_issued(
+    tx: &mut Tx<'_>,
+    row: &Voucher,
+    counter: &str,
+    session_id: &str,
+    day: &str,
+) -> Result<VoucherEntry> {
     let entry = issued(row, counter, (tx.store(), session_id), day);
-    tx.execute(diesel::insert_into(voucher_entry::table).values(entry))?;
-    Ok(())
+    tx.execute(diesel::insert_into(voucher_entry::table).values(&entry))?;
+    Ok(entry)
 }
 
 /// The first entry of a voucher: what it is worth, on the day it came into the books, in a store and cash session.
@@ -78,11 +85,11 @@ pub struct At<'a> {
     pub now: Moment,
 }
 
-/// Enters what happened to a locked voucher.
+/// Enters what happened to a locked voucher; answers the entry.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn enter(tx: &mut Tx<'_>, row: &Voucher, entered: Entered, at: At<'_>) -> Result<()> {
+pub fn enter(tx: &mut Tx<'_>, row: &Voucher, entered: Entered, at: At<'_>) -> Result<VoucherEntry> {
     let At { session_id, day, now } = at;
     let before = entries_of(tx, &row.voucher_id)?;
     let entry = VoucherEntry {
@@ -92,8 +99,8 @@ pub fn enter(tx: &mut Tx<'_>, row: &Voucher, entered: Entered, at: At<'_>) -> Re
         created_at: now.0,
         ..issued(row, entered.counter, (tx.store(), session_id), day)
     };
-    tx.execute(diesel::insert_into(voucher_entry::table).values(entry))?;
-    Ok(())
+    tx.execute(diesel::insert_into(voucher_entry::table).values(&entry))?;
+    Ok(entry)
 }
 
 /// How many entries a voucher has.
@@ -202,7 +209,12 @@ fn expire_of_vendor(tx: &mut Tx<'_>, due: &[String], today: &str, now: Moment) -
     }
     insert_all!(tx, voucher_entry::table, &entries)?;
     let actor = Actor::system();
-    let detail = json!({"vouchers": entries.len(), "amount": Paise::new(paise)});
+    // They come in the order of their ids, so that first and last tell them from others of the same moment.
+    let id = |entry: Option<&VoucherEntry>| entry.map(|entry| entry.voucher_id.clone());
+    let detail = json!({
+        "vouchers": entries.len(), "amount": Paise::new(paise), "first": id(entries.first()), "last": id(entries.last()),
+        POSTED: Rows::of(&entries).digest(),
+    });
     audit(tx, &Told { actor, action: "vouchers_expired", subject: today, detail: &detail }, now)?;
     Ok(entries.len())
 }
@@ -224,6 +236,22 @@ fn still_due(tx: &mut Tx<'_>, voucher_id: &str, today: &str) -> Result<Option<Vo
             .count(),
     )?;
     Ok(row.filter(|_| set_aside == 0))
+}
+
+/// All vouchers of the vendor that files have brought, with the entries that did: what the audit is told after each
+/// file.
+///
+/// # Errors
+/// When a statement fails.
+pub fn imported(reader: &mut Reader<'_>, vendor_id: i64) -> Result<Rows> {
+    let vouchers: Vec<Voucher> =
+        reader.load(voucher::table.filter(voucher::vendor_id.eq(vendor_id)).filter(voucher::origin.eq("import")))?;
+    let entries: Vec<VoucherEntry> = reader.load(
+        voucher_entry::table
+            .filter(voucher_entry::vendor_id.eq(vendor_id))
+            .filter(voucher_entry::counter.eq("opening_balance").or(voucher_entry::kind.eq("restored"))),
+    )?;
+    Ok(Rows::of(&vouchers).and(&entries))
 }
 
 /// Entries of one kind.

@@ -206,7 +206,7 @@ impl Shop {
                     mobile => books::customer::by_mobile(tx, mobile)?.expect("a customer").customer_id,
                 };
                 let new = NewVoucher { customer_id, ..new.clone() };
-                let issued = voucher::issue(tx, new, days, &books::clock::india(), now)?;
+                let (issued, _) = voucher::issue(tx, new, days, &books::clock::india(), now)?;
                 let detail = serde_json::json!(issued.amount_paise);
                 let (actor, subject) = (Actor::shell().of_store(1), issued.voucher_id.as_str());
                 audit(tx, &Told { actor, action: "voucher_issued", subject, detail: &detail }, now)

@@ -1,8 +1,9 @@
 //! Cancelling an invoice.
 
+use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use storage::rows::{CashSession, Invoice, InvoiceCancelled, InvoiceRefund, Tender, VoucherUse};
+use storage::rows::{CashSession, Invoice, InvoiceCancelled, InvoiceRefund, Tender, VoucherEntry, VoucherUse};
 use storage::schema::{invoice_cancelled, invoice_refund};
 
 use super::CancellationRefusal;
@@ -15,6 +16,7 @@ use crate::deed::Deed;
 use crate::invoice::{self, InvoiceRefusal, Posted};
 use crate::login::Cashier;
 use crate::login::approval::{Leave, Operation, use_up};
+use crate::posted::POSTED;
 use crate::printing::Printer;
 use crate::refund;
 use crate::refusal::Result;
@@ -47,10 +49,9 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &CancelInvoice) -> Result<C
     let damaged = damaged_lines(&posted, request)?;
     let needed = Leave::of_document(Operation::BillCancel, &posted.invoice.number);
     let manager_id = use_up(deed, &needed, &request.security_code_id)?;
-    give_vouchers_back(deed, &posted, &session)?;
-    let undoing = Undoing { session: &session, damaged: &damaged, manager_id };
-    let note = write_note(deed, &posted, request, &undoing)?;
-    hand_back(deed, &posted, &note, (&session, manager_id))?;
+    let given_back = give_vouchers_back(deed, &posted, &session)?;
+    let (note, rows) = write_note(deed, &posted, request, &Undoing { session: &session, damaged: &damaged })?;
+    let refunds = hand_back(deed, &posted, &note, (&session, manager_id))?;
     let row = InvoiceCancelled {
         vendor_id: deed.vendor(),
         invoice_id: posted.invoice.invoice_id.clone(),
@@ -63,8 +64,13 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &CancelInvoice) -> Result<C
         remark: request.remark.to_string(),
         created_at: now.0,
     };
-    deed.execute(diesel::insert_into(invoice_cancelled::table).values(row))?;
+    deed.execute(diesel::insert_into(invoice_cancelled::table).values(&row))?;
     invoice::enter_cancelled(deed, &posted.invoice, &invoice::modes_of(&posted.tenders))?;
+    let detail = json!({
+        "total": Paise::new(note.total_paise), "order": note.order_id, "invoice": posted.invoice.number,
+        "manager": manager_id, POSTED: rows.and(&given_back).and(&refunds).and([&row]).digest(),
+    });
+    deed.audit("credit_note_posted", note.number.clone(), detail);
     let detail = json!({"credit_note": note.number, "reason": &*request.reason, "manager": manager_id});
     deed.audit("invoice_cancelled", posted.invoice.number, detail);
     Ok(Cancelled { note: note.number })
@@ -95,31 +101,35 @@ fn damaged_lines(posted: &Posted, request: &CancelInvoice) -> Result<Vec<i32>> {
     Ok(lines.ok_or(CancellationRefusal::UnknownItem)?)
 }
 
-/// Gives vouchers back what they paid, in the order of their ids, as they are locked everywhere.
-fn give_vouchers_back(deed: &mut Deed<'_, Cashier>, posted: &Posted, session: &CashSession) -> Result<()> {
+/// Gives vouchers back what they paid, in the order of their ids, as they are locked everywhere; answers their entries.
+fn give_vouchers_back(
+    deed: &mut Deed<'_, Cashier>,
+    posted: &Posted,
+    session: &CashSession,
+) -> Result<Vec<VoucherEntry>> {
     let (day, now) = (deed.today(), deed.now());
     let mut uses: Vec<VoucherUse> = Vec::new();
     for tender in kept(&posted.tenders).filter(|tender| tender.gateway == Gateway::Voucher.name()) {
         uses.extend(voucher::uses_of(deed, tender.terminal_id, &tender.pay_id)?);
     }
     uses.sort_by(|one, other| one.voucher_id.cmp(&other.voucher_id));
-    for row in uses {
-        voucher::refund(deed, &row, At { session_id: &session.session_id, day: &day, now })?;
-    }
-    Ok(())
+    let refund = |row| Ok(voucher::refund(deed, row, At { session_id: &session.session_id, day: &day, now })?);
+    uses.iter().map(refund).collect()
 }
 
-/// Writes down what is handed back of each payment: cash leaves the drawer, and what something outside took is due to
-/// go back there.
+/// Writes down and answers what is handed back of each payment: cash leaves the drawer, and what something outside took
+/// is due to go back there.
 fn hand_back(
     deed: &mut Deed<'_, Cashier>,
     posted: &Posted,
     note: &Invoice,
     (session, manager_id): (&CashSession, i64),
-) -> Result<()> {
+) -> Result<Vec<InvoiceRefund>> {
+    let mut refunds = Vec::new();
     for (place, tender) in (0..).zip(kept(&posted.tenders)) {
         let row = refund_of(deed, tender, note);
-        deed.execute(diesel::insert_into(invoice_refund::table).values(row))?;
+        deed.execute(diesel::insert_into(invoice_refund::table).values(&row))?;
+        refunds.push(row);
         refund::due_outside(deed, tender)?;
         if tender.gateway == Gateway::Cash.name() {
             let movement = Movement {
@@ -133,7 +143,7 @@ fn hand_back(
             cash_session::record(deed, session, movement)?;
         }
     }
-    Ok(())
+    Ok(refunds)
 }
 
 fn refund_of(deed: &Deed<'_, Cashier>, tender: &Tender, note: &Invoice) -> InvoiceRefund {

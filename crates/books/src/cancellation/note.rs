@@ -1,17 +1,17 @@
 //! The credit note of a cancelled invoice: all of it, line by line, and its goods in the stock again.
 
 use pricing::{Paise, Quantity};
-use serde_json::json;
 use storage::insert_all;
-use storage::rows::{CashSession, Invoice, InvoiceLine};
+use storage::rows::{CashSession, Invoice, InvoiceLine, StockMovement};
 use storage::schema::{invoice, invoice_line};
 
 use super::wire::CancelInvoice;
 use crate::deed::Deed;
 use crate::invoice::Posted;
 use crate::login::Cashier;
+use crate::posted::Rows;
 use crate::refusal::Result;
-use crate::series::{self, Series};
+use crate::series::{self, CREDIT_NOTE, Series};
 use crate::stock::{self, GoodsBack, Posting, SoldBy};
 
 /// With what an invoice is undone.
@@ -20,24 +20,24 @@ pub(super) struct Undoing<'a> {
     pub(super) session: &'a CashSession,
     /// The lines whose goods are damaged, by their numbers.
     pub(super) damaged: &'a [i32],
-    /// The manager whose leave it is by.
-    pub(super) manager_id: i64,
 }
 
-/// Writes the credit note and takes the goods back; those of the damaged lines go to the damage point.
+/// Writes the credit note and takes the goods back; those of the damaged lines go to the damage point. Answers the note
+/// and all rows that were posted with it.
 pub(super) fn write_note(
     deed: &mut Deed<'_, Cashier>,
     posted: &Posted,
     request: &CancelInvoice,
     undoing: &Undoing<'_>,
-) -> Result<Invoice> {
-    let Undoing { session, damaged, manager_id } = *undoing;
+) -> Result<(Invoice, Rows)> {
+    let Undoing { session, damaged } = *undoing;
     let (shop, now) = (deed.shop(), deed.now());
     let note_id = deed.id("credit_note", 0);
-    take_goods_back(deed, posted, &note_id, damaged)?;
+    let moved = take_goods_back(deed, posted, &note_id, damaged)?;
     let year = series::financial_year(now.at(&shop.zone).date());
     let terminal = deed.who().device().clone();
     let series_no = series::next(deed, Series::CreditNote, terminal.terminal_id, year)?;
+    let dated = crate::invoice::dated(deed, "return", (year, series_no))?;
     let row = Invoice {
         invoice_id: note_id.clone(),
         terminal_id: terminal.terminal_id,
@@ -46,13 +46,13 @@ pub(super) fn write_note(
         financial_year: year,
         series_no,
         kind: "return".to_owned(),
-        title: "Credit Note".to_owned(),
+        title: CREDIT_NOTE.to_owned(),
         original_id: posted.invoice.invoice_id.clone(),
         session_id: session.session_id.clone(),
         user_id: deed.who().user_id(),
         cashier_name: deed.who().name(),
         remark: request.told(),
-        business_date: deed.today(),
+        business_date: dated,
         created_at: now.0,
         // By whom it was sold, to whom and where stays as its invoice has it.
         ..posted.invoice.clone()
@@ -73,14 +73,16 @@ pub(super) fn write_note(
     crate::invoice::enter(deed, &row, &[])?;
     crate::invoice::tell_programme(deed, &row)?;
     deed.in_session(&session.session_id);
-    let detail = json!({
-        "total": Paise::new(row.total_paise), "order": row.order_id, "invoice": posted.invoice.number, "manager": manager_id,
-    });
-    deed.audit("credit_note_posted", row.number.clone(), detail);
-    Ok(row)
+    let rows = Rows::of([&row]).and(&lines).and(&moved);
+    Ok((row, rows))
 }
 
-fn take_goods_back(deed: &mut Deed<'_, Cashier>, posted: &Posted, note_id: &str, damaged: &[i32]) -> Result<()> {
+fn take_goods_back(
+    deed: &mut Deed<'_, Cashier>,
+    posted: &Posted,
+    note_id: &str,
+    damaged: &[i32],
+) -> Result<Vec<StockMovement>> {
     let (ids, today) = (deed.ids(), deed.today());
     let goods: Vec<GoodsBack> = posted
         .lines
@@ -97,8 +99,7 @@ fn take_goods_back(deed: &mut Deed<'_, Cashier>, posted: &Posted, note_id: &str,
         .collect();
     let sold_by = SoldBy { document_id: &posted.invoice.invoice_id, returned_by: &[] };
     let posting = Posting { document_id: note_id, user_id: deed.who().user_id(), today: &today, now: deed.now() };
-    stock::take_back(deed, &sold_by, &goods, posting, |place| {
+    Ok(stock::take_back(deed, &sold_by, &goods, posting, |place| {
         ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX))
-    })?;
-    Ok(())
+    })?)
 }

@@ -10,9 +10,12 @@ use crate::bill::{self, BillRefusal, Edit, Meant, Till, check_meant, unfreeze};
 use crate::cash_session;
 use crate::deed::Deed;
 use crate::login::Cashier;
+use crate::posted::{POSTED, Rows};
 use crate::refund::{Refund, reverse_all};
 use crate::refusal::Result;
 use crate::scalar::{Amount, Flag, Rupees, Text};
+use crate::tender;
+use crate::voucher;
 
 /// A line to remove, or the whole bill to cancel.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -126,6 +129,12 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<T
     let refunds = reverse_all(deed, session.as_ref(), &order)?;
     unfreeze(deed, &order)?;
     bill::set_state(deed, &order.order_id, BillState::Cancelled)?;
-    deed.audit("bill_cancelled", order.order_id, json!({"refunds": refunds, "value": value}));
+    let mut detail = json!({"refunds": refunds, "value": value});
+    let tenders = tender::tenders_of(deed, &order.order_id)?;
+    if !tenders.is_empty() {
+        let uses = voucher::uses_of_order(deed, &order.order_id)?;
+        detail[POSTED] = json!(Rows::of(&tenders).and(&uses).digest());
+    }
+    deed.audit("bill_cancelled", order.order_id, detail);
     Ok(TakenOff { removed: None, refunds })
 }

@@ -2,8 +2,9 @@ use diesel::prelude::*;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use storage::rows::CashSession;
-use storage::schema::cash_session;
+use storage::Reader;
+use storage::rows::{CashCount, CashMovement, CashSession};
+use storage::schema::{cash_session, cash_session_count, cash_session_movement};
 use utoipa::ToSchema;
 
 use super::count::{self, CurrencyList};
@@ -12,6 +13,7 @@ use super::store;
 use super::{CashSessionRefusal, of_cash};
 use crate::deed::Deed;
 use crate::login::Cashier;
+use crate::posted::{POSTED, Rows};
 use crate::refusal::Result;
 use crate::scalar::{Flag, Rupees, Text};
 use crate::series::{self, Series};
@@ -121,9 +123,29 @@ fn settle(deed: &mut Deed<'_, Cashier>, session: &CashSession, request: &Closing
     ));
     deed.execute(closing)?;
     let reason = &*request.reason;
-    let detail = json!({"counted": counted, "expected": Paise::new(expected), "z_no": z_no, "reason": reason});
+    let posted = posted(deed, &session.session_id)?.digest();
+    let detail = json!({
+        "counted": counted, "expected": Paise::new(expected), "z_no": z_no, "reason": reason, POSTED: posted,
+    });
     deed.audit("session_closed", &session.session_id, detail);
     Ok(())
+}
+
+/// All rows of a session that was just closed.
+fn posted(reader: &mut Reader<'_>, session_id: &str) -> storage::Result<Rows> {
+    let vendor_id = reader.vendor();
+    let session: CashSession = reader.one(cash_session::table.find((vendor_id, session_id.to_owned())))?;
+    let counts: Vec<CashCount> = reader.load(
+        cash_session_count::table
+            .filter(cash_session_count::vendor_id.eq(vendor_id))
+            .filter(cash_session_count::session_id.eq(session_id.to_owned())),
+    )?;
+    let moved: Vec<CashMovement> = reader.load(
+        cash_session_movement::table
+            .filter(cash_session_movement::vendor_id.eq(vendor_id))
+            .filter(cash_session_movement::session_id.eq(session_id.to_owned())),
+    )?;
+    Ok(Rows::of([&session]).and(&counts).and(&moved))
 }
 
 fn explain(deed: &mut Deed<'_, Cashier>, session: &CashSession, reason: &str) -> Result<()> {

@@ -8,6 +8,8 @@ use diesel::{QueryableByName, sql_query};
 use pricing::Paise;
 use storage::{Reader, Result};
 
+use crate::series::WITHOUT_TAX;
+
 /// Which sessions are read together.
 #[derive(Debug, Clone)]
 pub(super) enum Span {
@@ -304,7 +306,7 @@ fn rates(reader: &mut Reader<'_>, span: &Span, kind: &str) -> Result<Vec<RateTot
          CAST(SUM(l.cgst_paise) AS BIGINT) AS cgst, CAST(SUM(l.sgst_paise) AS BIGINT) AS sgst, \
          CAST(SUM(l.igst_paise) AS BIGINT) AS igst FROM invoice i JOIN invoice_line l ON l.vendor_id = i.vendor_id \
          AND l.invoice_id = i.invoice_id WHERE i.vendor_id = {{v}} AND {{in i.session_id}} AND i.kind = '{kind}' \
-         AND i.seller_registration IN ('', 'regular') GROUP BY l.cgst_bp + l.sgst_bp + l.igst_bp ORDER BY 1",
+         AND i.seller_registration IN ('', 'regular') AND i.title <> '{WITHOUT_TAX}' GROUP BY l.cgst_bp + l.sgst_bp + l.igst_bp ORDER BY 1",
     );
     let query = span.query(reader, &query);
     reader.load(sql_query(query).bind::<Text, _>(span.key()))

@@ -20,6 +20,7 @@ use crate::cards;
 use crate::clock::StoredDay;
 use crate::deed::Deed;
 use crate::login::Cashier;
+use crate::posted::{POSTED, Rows};
 use crate::refusal::Result;
 use crate::scalar::{JsonText, Text, Whole};
 use crate::series::{self, Series};
@@ -246,13 +247,15 @@ fn post(deed: &mut Deed<'_, Cashier>, head: &Head<'_>, entered: &[Entered]) -> R
     let (grn_id, ids, now, user_id) = (deed.id("grn", 0), deed.ids(), deed.now(), deed.who().user_id());
     let business_date = deed.today();
     let posting = Posting { document_id: &grn_id, user_id, today: &business_date, now };
-    stock::receive(deed, arrivals(entered), posting, |place| {
+    let moved = stock::receive(deed, arrivals(entered), posting, |place| {
         ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX))
     })?;
     let (lines, lots) = rows(deed, &grn_id, entered);
     let shop = deed.shop();
     let year = series::financial_year(now.at(&shop.zone).date());
     let series_no = series::next(deed, Series::GoodsReceipt, 0, year)?;
+    let before = store::day_of_grn(deed, (year, series_no - 1))?;
+    let business_date = series::dated(business_date, before);
     let sum = |of: fn(&GrnLine) -> i64| lines.iter().map(of).sum::<i64>();
     let cost = |line: &GrnLine| {
         Paise::new(line.cost_paise).times(Quantity::new(line.received_milli + line.damaged_milli)).get()
@@ -286,6 +289,7 @@ fn post(deed: &mut Deed<'_, Cashier>, head: &Head<'_>, entered: &[Entered]) -> R
     let detail = json!({
         "advice": row.advice_number, "supplier": row.supplier_name, "received": Quantity::new(row.received_milli).to_string(),
         "damaged": Quantity::new(row.damaged_milli).to_string(), "lost": Quantity::new(row.lost_milli).to_string(),
+        POSTED: Rows::of([&row]).and(&lines).and(&lots).and(&moved).digest(),
     });
     deed.execute(diesel::insert_into(goods_receipt_note::table).values(&row))?;
     for chunk in lines.chunks(CHUNK) {

@@ -34,6 +34,18 @@ pub(super) fn supplier_named(reader: &mut Reader<'_>, name: &str) -> Result<Opti
     Ok(suppliers(reader)?.into_iter().find(named).and_then(|choice| choice.id.parse().ok()))
 }
 
+/// The day of the store's GRN with a number of a financial year.
+pub(super) fn day_of_grn(reader: &mut Reader<'_>, (year, series_no): (i32, i64)) -> Result<Option<String>> {
+    reader.maybe(
+        goods_receipt_note::table
+            .filter(goods_receipt_note::vendor_id.eq(reader.vendor()))
+            .filter(goods_receipt_note::store_id.eq(reader.store()))
+            .filter(goods_receipt_note::financial_year.eq(year))
+            .filter(goods_receipt_note::series_no.eq(series_no))
+            .select(goods_receipt_note::business_date),
+    )
+}
+
 /// An advice of the store.
 pub(super) fn advice(reader: &mut Reader<'_>, advice_id: &str) -> Result<Option<Advice>> {
     reader.maybe(

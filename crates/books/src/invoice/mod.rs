@@ -7,6 +7,7 @@ mod bill_view;
 mod cancelled;
 mod copy;
 mod credit_note;
+mod dated;
 mod details;
 mod figures;
 mod hand_over;
@@ -31,6 +32,7 @@ mod words;
 pub use bill_view::{BillItem, BillView, bill_view};
 pub use cancelled::{CancelledBy, RefundTold};
 pub use copy::just_made;
+pub use dated::dated;
 pub use details::{Details, DetailsAnswer, DetailsTax, OrderDetails, order_details, taxes};
 pub use hand_over::{
     DeliveryStatus, DeliveryStatusAnswer, EmailInvoice, InvoiceRefusal, Queued, SendBillReceipt, delivery_status,

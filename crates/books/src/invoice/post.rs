@@ -6,6 +6,7 @@ use storage::rows::{CashSession, Customer, Invoice, InvoiceLine, Order, Tender};
 use storage::schema::{invoice, invoice_line};
 use storage::{Result, insert_all};
 
+use super::dated::dated;
 use super::figures::rate_of;
 use super::listing;
 use super::posted::Posted;
@@ -15,10 +16,12 @@ use crate::bill::{FrozenBill, Supplied};
 use crate::customer;
 use crate::deed::Deed;
 use crate::login::Cashier;
+use crate::posted::{POSTED, Rows};
 use crate::series::{self, Series};
 use crate::stock::{self, Posting, Want};
 use crate::store_version;
-use crate::tender::method_of;
+use crate::tender::{Gateway, method_of};
+use crate::voucher;
 
 /// A bill that is paid to the last rupee.
 pub struct Sale<'a> {
@@ -43,13 +46,14 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
     let invoice_id = deed.id("invoice", 0);
     let wants: Vec<Want> = frozen.lines.iter().filter(|line| line.kind == "goods").map(want).collect();
     let posting = Posting { document_id: &invoice_id, user_id: cashier.user_id(), today: &business_date, now };
-    stock::sell(deed, &order.order_id, &wants, posting, |place| {
+    let moved = stock::sell(deed, &order.order_id, &wants, posting, |place| {
         ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX))
     })?;
 
     let year = series::financial_year(now.at(&shop.zone).date());
     let terminal = cashier.device();
     let series_no = series::next(deed, Series::Invoice, terminal.terminal_id, year)?;
+    let dated = dated(deed, "sale", (year, series_no))?;
     let buyer = match order.customer_id == shop.row.dummy_customer_id {
         true => Some(shop.walk_in.clone()),
         false => customer::find(deed, &order.customer_id)?,
@@ -101,7 +105,7 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         taxable_paise: frozen.taxable.get(),
         tax_paise: frozen.tax.get(),
         payment_method: method_of(&tenders),
-        business_date,
+        business_date: dated,
         created_at: now.0,
         filled_from_present: false,
         seller_registration: supplied.registration.clone(),
@@ -120,7 +124,12 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
     deed.execute(diesel::insert_into(invoice::table).values(&row))?;
     insert_all!(deed, invoice_line::table, &lines)?;
     listing::enter(deed, &row, &listing::modes_of(&tenders))?;
-    let detail = json!({"total": Paise::new(row.total_paise), "order": row.order_id});
+    let uses = match tenders.iter().any(|tender| tender.gateway == Gateway::Voucher.name()) {
+        true => voucher::uses_of_order(deed, &row.order_id)?,
+        false => Vec::new(),
+    };
+    let posted = Rows::of([&row]).and(&lines).and(&moved).and(&tenders).and(&uses).digest();
+    let detail = json!({"total": Paise::new(row.total_paise), "order": row.order_id, POSTED: posted});
     deed.in_session(&session.session_id);
     deed.audit("invoice_posted", row.number.clone(), detail);
     tell_programme(deed, &row)?;

@@ -18,6 +18,7 @@ use super::receipt::receipt;
 use crate::catalog::{Book, StoreInfo};
 use crate::clock::{Moment, wire_time};
 use crate::printing::Printer;
+use crate::series::WITHOUT_TAX;
 use crate::store_version::{self, Seller};
 use crate::tender::{kept, tenders_of};
 use crate::voucher::{self as of_voucher, PaidOut};
@@ -92,7 +93,8 @@ impl Posted {
     pub fn tells_tax(&self) -> bool {
         // A credit note has the taxes of its invoice, whatever its seller has become since.
         if self.invoice.kind == "return" {
-            return matches!(self.invoice.seller_registration.as_str(), "" | "regular");
+            let is_adjusted = self.invoice.title != WITHOUT_TAX;
+            return is_adjusted && matches!(self.invoice.seller_registration.as_str(), "" | "regular");
         }
         self.seller.tells_tax(&self.invoice)
     }

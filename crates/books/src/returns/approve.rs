@@ -1,10 +1,10 @@
 use serde::{Deserialize, Serialize};
 
-use super::ReturnsRefusal;
 use super::post::post;
-use super::reckon::{of_customer, reckon};
-use super::start::{may_return, not_cancelled, of_sale};
+use super::reckon::{Reckoned, of_customer, reckon};
+use super::start::{may_return, not_cancelled, of_sale, tax_notice};
 use super::wire::{ApproveReturn, ApprovedReturn};
+use super::{ReturnsRefusal, ReturnsWords};
 use crate::bill;
 use crate::cash_session;
 use crate::deed::Deed;
@@ -41,7 +41,9 @@ pub fn approve(deed: &mut Deed<'_, Cashier>, request: &ApproveReturn) -> Result<
     may_return(&settings, of_sale(&posted), &today)?;
     not_cancelled(&posted)?;
     of_customer(&posted, &request.customer_id)?;
-    let reckoned = reckon(deed, posted, &request.return_item.0)?;
+    let notice = tax_notice(&settings, &posted, &today);
+    let is_without_tax = matches!(notice, Some(ReturnsWords::WithoutTax { .. }));
+    let reckoned = Reckoned { is_without_tax, ..reckon(deed, posted, &request.return_item.0)? };
     let manager_id = match settings.return_authorization {
         true => {
             let needed = Leave::of_document(Operation::BillReturn, &reckoned.posted.invoice.number);

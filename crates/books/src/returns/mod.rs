@@ -71,6 +71,10 @@ pricing::words! {
     /// What is said of a return that was posted.
     pub enum ReturnsWords in "returns" {
         Posted { number: String }: "Credit note {number} has been generated.",
+        TaxStays { until: SpokenDay }:
+            "A credit note lowered the tax of this invoice until {until} (CGST Act, section 34(2)). This one comes too late for that.",
+        WithoutTax { until: SpokenDay }:
+            "A credit note lowered the tax of this invoice until {until} (CGST Act, section 34(2)). This one is written without tax adjustment.",
         PaidOut { number: String, amount: Paise }: "Credit note {number}: {amount} paid out in cash.",
     }
 }

@@ -19,6 +19,7 @@ use crate::deed::{Deed, Look};
 use crate::invoice::{self, Copy, InvoiceRefusal, Posted, receipt};
 use crate::login::Cashier;
 use crate::login::approval::{Leave, Operation, use_up};
+use crate::posted::{POSTED, Rows};
 use crate::printing::Printer;
 use crate::refusal::Result;
 use crate::scalar::{Rupees, Text};
@@ -162,7 +163,7 @@ pub fn pay_out(deed: &mut Deed<'_, Cashier>, request: &PayOut) -> Result<PaidOut
     let session = may_hand_out(deed, session.as_ref(), due.cash(), &settings)?.clone();
     let needed = Leave::of_document(Operation::CreditNoteCash, &posted.invoice.number);
     let manager_id = use_up(deed, &needed, &request.security_code_id)?;
-    voucher::pay_out(deed, &locked, At { session_id: &session.session_id, day: &today, now })?;
+    let entry = voucher::pay_out(deed, &locked, At { session_id: &session.session_id, day: &today, now })?;
     let movement = Movement {
         movement_id: &deed.id("cash_movement", 0),
         kind: MovementKind::Refund,
@@ -173,7 +174,8 @@ pub fn pay_out(deed: &mut Deed<'_, Cashier>, request: &PayOut) -> Result<PaidOut
     };
     cash_session::record(deed, &session, movement)?;
     deed.in_session(&session.session_id);
-    let detail = json!({"cash": due.cash().get(), "left": due.left.get(), "manager": manager_id});
+    let digest = Rows::of([&entry]).digest();
+    let detail = json!({"cash": due.cash().get(), "left": due.left.get(), "manager": manager_id, POSTED: digest});
     deed.audit("credit_note_paid_out", posted.invoice.number.clone(), detail);
     Ok(PaidOutTold { number: posted.invoice.number, left: due.left, amount: due.cash() })
 }

@@ -3,15 +3,16 @@
 use pricing::{Paise, Quantity};
 use serde_json::json;
 use storage::insert_all;
-use storage::rows::{CashSession, Invoice, InvoiceLine};
+use storage::rows::{CashSession, Invoice, InvoiceLine, StockMovement};
 use storage::schema::{invoice, invoice_line};
 
 use super::reckon::{Back, Reckoned};
 use super::wire::{ApproveReturn, STORE_CREDIT};
 use crate::deed::Deed;
 use crate::login::Cashier;
+use crate::posted::{POSTED, Rows};
 use crate::refusal::Result;
-use crate::series::{self, Series};
+use crate::series::{self, CREDIT_NOTE, Series, WITHOUT_TAX};
 use crate::stock::{self, GoodsBack, Posting, SoldBy};
 use crate::voucher::{self, NewVoucher};
 
@@ -24,10 +25,11 @@ pub(super) fn post(
 ) -> Result<String> {
     let (shop, settings, now, ids) = (deed.shop(), deed.settings(), deed.now(), deed.ids());
     let note_id = deed.id("credit_note", 0);
-    take_goods_back(deed, reckoned, &note_id)?;
+    let moved = take_goods_back(deed, reckoned, &note_id)?;
     let year = series::financial_year(now.at(&shop.zone).date());
     let terminal = deed.who().device().clone();
     let series_no = series::next(deed, Series::CreditNote, terminal.terminal_id, year)?;
+    let dated = crate::invoice::dated(deed, "return", (year, series_no))?;
     let number = series::printed(&shop.row.code, Series::CreditNote, terminal.terminal_number, year, series_no);
     let lines: Vec<InvoiceLine> =
         (1..).zip(&reckoned.lines).map(|(line_no, back)| line_of(back, &note_id, line_no)).collect();
@@ -42,7 +44,7 @@ pub(super) fn post(
         financial_year: year,
         series_no,
         kind: "return".to_owned(),
-        title: "Credit Note".to_owned(),
+        title: if reckoned.is_without_tax { WITHOUT_TAX } else { CREDIT_NOTE }.to_owned(),
         original_id: original.invoice_id.clone(),
         session_id: session.session_id.clone(),
         user_id: deed.who().user_id(),
@@ -68,7 +70,7 @@ pub(super) fn post(
         taxable_paise: sum(|line| line.taxable_paise),
         tax_paise: sum(|line| line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise),
         payment_method: STORE_CREDIT.to_owned(),
-        business_date: deed.today(),
+        business_date: dated,
         created_at: now.0,
         // By whom it was sold, to whom and where stays as its invoice has it.
         ..original.clone()
@@ -79,10 +81,8 @@ pub(super) fn post(
     crate::invoice::enter(deed, &row, &[])?;
     crate::invoice::tell_programme(deed, &row)?;
     deed.in_session(&session.session_id);
-    let detail = json!({
-        "total": Paise::new(row.total_paise), "order": row.order_id, "invoice": original.number, "manager": manager_id,
-    });
-    deed.audit("credit_note_posted", number.clone(), detail);
+    let mut posted = Rows::of([&row]).and(&lines).and(&moved);
+    let mut voucher = None;
     if reckoned.total > Paise::ZERO {
         let new = NewVoucher {
             voucher_id: ids.named("voucher", 0),
@@ -93,13 +93,22 @@ pub(super) fn post(
             amount: reckoned.total,
             session_id: session.session_id.clone(),
         };
-        let issued = voucher::issue(deed, new, settings.voucher_days, &shop.zone, now)?;
+        let (issued, entry) = voucher::issue(deed, new, settings.voucher_days, &shop.zone, now)?;
+        posted = posted.and([&issued]).and([&entry]);
+        voucher = Some(issued);
+    }
+    let detail = json!({
+        "total": Paise::new(row.total_paise), "order": row.order_id, "invoice": original.number, "manager": manager_id,
+        POSTED: posted.digest(),
+    });
+    deed.audit("credit_note_posted", number.clone(), detail);
+    if let Some(issued) = voucher {
         deed.audit("voucher_issued", issued.voucher_id, json!(issued.amount_paise));
     }
     Ok(number)
 }
 
-fn take_goods_back(deed: &mut Deed<'_, Cashier>, reckoned: &Reckoned, note_id: &str) -> Result<()> {
+fn take_goods_back(deed: &mut Deed<'_, Cashier>, reckoned: &Reckoned, note_id: &str) -> Result<Vec<StockMovement>> {
     let (ids, today) = (deed.ids(), deed.today());
     let goods: Vec<GoodsBack> = reckoned
         .lines
@@ -117,10 +126,9 @@ fn take_goods_back(deed: &mut Deed<'_, Cashier>, reckoned: &Reckoned, note_id: &
     let before: Vec<String> = reckoned.returned.notes.iter().map(|note| note.invoice_id.clone()).collect();
     let sold_by = SoldBy { document_id: &reckoned.posted.invoice.invoice_id, returned_by: &before };
     let posting = Posting { document_id: note_id, user_id: deed.who().user_id(), today: &today, now: deed.now() };
-    stock::take_back(deed, &sold_by, &goods, posting, |place| {
+    Ok(stock::take_back(deed, &sold_by, &goods, posting, |place| {
         ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX))
-    })?;
-    Ok(())
+    })?)
 }
 
 /// The line of a credit note: that of its invoice, as much as came back of it.

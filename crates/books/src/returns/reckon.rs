@@ -11,9 +11,9 @@ use storage::Reader;
 use storage::rows::{InvoiceLine, ReturnReason};
 use utoipa::ToSchema;
 
-use super::ReturnsRefusal;
-use super::start::{left_of, may_return, not_cancelled, of_sale, reasons};
+use super::start::{left_of, may_return, not_cancelled, of_sale, reasons, tax_notice};
 use super::wire::Preview;
+use super::{ReturnsRefusal, ReturnsWords};
 use crate::bill::{self, FrozenBill};
 use crate::clock::{DAY, wire_date};
 use crate::deed::Look;
@@ -73,6 +73,8 @@ pub struct Reckoned {
     /// What was paid for the goods above what is given for them, since what is kept has no longer the offers in `lost`.
     pub(super) withheld: Paise,
     pub(super) lost: Vec<String>,
+    /// The credit note comes too late to lower tax, and the store writes it so.
+    pub(super) is_without_tax: bool,
 }
 
 impl Reckoned {
@@ -96,9 +98,12 @@ pub fn preview(look: &mut Look<'_, Cashier>, request: &ReturnRequest) -> Result<
     may_return(&look.settings(), of_sale(&posted), &look.today())?;
     not_cancelled(&posted)?;
     of_customer(&posted, &request.customer_id)?;
-    let reckoned = reckon(look, posted, &request.return_item.0)?;
+    let notice = tax_notice(&look.settings(), &posted, &look.today());
+    let is_without_tax = matches!(notice, Some(ReturnsWords::WithoutTax { .. }));
+    let reckoned = Reckoned { is_without_tax, ..reckon(look, posted, &request.return_item.0)? };
     let lasts = look.now().plus(i64::from(look.settings().voucher_days) * DAY);
-    Ok(Preview::new(&reckoned, look.today(), wire_date(lasts, &shop.zone)))
+    let preview = Preview::new(&reckoned, look.today(), wire_date(lasts, &shop.zone));
+    Ok(preview.telling(notice.as_ref()))
 }
 
 /// Whether a document is the customer's that the client takes it for.
@@ -150,7 +155,16 @@ pub(super) fn reckon(reader: &mut Reader<'_>, posted: Posted, items: &[ReturnIte
     });
     let round_off = round_off_back(Paise::new(posted.invoice.total_paise - given), net, ends);
     let lost = back.lost.iter().filter_map(|&place| again.get(place)).map(|again| again.title.clone()).collect();
-    Ok(Reckoned { posted, returned, lines, round_off, total: net + round_off, withheld: back.withheld, lost })
+    Ok(Reckoned {
+        posted,
+        returned,
+        lines,
+        round_off,
+        total: net + round_off,
+        withheld: back.withheld,
+        lost,
+        is_without_tax: false,
+    })
 }
 
 /// What is chosen of a line.

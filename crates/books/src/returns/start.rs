@@ -2,6 +2,7 @@
 
 use diesel::prelude::*;
 use jiff::civil::Date;
+use pricing::message::{Message, Says};
 use pricing::{Paise, Quantity};
 use serde::Serialize;
 use storage::Reader;
@@ -9,7 +10,7 @@ use storage::rows::{InvoiceLine, ReturnReason};
 use storage::schema::returns_reason;
 use utoipa::ToSchema;
 
-use super::ReturnsRefusal;
+use super::{ReturnsRefusal, ReturnsWords};
 use crate::catalog::picture;
 use crate::clock::{Moment, SpokenDay, wire_time};
 use crate::deed::Look;
@@ -17,6 +18,7 @@ use crate::invoice::{Posted, Returned};
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Flag;
+use crate::series::financial_year;
 use crate::settings::Settings;
 
 /// What can come back of an invoice.
@@ -25,6 +27,8 @@ pub struct ReturnStart {
     product_list: Vec<ReturnableLine>,
     customer_info: ReturnCustomer,
     invoice: ReturnInvoice,
+    /// What the cashier should know before anything is chosen.
+    notices: Vec<Message>,
 }
 
 /// A line of an invoice, and how much of it can still come back.
@@ -148,6 +152,7 @@ pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned)
                 .map(|day| day.to_string())
                 .unwrap_or_default(),
         },
+        notices: tax_notice(&settings, posted, &look.today()).iter().map(Says::message).collect(),
     })
 }
 
@@ -201,6 +206,22 @@ pub(super) fn last_day(settings: &Settings, sold_on: &str) -> Option<Date> {
     }
     let sold: Date = sold_on.parse().ok()?;
     sold.checked_add(jiff::Span::new().try_days(settings.return_days).ok()?).ok()
+}
+
+/// What a cashier is told of a return that comes too late to lower tax: after 30 November that follows the financial
+/// year of the supply (CGST Act, section 34(2)). Of supplies without tax there is nothing to tell.
+pub(super) fn tax_notice(settings: &Settings, posted: &Posted, today: &str) -> Option<ReturnsWords> {
+    let sold: Date = posted.invoice.business_date.parse().ok()?;
+    let last = Date::new(i16::try_from(financial_year(sold) + 1).ok()?, 11, 30).ok()?.to_string();
+    if posted.invoice.tax_paise == 0 || today <= last.as_str() {
+        return None;
+    }
+    let until = SpokenDay(last);
+    Some(if settings.late_return_without_tax {
+        ReturnsWords::WithoutTax { until }
+    } else {
+        ReturnsWords::TaxStays { until }
+    })
 }
 
 /// How much of a line has not come back.

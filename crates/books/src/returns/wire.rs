@@ -1,13 +1,14 @@
 //! A return on the wire.
 
+use pricing::message::{Message, Says as _};
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::rows::InvoiceLine;
 use utoipa::ToSchema;
 
-use super::ReturnsRefusal;
 use super::post::line_of;
 use super::reckon::{Reckoned, ReturnItem};
+use super::{ReturnsRefusal, ReturnsWords};
 use crate::clock::{Moment, wire_time};
 use crate::customer::check_mobile;
 use crate::invoice::{Copy, DetailsTax, InvoiceRefusal, Posted, receipt, taxes};
@@ -100,6 +101,8 @@ pub struct Preview {
     withheld: Paise,
     /// Titles of the offers that what is kept has no longer, or not to that extent.
     lost: Vec<String>,
+    /// What the cashier should know before it is posted.
+    notices: Vec<Message>,
 }
 
 /// The seller that a credit note names.
@@ -161,14 +164,23 @@ impl Preview {
             payment_method: STORE_CREDIT,
             total: reckoned.total,
             round_off: reckoned.round_off,
-            tax_lines: taxes(&reckoned.lines.iter().map(|back| line_of(back, "", 0)).collect::<Vec<_>>()),
+            tax_lines: match reckoned.is_without_tax {
+                true => Vec::new(),
+                false => taxes(&reckoned.lines.iter().map(|back| line_of(back, "", 0)).collect::<Vec<_>>()),
+            },
             data: lines.collect(),
             seller: NoteSeller::of(&reckoned.posted),
             date,
             expire_at,
             withheld: reckoned.withheld,
             lost: reckoned.lost.clone(),
+            notices: Vec::new(),
         }
+    }
+
+    /// The same, with what is to be known of it.
+    pub(super) fn telling(self, notice: Option<&ReturnsWords>) -> Self {
+        Preview { notices: notice.iter().map(|notice| notice.message()).collect(), ..self }
     }
 }
 
@@ -266,7 +278,7 @@ impl From<&ApprovedReturn> for ApprovedAnswer {
         let step = |name, display_text, paise| ReturnSummaryStep { name, display_text, value: Paise::new(paise) };
         let mut summary = vec![
             step("sub_total", "Returned", invoice.total_paise - invoice.round_off_paise),
-            step("tax_total", "GST included", invoice.tax_paise),
+            step("tax_total", "GST included", if note.tells_tax() { invoice.tax_paise } else { 0 }),
             step("round_off", "Round off", invoice.round_off_paise),
         ];
         summary.retain(|step| step.name == "sub_total" || !step.value.is_zero());
@@ -291,7 +303,7 @@ impl From<&ApprovedReturn> for ApprovedAnswer {
             },
             voucher: origin.and_then(|origin| origin.voucher.as_ref()).map(VoucherAnswer::issued),
             seller: NoteSeller::of(note),
-            tax_lines: taxes(&note.lines),
+            tax_lines: if note.tells_tax() { taxes(&note.lines) } else { Vec::new() },
         }
     }
 }

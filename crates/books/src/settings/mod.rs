@@ -5,10 +5,13 @@
 
 mod change;
 
+use diesel::prelude::*;
 use pricing::BasisPoints;
 use pricing::round_off::RoundOff;
 use serde::{Deserialize, Serialize};
+use storage::Reader;
 use storage::rows::Setting;
+use storage::schema::setting;
 use utoipa::ToSchema;
 
 pub use change::{Changed, SettingRefusal, change, of_store};
@@ -163,6 +166,8 @@ settings! {
     return_authorization: bool = true;
     /// What is left of a credit note may be paid out in cash, by a manager's passcode.
     credit_note_cash: bool = false;
+    /// A credit note that comes too late to lower tax (CGST Act, section 34(2)) is written without tax adjustment.
+    late_return_without_tax: bool = false;
 
     /// Minutes without a touch until the till locks; 0 for never.
     idle_lock_minutes: u32 = 10;
@@ -255,6 +260,18 @@ impl ScaleLabel {
         let label = |pattern: &str, kind: &str| ScaleLabel { pattern: pattern.to_owned(), kind: kind.to_owned() };
         vec![label("21.....{NNDDD}", "weight"), label("23.....{NNNDD}", "price")]
     }
+}
+
+/// Whether the turnover of the vendor was above five crore rupees: one registration has one turnover, so one store that
+/// says so speaks for all.
+///
+/// # Errors
+/// When the statement fails.
+pub fn is_above_five_crore(reader: &mut Reader<'_>) -> storage::Result<bool> {
+    let rows: Vec<Setting> =
+        reader.load(setting::table.filter(setting::vendor_id.eq(reader.vendor())).order(setting::store_id))?;
+    let mut by_store = rows.chunk_by(|one, other| one.store_id == other.store_id);
+    Ok(by_store.any(|rows| Settings::from_rows(rows).turnover_above_five_crore))
 }
 
 impl Settings {

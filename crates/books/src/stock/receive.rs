@@ -49,7 +49,7 @@ pub struct Arrival {
 /// Rows of one statement: fewer values than either engine takes at once.
 const CHUNK: usize = 500;
 
-/// Adds goods to the stock, in the order in which a sale locks them.
+/// Adds goods to the stock, in the order in which a sale locks them. Answers the movements.
 ///
 /// # Errors
 /// When a statement fails.
@@ -58,7 +58,7 @@ pub fn receive(
     mut arrivals: Vec<Arrival>,
     posting: Posting<'_>,
     id: impl Fn(usize) -> String,
-) -> Result<()> {
+) -> Result<Vec<StockMovement>> {
     arrivals.sort_by(|a, b| {
         let key = |row: &Arrival| (row.product_id, row.mrp, row.point, row.batch.clone(), row.serial.clone());
         key(a).cmp(&key(b))
@@ -86,7 +86,7 @@ pub fn receive(
     for chunk in movements.chunks(CHUNK) {
         insert_all!(tx, stock_movement::table, chunk)?;
     }
-    Ok(())
+    Ok(movements)
 }
 
 /// A batch that left before its date was known gets it now.

@@ -37,7 +37,7 @@ pub struct SoldBy<'a> {
 }
 
 /// Takes goods back into the stock: into the batches that their invoice took them from, for sale or at the damage
-/// point.
+/// point. Answers the movements.
 ///
 /// # Errors
 /// When a statement fails.
@@ -47,7 +47,7 @@ pub fn take_back(
     goods: &[GoodsBack],
     posting: Posting<'_>,
     id: impl Fn(usize) -> String,
-) -> Result<()> {
+) -> Result<Vec<StockMovement>> {
     let documents: Vec<&str> =
         [sold_by.document_id].into_iter().chain(sold_by.returned_by.iter().map(String::as_str)).collect();
     let moved: Vec<StockMovement> = tx.load(
@@ -129,5 +129,5 @@ pub fn take_back(
         }
     }
     insert_all!(tx, stock_movement::table, &movements)?;
-    Ok(())
+    Ok(movements)
 }

@@ -18,6 +18,7 @@ use crate::audit::{Actor, Told, audit};
 use crate::chance::Chance;
 use crate::clock::{DAY, Moment};
 use crate::customer::{DUMMY_GROUP, nobody};
+use crate::posted::POSTED;
 use crate::refusal::Result;
 use crate::registration::{self, Registered, Registration};
 use crate::secrets::Secrets;
@@ -125,7 +126,8 @@ pub fn open_vendor(tx: &mut Tx<'_>, who: Actor<'_>, name: &str, now: Moment) -> 
         return Err(ShopRefusal::VendorTaken { name }.into());
     }
     let vendor_id = add_vendor(tx, &name, now)?;
-    let (subject, detail) = (vendor_id.to_string(), json!({"name": name}));
+    let rates = super::tax::digested(tx, vendor_id)?.digest();
+    let (subject, detail) = (vendor_id.to_string(), json!({"name": name, POSTED: rates}));
     audit(tx, &Told { actor: who.of_store(0), action: "vendor_added", subject: &subject, detail: &detail }, now)?;
     Ok(vendor_id)
 }

@@ -14,6 +14,7 @@ use storage::{Reader, Tx, insert_all};
 
 use crate::audit::{Actor, Told, audit};
 use crate::clock::{Moment, india, wire_date};
+use crate::posted::{POSTED, Rows};
 use crate::refusal::Result;
 
 /// The rates that a class of goods is to have from a day on.
@@ -143,10 +144,20 @@ pub fn set_rates(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &NewRates, now: Moment
         .collect();
     let detail = json!({
         "from": wanted.from.to_string(), "rates": told, "on_printed_price": wanted.on_printed_price,
+        POSTED: digested(tx, vendor_id)?.digest(),
     });
     let actor = who.of_store(0);
     audit(tx, &Told { actor, action: "tax_rate_changed", subject: &wanted.code, detail: &detail }, now)?;
     Ok(is_new)
+}
+
+/// All rates of a vendor: what the audit is told with each change of them.
+///
+/// # Errors
+/// When the statement fails.
+pub fn digested(reader: &mut Reader<'_>, vendor_id: i64) -> storage::Result<Rows> {
+    let rates: Vec<TaxRate> = reader.load(catalog_tax_rate::table.filter(catalog_tax_rate::vendor_id.eq(vendor_id)))?;
+    Ok(Rows::of(&rates))
 }
 
 fn rows_of(wanted: &NewRates) -> Vec<RateRow> {

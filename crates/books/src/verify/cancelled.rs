@@ -3,13 +3,14 @@
 /// Rules as queries, as `rules` has them.
 pub(super) const RULES: &[(&str, &str)] = &[
     (
+        // Where the clock was put back, the note may have the later day of the one before it in its series.
         "a cancelled invoice came back by one credit note, whole and on its day",
         "SELECT c.vendor_id || '/' || COALESCE(i.number, c.invoice_id) AS subject, 'credit note ' || COALESCE(n.number, c.note_id) \
          || ' of ' || COALESCE(n.total_paise, 0) AS detail FROM invoice_cancelled c \
          LEFT JOIN invoice i ON i.vendor_id = c.vendor_id AND i.invoice_id = c.invoice_id AND i.kind = 'sale' AND i.store_id = c.store_id \
          LEFT JOIN invoice n ON n.vendor_id = c.vendor_id AND n.invoice_id = c.note_id AND n.kind = 'return' \
          AND n.original_id = c.invoice_id AND n.store_id = c.store_id AND n.session_id = c.session_id AND n.user_id = c.user_id \
-         AND n.created_at = c.created_at WHERE i.invoice_id IS NULL OR n.invoice_id IS NULL OR n.business_date <> i.business_date \
+         AND n.created_at = c.created_at WHERE i.invoice_id IS NULL OR n.invoice_id IS NULL OR n.business_date < i.business_date \
          OR n.total_paise <> i.total_paise OR n.taxable_paise <> i.taxable_paise OR n.tax_paise <> i.tax_paise \
          OR n.round_off_paise <> i.round_off_paise OR n.carry_bag_paise <> i.carry_bag_paise \
          OR EXISTS (SELECT 1 FROM invoice o WHERE o.vendor_id = c.vendor_id AND o.original_id = c.invoice_id AND o.original_id <> '' \

@@ -8,7 +8,7 @@ use storage::rows::{AuditAnchor, AuditEntry, AuditHead, AuditSeal};
 use storage::schema::{audit_anchor, audit_entry, audit_head, audit_seal};
 use storage::{Key, Reader, Result, Scope};
 
-use super::Finding;
+use super::{Finding, posted};
 use crate::audit::{ExportedHead, SEAL, anchor_hash, hash_of, is_keyed, plain_hash_of, plain_seal_hash, seal_hash};
 use crate::principal::sealed_as;
 
@@ -131,6 +131,7 @@ impl Audit {
         for principal in principals {
             self.walk_chain(reader, &principal)?;
         }
+        self.findings.append(&mut posted::all_wrong(reader, self.vendor_id)?);
         let claims = std::mem::take(&mut self.claims);
         let mut unmet: Vec<_> = claims.0.into_iter().collect();
         unmet.sort_by(|one, other| one.0.cmp(&other.0));
@@ -200,6 +201,7 @@ impl Audit {
             if entries.is_empty() {
                 break;
             }
+            self.findings.append(&mut posted::wrong(reader, self.vendor_id, &entries)?);
             for entry in entries {
                 let place = format!("{principal} entry {}", entry.entry_no);
                 if entry.entry_no != last_no + 1 {

@@ -41,8 +41,10 @@ pub(super) const RULES: &[(&str, &str)] = &[
          JOIN invoice_line r ON r.vendor_id = n.vendor_id AND r.invoice_id = n.invoice_id \
          LEFT JOIN invoice o ON o.vendor_id = n.vendor_id AND o.invoice_id = n.original_id AND o.kind = 'sale' \
          AND o.store_id = n.store_id AND o.order_id = n.order_id AND o.seller_gstin = n.seller_gstin \
+         AND o.customer_gstin = n.customer_gstin AND o.customer_name = n.customer_name AND o.customer_business = n.customer_business \
          LEFT JOIN invoice_line l ON l.vendor_id = o.vendor_id AND l.invoice_id = o.invoice_id AND l.line_no = r.original_line_no \
          AND l.item_id = r.item_id AND l.mrp_paise = r.mrp_paise AND l.price_paise = r.price_paise AND l.cgst_bp = r.cgst_bp \
+         AND l.hsn = r.hsn AND l.uom = r.uom AND l.name = r.name \
          AND l.sgst_bp = r.sgst_bp AND l.igst_bp = r.igst_bp AND l.cess_bp = r.cess_bp AND l.kind = r.kind AND (l.kind = 'goods' \
          OR EXISTS (SELECT 1 FROM invoice_cancelled c WHERE c.vendor_id = n.vendor_id AND c.note_id = n.invoice_id)) \
          WHERE n.kind = 'return' AND l.line_no IS NULL",
@@ -75,6 +77,7 @@ pub(super) const RULES: &[(&str, &str)] = &[
          GROUP BY vendor_id, session_id, voucher_id, created_at HAVING SUM(entries) <> SUM(movements)",
     ),
     (
+        // The detail ends with the digest, where there is one: 64 digits and what is around them.
         "a credit note paid out in cash and its audit entry stand or fall together",
         "SELECT vendor_id || '/' || subject AS subject, CASE WHEN SUM(entries) = 0 THEN 'no audit entry' WHEN SUM(payments) = 0 \
          THEN 'only an audit entry' ELSE 'more than one' END || ' of ' || told_at AS detail FROM ( \
@@ -84,7 +87,8 @@ pub(super) const RULES: &[(&str, &str)] = &[
          JOIN voucher v ON v.vendor_id = e.vendor_id AND v.voucher_id = e.voucher_id \
          JOIN cash_session_movement m ON m.vendor_id = e.vendor_id AND m.session_id = e.session_id AND m.pay_id = e.voucher_id \
          AND m.kind = 'refund' AND m.created_at = e.created_at WHERE e.kind = 'paid_out' UNION ALL \
-         SELECT vendor_id, subject, created_at, user_id, session_id, detail, 0, 1 FROM audit_entry \
+         SELECT vendor_id, subject, created_at, user_id, session_id, CASE WHEN detail LIKE '%,\"posted\":\"%' \
+         THEN SUBSTR(detail, 1, LENGTH(detail) - 79) || '}' ELSE detail END, 0, 1 FROM audit_entry \
          WHERE action = 'credit_note_paid_out') AS both_sides \
          GROUP BY vendor_id, subject, told_at, user_id, session_id, detail HAVING SUM(payments) <> 1 OR SUM(entries) <> 1",
     ),

@@ -1,5 +1,5 @@
 use pricing::Paise;
-use storage::rows::Voucher;
+use storage::rows::{Voucher, VoucherEntry};
 use storage::schema::voucher;
 use storage::{Result, Tx};
 
@@ -37,7 +37,7 @@ impl NewVoucher {
 }
 
 /// Issues a voucher for a return, good for so many days. Whoever issues one tells the audit `voucher_issued` with its
-/// id and, as the whole detail, its amount in paise.
+/// id and, as the whole detail, its amount in paise. Answers its first entry, too.
 ///
 /// # Errors
 /// When a statement fails.
@@ -47,7 +47,7 @@ pub fn issue(
     valid_days: u32,
     zone: &jiff::tz::TimeZone,
     now: Moment,
-) -> Result<Voucher> {
+) -> Result<(Voucher, VoucherEntry)> {
     let row = Voucher {
         vendor_id: tx.vendor(),
         voucher_id: new.voucher_id,
@@ -62,6 +62,6 @@ pub fn issue(
         created_at: now.0,
     };
     tx.execute(diesel::insert_into(voucher::table).values(&row))?;
-    voucher_ledger::enter_issued(tx, &row, "return", &new.session_id, &row.issued_on)?;
-    Ok(row)
+    let entry = voucher_ledger::enter_issued(tx, &row, "return", &new.session_id, &row.issued_on)?;
+    Ok((row, entry))
 }

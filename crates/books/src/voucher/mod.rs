@@ -29,5 +29,5 @@ pub use paid_out::{PaidOut, free_rest, lock_to_pay_out, paid_out_of_day, paid_ou
 pub use redeem::{give_back, redeem, refund};
 pub use refusal::{VoucherRefusal, VoucherWords};
 pub use set_aside::{fit, free, reserved, set_aside};
-pub use store::{on_order, store_credit, uses_of};
+pub use store::{on_order, store_credit, uses_of, uses_of_order};
 pub use wire::VoucherAnswer;

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use pricing::Paise;
-use storage::rows::Voucher;
+use storage::rows::{Voucher, VoucherEntry};
 use storage::schema::voucher_reservation;
 use storage::{Reader, Result, Tx};
 
@@ -17,7 +17,7 @@ use crate::voucher_ledger::{self, At, Entered};
 const PAID_OUT: &str = "SELECT v.credit_note, CAST(-SUM(m.amount_paise) AS BIGINT) AS paise, MAX(m.created_at) AS paid_at \
      FROM voucher v JOIN voucher_entry e ON e.vendor_id = v.vendor_id AND e.voucher_id = v.voucher_id AND e.kind = 'paid_out' \
      JOIN cash_session_movement m ON m.vendor_id = e.vendor_id AND m.session_id = e.session_id AND m.kind = 'refund' \
-     AND m.pay_id = e.voucher_id AND m.created_at = e.created_at WHERE v.vendor_id = $1 AND v.credit_note <> ''";
+     AND m.pay_id = e.voucher_id AND m.created_at = e.created_at WHERE v.vendor_id = $1 AND v.credit_note <> '' AND v.origin = 'return'";
 
 /// What was paid out of the voucher of a credit note.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
@@ -64,7 +64,7 @@ pub fn lock_to_pay_out(tx: &mut Tx<'_>, voucher_id: &str) -> std::result::Result
 ///
 /// # Errors
 /// When a statement fails.
-pub fn pay_out(tx: &mut Tx<'_>, voucher: &Voucher, at: At<'_>) -> Result<()> {
+pub fn pay_out(tx: &mut Tx<'_>, voucher: &Voucher, at: At<'_>) -> Result<VoucherEntry> {
     store::take(tx, &voucher.voucher_id, voucher.left_paise)?;
     let entered = Entered { kind: "paid_out", counter: "cash", amount_paise: -voucher.left_paise };
     voucher_ledger::enter(tx, voucher, entered, at)

@@ -1,6 +1,6 @@
 //! Paying vouchers in, and giving them back.
 
-use storage::rows::{Tender, VoucherUse};
+use storage::rows::{Tender, VoucherEntry, VoucherUse};
 use storage::{Error, Result, Tx};
 
 use super::store;
@@ -37,7 +37,7 @@ pub fn give_back(tx: &mut Tx<'_>, tender: &Tender, reversal: &Tender) -> Result<
 ///
 /// # Errors
 /// When a statement fails.
-pub fn refund(tx: &mut Tx<'_>, used: &VoucherUse, at: At<'_>) -> Result<()> {
+pub fn refund(tx: &mut Tx<'_>, used: &VoucherUse, at: At<'_>) -> Result<VoucherEntry> {
     let voucher = store::lock(tx, &used.voucher_id)?;
     let voucher = voucher.ok_or_else(|| Error::Setup(format!("voucher {} paid and is not there", used.voucher_id)))?;
     store::take(tx, &used.voucher_id, -used.amount_paise)?;

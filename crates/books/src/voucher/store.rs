@@ -59,6 +59,18 @@ pub fn uses_of(reader: &mut Reader<'_>, terminal_id: i64, pay_id: &str) -> Resul
     )
 }
 
+/// What all payments of a bill took of vouchers, and what of it was given back.
+///
+/// # Errors
+/// When a statement fails.
+pub fn uses_of_order(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<VoucherUse>> {
+    reader.load(
+        voucher_use::table
+            .filter(voucher_use::vendor_id.eq(reader.vendor()))
+            .filter(voucher_use::order_id.eq(order_id.to_owned())),
+    )
+}
+
 /// What a bill has set aside, in the order of the vouchers' ids.
 pub(super) fn reservations(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<VoucherReservation>> {
     reader.load(

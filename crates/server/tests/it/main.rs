@@ -48,6 +48,7 @@ mod pairing;
 mod papers;
 mod pay_out;
 mod payment;
+mod posted;
 mod printed_price;
 mod printing;
 mod profile;

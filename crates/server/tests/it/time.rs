@@ -169,4 +169,31 @@ shop_tests! {
         let told = "ready\nwarning: the clock leapt by 7200 seconds, to 1970-01-01 07:30:00 in India".to_owned();
         assert_eq!(ready().await, (200, told));
     }
+
+    /// The clock is put back over midnight: no document is dated before the one before it in its series.
+    async fn a_series_is_never_dated_backwards(shop) {
+        shop.set(1, "return_authorization", "false").await;
+        shop.clock.advance(14 * HOUR + 10 * MINUTE);
+        let mut till = shop.till().await;
+        let first = crate::returns::sold(&till, &[(TEA, "2")], "pay-0001").await;
+        crate::returns::approve(&till, &first, "1:1", &[]).await.succeeded();
+        shop.clock.advance(-20 * MINUTE);
+        till.adopt(&till.call("/vendor/login", &SIGN_IN).await.is("login_redirect"));
+        let second = crate::returns::sold(&till, &[(TEA, "2")], "pay-0002").await;
+        crate::returns::approve(&till, &second, "1:1", &[]).await.succeeded();
+        let other = shop.second_till().await;
+        crate::returns::sold(&other, &[(TEA, "1")], "pay-0003").await;
+        let days = |kind| crate::reports::of_days(shop, kind, "2026-11-21", "2026-11-23");
+        let book = days(books::report::Kind::DayBook).await;
+        let mut told: Vec<String> =
+            book.rows.iter().map(|row| format!("{} {}", row[2].plain(), row[0].plain())).collect();
+        told.sort();
+        assert_eq!(told, [
+            "AA1C01-26-000001 2026-11-22", "AA1C01-26-000002 2026-11-22",
+            "AA1T01-26-000001 2026-11-22", "AA1T01-26-000002 2026-11-22", "AA1T02-26-000001 2026-11-21",
+        ]);
+        let day = crate::reports::of_days(shop, books::report::Kind::Documents, "2026-11-22", "2026-11-22").await;
+        assert_eq!(crate::reports::sum(&day, "cancelled"), 0);
+        assert_eq!(shop.findings().await, []);
+    }
 }

@@ -2,19 +2,17 @@
 
 use std::collections::HashMap;
 
-use diesel::prelude::*;
 use pricing::hsn::{Hsn, fewest_digits};
 use pricing::message::{Message, Says as _};
 use pricing::tax::{SlabError, check_rate};
 use pricing::{BasisPoints, Day};
 use storage::Reader;
-use storage::rows::{Setting, TaxRate};
-use storage::schema::setting;
+use storage::rows::TaxRate;
 
 use super::fault::{ImportFault, of_class};
 use super::plan::Plan;
 use crate::clock::{Moment, india, wire_date};
-use crate::settings::Settings;
+use crate::settings::is_above_five_crore;
 use crate::upkeep::tax;
 
 /// The tax classes of a vendor as they are today, and how its goods must be described.
@@ -60,11 +58,7 @@ impl Master {
             };
             classes.insert(class.code, class_now);
         }
-        // One registration has one turnover, so one store that says so speaks for all.
-        let rows: Vec<Setting> =
-            reader.load(setting::table.filter(setting::vendor_id.eq(reader.vendor())).order(setting::store_id))?;
-        let by_store = rows.chunk_by(|one, other| one.store_id == other.store_id);
-        let above = by_store.into_iter().any(|rows| Settings::from_rows(rows).turnover_above_five_crore);
+        let above = is_above_five_crore(reader)?;
         Ok(Master { today: today.parse().unwrap_or(Day::MIN), classes, fewest_digits: fewest_digits(above) })
     }
 

@@ -6,6 +6,7 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::BigInt;
 use serde_json::json;
+use storage::rows::StockMovement;
 use storage::schema::catalog_version;
 use storage::{Reader, Tx, copy};
 
@@ -13,6 +14,8 @@ use super::plan::{Plan, PlanError, PricesChanged};
 use super::{Context, Kind, Rows};
 use crate::audit::{Actor, Told, audit};
 use crate::clock::Moment;
+use crate::posted::{self, POSTED};
+use crate::voucher_ledger;
 
 /// Rows written in one transaction: some 20 milliseconds.
 const CHUNK: usize = 500;
@@ -109,9 +112,21 @@ impl Change {
     /// The change of a plan, once all else of it is written.
     #[must_use]
     pub fn of(plan: &Plan, version: i64, kind: Kind, file: &str) -> Self {
-        let detail = json!({"file": file, "added": plan.tally.added, "changed": plan.tally.changed});
+        let mut detail = json!({"file": file, "added": plan.tally.added, "changed": plan.tally.changed});
+        let moved = staged_movements(plan);
+        if let Some(first) = moved.first() {
+            // All of a file move at one moment, and under no document.
+            detail["moved_at"] = json!(first.created_at);
+            detail[POSTED] = json!(posted::Rows::of(&moved).digest());
+        }
         Change { statements: plan.change, version, kind, detail, prices: plan.prices.clone() }
     }
+}
+
+/// The movements of stock that a plan stages.
+fn staged_movements(plan: &Plan) -> Vec<StockMovement> {
+    let of_stock = plan.staged.iter().filter(|(table, _)| *table == "stock_movement");
+    of_stock.flat_map(|(_, rows)| rows).filter_map(|row| serde_json::from_str(row).ok()).collect()
 }
 
 /// Carries out the change in somebody's name, unless the catalog has moved on; answers whether it did.
@@ -154,7 +169,9 @@ fn count_vouchers(tx: &mut Tx<'_>, who: Actor<'_>, now: Moment) -> storage::Resu
         )
         .bind::<BigInt, _>(tx.vendor()),
     )?;
-    let detail = json!({"vouchers": counted.vouchers.to_string(), "paise": counted.paise.to_string()});
+    let vendor_id = tx.vendor();
+    let posted = voucher_ledger::imported(tx, vendor_id)?.digest();
+    let detail = json!({"vouchers": counted.vouchers.to_string(), "paise": counted.paise.to_string(), POSTED: posted});
     let actor = who.of_store(tx.store());
     audit(tx, &Told { actor, action: "vouchers_counted", subject: "import", detail: &detail }, now)
 }
