@@ -207,6 +207,12 @@ pub const fn fewest_digits(above_five_crore: bool) -> usize {
     if above_five_crore { 6 } else { 4 }
 }
 
+/// Whether a text is an HSN of as many digits as an invoice needs.
+#[must_use]
+pub fn is_enough(text: &str, fewest: usize) -> bool {
+    text.parse::<Hsn>().is_ok_and(|hsn| hsn.digits() >= fewest)
+}
+
 impl fmt::Display for Hsn {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(&self.text)

@@ -1,11 +1,13 @@
 //! Freezing a bill: priced once more, checked, its goods set aside.
 
-use pricing::message::Message;
+use pricing::hsn::{fewest_digits, is_enough};
+use pricing::message::{Message, Says as _};
 use pricing::{Paise, Quantity};
 use serde_json::json;
 use storage::Reader;
 use storage::rows::{BillState, CartLine, Order};
 
+use super::reference::PaymentWords;
 use super::refusal::{ShortItem, short};
 use super::{OrderSummary, PaymentRefusal, ProcessToPayment, summary_of};
 use crate::bill::{self, FrozenBill, OpenBill, Till};
@@ -18,6 +20,7 @@ use crate::discount;
 use crate::login::Cashier;
 use crate::refusal::{FieldError, Refusal, Result};
 use crate::registration::Registration;
+use crate::settings::is_above_five_crore;
 use crate::stock::{self, Shortage, Tracked, Want};
 use crate::tender;
 
@@ -78,7 +81,8 @@ pub fn freeze(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Resul
     let mut bill = bill;
     bill::set_frozen(deed, &order, &text, total.get(), now)?;
     bill.note(deed)?;
-    let notices = bill.news.notices().to_vec();
+    let mut notices = bill.news.notices().to_vec();
+    notices.extend(hsn_missing(deed, &bill, &frozen)?);
     Ok(AtCheckout { order_id: order.order_id, total, summary: OrderSummary::new(&frozen, &[], Vec::new()), notices })
 }
 
@@ -196,6 +200,20 @@ fn missing_of_buyer(bill: &OpenBill, frozen: &FrozenBill) -> Option<(PaymentRefu
     }
     let missing = customer::missing_on_invoice(buyer, bill.supplied.is_recorded());
     (!missing.is_empty()).then_some((PaymentRefusal::BuyerUnknown { from: customer::NAMED_FROM }, missing))
+}
+
+/// Goods that are invoiced to a registered buyer without the HSN that such an invoice needs.
+fn hsn_missing(reader: &mut Reader<'_>, bill: &OpenBill, frozen: &FrozenBill) -> Result<Option<Message>> {
+    let is_registered = bill.customer.as_ref().is_some_and(|buyer| !buyer.gstin.is_empty());
+    if !is_registered || bill.supplied.registration() != Registration::Regular {
+        return Ok(None);
+    }
+    let digits = fewest_digits(is_above_five_crore(reader)?);
+    let mut missing: Vec<&str> =
+        frozen.lines.iter().filter(|line| !is_enough(&line.hsn, digits)).map(|line| line.name.as_str()).collect();
+    missing.dedup();
+    let goods = missing.join(", ");
+    Ok((!goods.is_empty()).then(|| PaymentWords::HsnMissing { goods, digits }.message()))
 }
 
 /// What a line takes out of the stock.

@@ -21,6 +21,8 @@ pricing::words! {
     /// What a cashier is told of a payment that was taken.
     pub enum PaymentWords in "payment" {
         SameReference { reference: String, amount: Paise }: "{amount} with the reference {reference} was taken in the last seven days already. Check that this is another payment.",
+        /// CGST Rule 46(g), Notification 78/2020-Central Tax.
+        HsnMissing { goods: String, digits: usize }: "A tax invoice to a GSTIN needs an HSN of {digits} digits. Missing for: {goods}",
     }
 }
 

@@ -189,7 +189,7 @@ pub(super) fn stock(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     }
     let row = |((product_id, mrp, point), sum): ((i64, i64, String), Sum)| {
         let (closing, bought) = (sum.closing(), purchases.of(product_id, mrp));
-        let value = i64::try_from(i128::from(mrp) * i128::from(closing) / 1000).unwrap_or(i64::MAX);
+        let value = Paise::new(mrp).times(Quantity::new(closing)).get();
         vec![
             Cell::text(codes.get(&product_id).map_or("", String::as_str)),
             Cell::text(names.get(&product_id).map_or("", String::as_str)),

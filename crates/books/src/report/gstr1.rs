@@ -1,12 +1,13 @@
-//! GSTR-1 as the file that the GST portal's offline tool takes: the supplies of one registration over a month,
-//! whichever of its stores they were made in.
+//! GSTR-1 as the file that the GST portal's offline tool takes: the supplies of one registration over a month, or over
+//! a quarter with IFF for its first months (QRMP), whichever of its stores they were made in.
 //!
 //! Supplies at 0 % stand in table 8 and in none of the others. Credit notes stand by themselves where the law has them
 //! one by one (a registered buyer, or a large inter-State invoice), else they lessen the sums of table 7.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::prelude::*;
+use pricing::hsn::{fewest_digits, is_enough};
 use pricing::{BasisPoints, Paise, Quantity};
 use serde_json::{Map, Value, json};
 use storage::rows::{Invoice, InvoiceLine};
@@ -14,20 +15,42 @@ use storage::schema::{invoice, store};
 use storage::{Reader, Result, Scope};
 
 use super::sales::{documents_of, series, sign};
-use super::supplies::{Sum, gstins, lines, own_states, place_of, rate};
+use super::supplies::{Sum, gstins, lines, net_sale_value, own_states, place_of, rate};
 use super::{Cell, Days};
 use crate::registration;
+use crate::settings::is_above_five_crore;
 
 /// An inter-State invoice to an unregistered buyer is told by itself above this (₹1,00,000 since 1 August 2024).
 const LARGE: i64 = 10_000_000;
 
-/// The file of a month.
+/// What the portal takes by IFF in a month at most: fifty lakh rupees (CGST Rule 59(2)).
+const MOST_BY_IFF: i64 = 500_000_000;
+
+/// Which return a file is for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Filing {
+    /// GSTR-1 of a month.
+    #[default]
+    Month,
+    /// The invoice furnishing facility (IFF) of the first or second month of a quarter: tables 4 and 9B alone (CGST
+    /// Rule 59(2)).
+    Iff,
+    /// GSTR-1 of a quarter. What was furnished by IFF in some of its months, `YYYY-MM`, is not told one by one again.
+    Quarter {
+        /// Those months.
+        furnished: Vec<String>,
+    },
+}
+
+/// The file of a return.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Gstr1 {
     /// Whose it is.
     pub gstin: String,
     /// What it says.
     pub file: Value,
+    /// What the portal may refuse of it, for people.
+    pub warnings: Vec<String>,
 }
 
 /// The table of a line.
@@ -57,6 +80,14 @@ struct Told {
 /// # Errors
 /// When a statement fails.
 pub fn gstr1(reader: &mut Reader<'_>, days: &Days) -> Result<Option<Gstr1>> {
+    gstr1_for(reader, days, &Filing::Month)
+}
+
+/// The same for a return of these days, which are those of a month or a quarter.
+///
+/// # Errors
+/// When a statement fails.
+pub fn gstr1_for(reader: &mut Reader<'_>, days: &Days, filing: &Filing) -> Result<Option<Gstr1>> {
     let (scope, known) = (reader.scope(), registration::of_store(reader, reader.vendor(), reader.store())?);
     let gstin = registration::on_day(&known, &days.to).map(|row| row.gstin.clone()).unwrap_or_default();
     if gstin.is_empty() {
@@ -65,13 +96,13 @@ pub fn gstr1(reader: &mut Reader<'_>, days: &Days) -> Result<Option<Gstr1>> {
     let stores: Vec<i64> = reader.load(
         store::table.filter(store::vendor_id.eq(reader.vendor())).order(store::store_id).select(store::store_id),
     )?;
-    let mut file = Sections::new(&gstin);
+    let mut file = Sections::new(&gstin, filing, fewest_digits(is_above_five_crore(reader)?));
     for store_id in stores {
         reader.narrow(Scope::store(scope.vendor_id(), store_id));
         file.include_store(reader, days)?;
     }
     reader.narrow(scope);
-    Ok(Some(Gstr1 { file: file.written(days), gstin }))
+    Ok(Some(Gstr1 { file: file.written(days), warnings: file.warnings(), gstin }))
 }
 
 /// Which buyers, the HSN, the unit and the rate.
@@ -80,15 +111,58 @@ type HsnKey = (&'static str, String, String, i64);
 /// What has been added up so far.
 struct Sections<'a> {
     gstin: &'a str,
+    filing: &'a Filing,
     told: Vec<Told>,
     hsn: BTreeMap<HsnKey, Sum>,
     nil: BTreeMap<(bool, bool), i64>,
     issued: BTreeMap<bool, Vec<Vec<Cell>>>,
+    /// Digits that an HSN has at least.
+    fewest: usize,
+    /// Goods without such an HSN, with the documents that have them.
+    without_hsn: BTreeMap<String, BTreeSet<String>>,
+    /// Documents with goods that were sold for less than the tax on their printed price.
+    below_tax: BTreeSet<String>,
 }
 
 impl<'a> Sections<'a> {
-    fn new(gstin: &'a str) -> Self {
-        Sections { gstin, told: Vec::new(), hsn: BTreeMap::new(), nil: BTreeMap::new(), issued: BTreeMap::new() }
+    fn new(gstin: &'a str, filing: &'a Filing, fewest: usize) -> Self {
+        Sections {
+            gstin,
+            filing,
+            told: Vec::new(),
+            hsn: BTreeMap::new(),
+            nil: BTreeMap::new(),
+            issued: BTreeMap::new(),
+            fewest,
+            without_hsn: BTreeMap::new(),
+            below_tax: BTreeSet::new(),
+        }
+    }
+
+    /// What should be looked at before the file is uploaded.
+    fn warnings(&self) -> Vec<String> {
+        let named = |numbers: &BTreeSet<String>| match (numbers.first(), numbers.len()) {
+            (Some(first), 1) => first.clone(),
+            (Some(first), more) => format!("{first} and {} more", more - 1),
+            (None, _) => String::new(),
+        };
+        let hsn = self.without_hsn.iter().map(|(goods, numbers)| {
+            let digits = self.fewest;
+            format!("{goods}: no HSN of {digits} digits (Rule 46(g), Notification 78/2020), in {}", named(numbers))
+        });
+        let below = (!self.below_tax.is_empty()).then(|| {
+            let documents = named(&self.below_tax);
+            format!(
+                "{documents}: goods sold for less than the tax on their printed price have a taxable value below zero"
+            )
+        });
+        let furnished: i64 = self.of(Section::B2b).map(|told| told.row.total_paise).sum();
+        let is_too_much = *self.filing == Filing::Iff && furnished > MOST_BY_IFF;
+        let above = is_too_much.then(|| {
+            let most = Paise::new(MOST_BY_IFF).in_rupees();
+            format!("the invoices come to more than {most}, which is what the portal takes by IFF in a month")
+        });
+        hsn.chain(below).chain(above).collect()
     }
 
     fn include_store(&mut self, reader: &mut Reader<'_>, days: &Days) -> Result<()> {
@@ -138,10 +212,16 @@ impl<'a> Sections<'a> {
         let mut rates: BTreeMap<i64, Sum> = BTreeMap::new();
         for line in lines {
             let (rate, sign) = (rate(line), sign(&row.kind));
+            if !is_enough(&line.hsn, self.fewest) {
+                self.without_hsn.entry(line.name.clone()).or_default().insert(row.number.clone());
+            }
+            if net_sale_value(line) < 0 {
+                self.below_tax.insert(row.number.clone());
+            }
             let table = if is_registered { "hsn_b2b" } else { "hsn_b2c" };
             self.hsn.entry((table, line.hsn.clone(), line.uom.clone(), rate)).or_default().include(sign, line);
             if rate == 0 && line.cess_paise == 0 {
-                *self.nil.entry((is_inter, is_registered)).or_default() += sign * line.taxable_paise;
+                *self.nil.entry((is_inter, is_registered)).or_default() += sign * net_sale_value(line);
             } else {
                 // A credit note that stands by itself tells what it gives back, above zero.
                 let sign = if section == Section::B2cs { sign } else { 1 };
@@ -154,7 +234,14 @@ impl<'a> Sections<'a> {
     }
 
     fn of(&self, section: Section) -> impl Iterator<Item = &Told> {
-        self.told.iter().filter(move |told| told.section == section)
+        let is_left = |told: &&Told| match (self.filing, told.section) {
+            (Filing::Quarter { furnished }, Section::B2b | Section::Cdnr) => {
+                !furnished.iter().any(|month| told.row.business_date.starts_with(month.as_str()))
+            }
+            (Filing::Iff, Section::B2cl | Section::B2cs | Section::Cdnur) => false,
+            _ => true,
+        };
+        self.told.iter().filter(move |told| told.section == section).filter(is_left)
     }
 
     /// Documents one by one, by what they are told under.
@@ -200,6 +287,10 @@ impl<'a> Sections<'a> {
         file.extend(
             sections.into_iter().filter(|(_, value)| is_filled(value)).map(|(name, value)| (name.to_owned(), value)),
         );
+        if *self.filing == Filing::Iff {
+            file.remove("nil");
+            return Value::Object(file);
+        }
         file.insert(
             "hsn".to_owned(),
             json!({"hsn_b2b": self.hsn_rows("hsn_b2b"), "hsn_b2c": self.hsn_rows("hsn_b2c")}),
@@ -223,12 +314,12 @@ impl<'a> Sections<'a> {
             row.insert("typ".to_owned(), json!("OE"));
             Value::Object(row)
         };
-        sums.into_iter().map(row).collect()
+        sums.into_iter().filter(|(_, sum)| !sum.is_nothing()).map(row).collect()
     }
 
     /// Table 12, of one kind of buyers.
     fn hsn_rows(&self, table: &str) -> Vec<Value> {
-        let of_table = self.hsn.iter().filter(|((of, ..), _)| *of == table);
+        let of_table = self.hsn.iter().filter(|((of, ..), sum)| *of == table && !sum.is_nothing());
         let row = |(place, (key, sum)): (usize, (&HsnKey, &Sum))| {
             let (_, hsn, uom, rate) = key;
             // Services have no quantity.
@@ -237,7 +328,7 @@ impl<'a> Sections<'a> {
                 "num": place + 1,
                 "hsn_sc": hsn,
                 "uqc": if is_service { "NA" } else { uom.as_str() },
-                "qty": number(&if is_service { Quantity::ZERO } else { Quantity::new(sum.quantity) }.to_string()),
+                "qty": if is_service { number("0") } else { quantity(sum.quantity) },
                 "rt": percent(*rate),
                 "txval": amount(sum.taxable),
                 "iamt": amount(sum.igst),
@@ -345,6 +436,11 @@ fn written_day(day: &str) -> String {
 /// A number of JSON as it is written, never reckoned with.
 fn number(written: &str) -> Value {
     serde_json::from_str(written).unwrap_or_default()
+}
+
+/// Hundredths of a unit, rounded half up: the portal refuses a file with a third decimal.
+fn quantity(milli: i64) -> Value {
+    number(&Quantity::new((milli + 5).div_euclid(10) * 10).to_string())
 }
 
 fn amount(paise: i64) -> Value {

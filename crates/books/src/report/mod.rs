@@ -24,7 +24,7 @@ use storage::{Reader, Result};
 
 pub use crate::spreadsheet::{Cell, Column, Days, Report, Table};
 pub use audit::{AuditAnswer, ReadAudit, read_audit};
-pub use gstr1::{Gstr1, gstr1};
+pub use gstr1::{Filing, Gstr1, gstr1, gstr1_for};
 pub use picture::{Bar, Picture, picture};
 pub use read::{ReadReport, ReportAnswer, ReportFile, ReportRefusal, read};
 pub use tally::tally;

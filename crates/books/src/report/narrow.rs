@@ -11,6 +11,7 @@ use storage::{Reader, Result};
 use super::sales::sign;
 use super::supplies::{Sum, buyer, lines, own_states, percent, place_of, rate};
 use super::{Days, Narrow};
+use crate::series::WITHOUT_TAX;
 use crate::tender::Gateway;
 
 /// Documents that are asked for at once: fewer values than either engine takes.
@@ -30,13 +31,24 @@ impl Counted {
     pub(super) fn whole(row: Invoice) -> Self {
         let sign = sign(&row.kind);
         Counted {
-            taxable: sign * row.taxable_paise,
-            tax: sign * row.tax_paise,
+            taxable: sign * value_of(&row),
+            tax: sign * tax_of(&row),
             round_off: sign * row.round_off_paise,
             total: sign * row.total_paise,
             row,
         }
     }
+}
+
+/// What was paid for the goods of a document without their tax, as [`super::supplies::net_sale_value`] has it of a
+/// line.
+pub(super) fn value_of(row: &Invoice) -> i64 {
+    row.total_paise - row.round_off_paise - tax_of(row)
+}
+
+/// The tax of a document; a credit note without tax adjustment lowers none.
+pub(super) fn tax_of(row: &Invoice) -> i64 {
+    if row.title == WITHOUT_TAX { 0 } else { row.tax_paise }
 }
 
 /// The documents of some days, narrowed, in the order they were written.

@@ -163,7 +163,11 @@ pub(super) fn credit_notes(reader: &mut Reader<'_>, days: &Days) -> Result<Table
         originals.extend(rows.into_iter().map(|(id, number, date)| (id, (number, date))));
         let numbers: Vec<&str> = notes.iter().map(|row| row.number.as_str()).collect();
         let rows: Vec<Voucher> = reader.load_composed(
-            voucher::table.filter(voucher::vendor_id.eq(reader.vendor())).filter(voucher::credit_note.eq_any(numbers)),
+            voucher::table
+                .filter(voucher::vendor_id.eq(reader.vendor()))
+                .filter(voucher::credit_note.eq_any(numbers))
+                // A file may bring a voucher that names any number, one of ours among them.
+                .filter(voucher::origin.eq("return")),
         )?;
         let number_of: HashMap<&str, &str> =
             rows.iter().map(|row| (row.voucher_id.as_str(), row.credit_note.as_str())).collect();
@@ -185,6 +189,7 @@ pub(super) fn credit_notes(reader: &mut Reader<'_>, days: &Days) -> Result<Table
         let (number, date) = originals.get(&row.original_id).cloned().unwrap_or_default();
         let left = left.get(&row.number).copied().unwrap_or(0);
         let paid_out = paid_out.get(&row.number).copied().unwrap_or(0);
+        let (value, tax) = (narrow::value_of(&row), narrow::tax_of(&row));
         vec![
             Cell::text(row.business_date),
             Cell::text(row.number),
@@ -196,8 +201,8 @@ pub(super) fn credit_notes(reader: &mut Reader<'_>, days: &Days) -> Result<Table
             Cell::text(row.remark),
             Cell::text(row.cashier_name),
             Cell::text(row.payment_method),
-            Cell::money(row.taxable_paise),
-            Cell::money(row.tax_paise),
+            Cell::money(value),
+            Cell::money(tax),
             Cell::money(row.total_paise),
             Cell::money(left),
             Cell::money(paid_out),

@@ -10,10 +10,11 @@ use storage::{Reader, Result};
 
 use super::sales::sign;
 use super::{Cell, Column, Days, Table};
+use crate::series::WITHOUT_TAX;
 use crate::spreadsheet::{added, column};
 
 /// What lines taxed alike come to, in paise; quantities in thousandths.
-#[derive(Debug, Default, Clone, Copy)]
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Sum {
     pub(super) quantity: i64,
     pub(super) taxable: i64,
@@ -23,10 +24,17 @@ pub(super) struct Sum {
     pub(super) cess: i64,
 }
 
+/// What was paid for a line without its tax: the net sale value. It is the taxable value, except of goods valued by
+/// their printed price (CGST Rule 31D). Of those the returns have the net sale value in the field of the taxable value
+/// beside the tax of the printed price (GSTN's advisory of 23 January 2026), so that both sum to what was paid.
+pub(super) fn net_sale_value(line: &InvoiceLine) -> i64 {
+    line.net_paise - line.cgst_paise - line.sgst_paise - line.igst_paise - line.cess_paise
+}
+
 impl Sum {
     pub(super) fn include(&mut self, sign: i64, line: &InvoiceLine) {
         self.quantity += sign * line.quantity_milli;
-        self.taxable += sign * line.taxable_paise;
+        self.taxable += sign * net_sale_value(line);
         self.igst += sign * line.igst_paise;
         self.cgst += sign * line.cgst_paise;
         self.sgst += sign * line.sgst_paise;
@@ -40,6 +48,11 @@ impl Sum {
         self.cgst += other.cgst;
         self.sgst += other.sgst;
         self.cess += other.cess;
+    }
+
+    /// Whether all of it came back: such a row says nothing, and the portal takes none of zeros.
+    pub(super) fn is_nothing(&self) -> bool {
+        *self == Sum::default()
     }
 
     pub(super) fn total(&self) -> i64 {
@@ -61,7 +74,8 @@ pub(super) fn percent(basis_points: i64) -> Cell {
     Cell::Rate(BasisPoints::new(u32::try_from(basis_points).unwrap_or(0)))
 }
 
-/// All lines of some days, each with its document.
+/// All lines of some days, each with its document. Credit notes without tax adjustment are no part of the tax of any
+/// day (CGST Act, section 34(2)).
 pub(super) fn lines(reader: &mut Reader<'_>, days: &Days) -> Result<Vec<(Invoice, InvoiceLine)>> {
     reader.load(
         invoice::table
@@ -72,6 +86,7 @@ pub(super) fn lines(reader: &mut Reader<'_>, days: &Days) -> Result<Vec<(Invoice
             .filter(invoice::store_id.eq(reader.store()))
             .filter(invoice::business_date.ge(days.from.clone()))
             .filter(invoice::business_date.le(days.to.clone()))
+            .filter(invoice::title.ne(WITHOUT_TAX))
             .select((invoice::all_columns, invoice_line::all_columns)),
     )
 }
@@ -139,7 +154,8 @@ pub(super) fn gst_summary(reader: &mut Reader<'_>, days: &Days) -> Result<Table>
             Cell::money(sum.total()),
         ]
     };
-    Ok(Table { columns: GST_SUMMARY, rows: sums.into_iter().map(row).collect() })
+    let sums = sums.into_iter().filter(|(_, sum)| !sum.is_nothing());
+    Ok(Table { columns: GST_SUMMARY, rows: sums.map(row).collect() })
 }
 
 pub(super) const HSN: &[Column] = &[
@@ -178,5 +194,6 @@ pub(super) fn hsn(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             Cell::money(sum.total()),
         ]
     };
-    Ok(Table { columns: HSN, rows: sums.into_iter().map(row).collect() })
+    let sums = sums.into_iter().filter(|(_, sum)| !sum.is_nothing());
+    Ok(Table { columns: HSN, rows: sums.map(row).collect() })
 }

@@ -14,9 +14,11 @@ use storage::{Reader, Result};
 use super::Days;
 use super::drawer::{paid_out_on, tenders_of};
 use super::sales::{documents_of, sign};
-use super::supplies::{lines, rate};
+use super::supplies::{lines, net_sale_value, rate};
 use super::vouchers::without_document;
+use crate::catalog::Book;
 use crate::returns::STORE_CREDIT;
+use crate::series::WITHOUT_TAX;
 use crate::tender::Gateway;
 
 /// Who owes what was sold over the counter until it is paid.
@@ -24,6 +26,11 @@ const COUNTER: &str = "Counter sales";
 const ROUND_OFF: &str = "Round off";
 /// What is owed for vouchers.
 const VOUCHERS: &str = "Vouchers outstanding";
+
+/// What came back too late to lower tax.
+const UNADJUSTED: &str = "Returns without tax adjustment";
+/// Sums of a day by ledger, without items.
+const VIEW: &str = "Accounting Voucher View";
 
 /// What stands on a ledger: credit above zero, debit below, as Tally writes it.
 type Entries = BTreeMap<String, i64>;
@@ -39,10 +46,8 @@ pub fn tally(reader: &mut Reader<'_>, days: &Days, company: &str) -> Result<Stri
     };
     for (row, line) in lines(reader, days)? {
         let (sign, kind) = (sign(&row.kind), kind(&row.kind));
-        let tax = line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise;
         let percent = BasisPoints::new(u32::try_from(rate(&line)).unwrap_or(0));
-        // What was paid without its tax: tobacco is valued by its printed price, which nobody paid.
-        add(&row.business_date, kind, format!("Sales {percent} %"), sign * (line.net_paise - tax));
+        add(&row.business_date, kind, format!("Sales {percent} %"), sign * net_sale_value(&line));
         for (name, paise) in [
             ("Output CGST", line.cgst_paise),
             ("Output SGST", line.sgst_paise),
@@ -55,6 +60,9 @@ pub fn tally(reader: &mut Reader<'_>, days: &Days, company: &str) -> Result<Stri
     for row in documents_of(reader, days)? {
         let (sign, kind) = (sign(&row.kind), kind(&row.kind));
         add(&row.business_date, kind, ROUND_OFF.to_owned(), sign * row.round_off_paise);
+        if row.title == WITHOUT_TAX {
+            add(&row.business_date, kind, UNADJUSTED.to_owned(), sign * (row.total_paise - row.round_off_paise));
+        }
         // A credit note that cancels its invoice has no voucher: its money goes back by the receipts.
         let owed = if row.payment_method == STORE_CREDIT { VOUCHERS } else { COUNTER };
         add(&row.business_date, kind, owed.to_owned(), -sign * row.total_paise);
@@ -79,7 +87,10 @@ pub fn tally(reader: &mut Reader<'_>, days: &Days, company: &str) -> Result<Stri
         add(&entry.day, "Journal", VOUCHERS.to_owned(), entry.paise);
         add(&entry.day, "Journal", counter(&entry.counter).to_owned(), -entry.paise);
     }
-    Ok(written(&vouchers, company))
+    let (shop, _) = Book::default().view(reader)?.store(reader)?;
+    // Tally knows a voucher again by it, so that a second import of a day is no second voucher.
+    let origin = format!("rokad-{}-{}", shop.row.vendor_id, shop.row.code);
+    Ok(written(&vouchers, company, (&shop.row.code, &origin)))
 }
 
 /// The ledger that vouchers are posted against without a document.
@@ -96,7 +107,11 @@ fn kind(kind: &str) -> &'static str {
     if kind == "return" { "Credit Note" } else { "Sales" }
 }
 
-fn written(vouchers: &BTreeMap<(String, &'static str), Entries>, company: &str) -> String {
+fn written(
+    vouchers: &BTreeMap<(String, &'static str), Entries>,
+    company: &str,
+    (store, origin): (&str, &str),
+) -> String {
     let mut xml = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<ENVELOPE>\n <HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER>\n <BODY>\n  \
          <IMPORTDATA>\n   <REQUESTDESC>\n    <REPORTNAME>Vouchers</REPORTNAME>\n    <STATICVARIABLES><SVCURRENTCOMPANY>{}\
@@ -109,11 +124,14 @@ fn written(vouchers: &BTreeMap<(String, &'static str), Entries>, company: &str) 
             continue;
         }
         let day = day.replace('-', "");
-        let number = format!("{day}-{}", kind.chars().next().unwrap_or_default());
+        let letter = kind.chars().next().unwrap_or_default();
+        let guid = escaped(&format!("{origin}-{day}-{letter}"));
+        let number = escaped(&format!("{store}-{day}-{letter}"));
         let _ = write!(
             xml,
-            "    <TALLYMESSAGE xmlns:UDF=\"TallyUDF\">\n     <VOUCHER VCHTYPE=\"{kind}\" ACTION=\"Create\">\n      <DATE>{day}</DATE>\n      \
-             <VOUCHERTYPENAME>{kind}</VOUCHERTYPENAME>\n      <VOUCHERNUMBER>{number}</VOUCHERNUMBER>\n"
+            "    <TALLYMESSAGE xmlns:UDF=\"TallyUDF\">\n     <VOUCHER REMOTEID=\"{guid}\" VCHTYPE=\"{kind}\" ACTION=\"Create\" \
+             OBJVIEW=\"{VIEW}\">\n      <DATE>{day}</DATE>\n      <GUID>{guid}</GUID>\n      <VOUCHERTYPENAME>{kind}</VOUCHERTYPENAME>\n      \
+             <VOUCHERNUMBER>{number}</VOUCHERNUMBER>\n      <PERSISTEDVIEW>{VIEW}</PERSISTEDVIEW>\n      <ISINVOICE>No</ISINVOICE>\n"
         );
         for (ledger, paise) in entries {
             let is_debit = if *paise < 0 { "Yes" } else { "No" };

@@ -5,7 +5,7 @@ use books::cash_session::day_document;
 use books::catalog::Book;
 use books::clock::{india, wire_date};
 use books::refusal::Stop;
-use books::report::{self, Days, Kind, Report};
+use books::report::{self, Days, Filing, Kind, Report};
 use books::voucher_ledger::{Entries, Liability, Owed, by_customer, liability};
 use clap::{Args, Subcommand, ValueEnum};
 use pricing::{Day, Paise};
@@ -56,7 +56,8 @@ pub enum Command {
         #[arg(long)]
         vendor: Option<i64>,
     },
-    /// GSTR-1 of a month for the GST portal's offline tool: all stores that have the store's GSTIN.
+    /// GSTR-1 of a month, or of a quarter and IFF for its first months (QRMP), for the GST portal's offline tool: all
+    /// stores that have the store's GSTIN.
     Gstr1 {
         /// The code of a store that has the GSTIN.
         #[arg(long)]
@@ -64,6 +65,15 @@ pub enum Command {
         /// The month, YYYY-MM.
         #[arg(long)]
         month: String,
+        /// What is furnished by IFF for the month, the first or second of a quarter.
+        #[arg(long, conflicts_with = "quarter")]
+        iff: bool,
+        /// GSTR-1 of the quarter that has the month.
+        #[arg(long)]
+        quarter: bool,
+        /// A month of the quarter, YYYY-MM, whose IFF was filed: its invoices are not told again. May be given twice.
+        #[arg(long, requires = "quarter")]
+        furnished: Vec<String>,
         /// The file; left out, it is printed.
         #[arg(long)]
         out: Option<PathBuf>,
@@ -173,11 +183,19 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
             anyhow::ensure!(from <= to, "the first day is after the last");
             tell_vouchers(&books, scope, Asked { from, to, customers, json }).await
         }
-        Command::Gstr1 { store, month, out, vendor } => {
+        Command::Gstr1 { store, month, iff, quarter, furnished, out, vendor } => {
             let scope = books.store(vendor, &store).await?;
             let days = days_of_month(&month).context("a month is written YYYY-MM")?;
-            let told = books.db.read(&scope, move |reader| report::gstr1(reader, &days)).await?;
+            let (days, filing) = match (iff, quarter) {
+                (true, _) => (not_last_of_quarter(days)?, Filing::Iff),
+                (_, true) => quarter_with(&days, furnished)?,
+                _ => (days, Filing::Month),
+            };
+            let told = books.db.read(&scope, move |reader| report::gstr1_for(reader, &days, &filing)).await?;
             let told = told.context("the store has no GSTIN")?;
+            for warning in &told.warnings {
+                eprintln!("warning: {warning}");
+            }
             write(out, format!("{}\n", serde_json::to_string_pretty(&told.file)?).into_bytes())
         }
         Command::Tally { store, from, to, company, out, vendor } => {
@@ -234,6 +252,26 @@ async fn tell_table(books: &Books, kind: Kind, asked: Table) -> anyhow::Result<(
 fn days_of_month(month: &str) -> Option<Days> {
     let first: jiff::civil::Date = format!("{month}-01").parse().ok().filter(|_| month.len() == 7)?;
     Some(Days { from: first.to_string(), to: first.last_of_month().to_string() })
+}
+
+/// The days of a month for which there is IFF.
+fn not_last_of_quarter(days: Days) -> anyhow::Result<Days> {
+    let last: jiff::civil::Date = days.to.parse()?;
+    anyhow::ensure!(last.month() % 3 != 0, "IFF is for the first two months of a quarter; the third is in its GSTR-1");
+    Ok(days)
+}
+
+/// The quarter that has a month, less what was furnished in some of its months.
+fn quarter_with(days: &Days, furnished: Vec<String>) -> anyhow::Result<(Days, Filing)> {
+    let first: jiff::civil::Date = days.from.parse()?;
+    let begins = first.checked_sub(jiff::Span::new().months((first.month() - 1) % 3))?;
+    let ends = begins.checked_add(jiff::Span::new().months(2))?.last_of_month();
+    let quarter = Days { from: begins.to_string(), to: ends.to_string() };
+    for month in &furnished {
+        let is_inside = days_of_month(month).is_some_and(|days| days.from >= quarter.from && days.to < quarter.to);
+        anyhow::ensure!(is_inside, "{month} is not the first or second month of the quarter");
+    }
+    Ok((quarter, Filing::Quarter { furnished }))
 }
 
 /// Writes what was reported to its file, or prints it.

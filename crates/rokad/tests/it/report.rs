@@ -229,6 +229,23 @@ async fn the_portal_and_tally_get_their_files() {
             assert_eq!(said, "rokad: a month is written YYYY-MM\n", "{month}");
         }
 
+        // A quarter has IFF for its first two months, and its file for the rest.
+        let filed = |month: &str, more: &[&str]| {
+            let asked = ["report", "gstr1", "--store", "pn1", "--month", month];
+            place.run(&[&asked[..], more].concat())
+        };
+        let said = |output: &std::process::Output| String::from_utf8(output.stderr.clone()).unwrap();
+        let iff: Value = serde_json::from_slice(&filed("2026-11", &["--iff"]).stdout).unwrap();
+        assert!(iff["fp"] == "112026" && iff.get("hsn").is_none(), "{iff}");
+        let quarter = filed("2026-11", &["--quarter", "--furnished", "2026-10", "--furnished", "2026-11"]);
+        let quarter: Value = serde_json::from_slice(&quarter.stdout).unwrap();
+        assert!(quarter["fp"] == "122026" && quarter.get("hsn").is_some(), "{quarter}");
+        assert!(said(&filed("2026-12", &["--iff"])).contains("IFF is for the first two months of a quarter"));
+        for other in ["2026-12", "2026-09", "November"] {
+            let told = said(&filed("2026-11", &["--quarter", "--furnished", other]));
+            assert!(told.contains("is not the first or second month of the quarter"), "{other}: {told}");
+        }
+
         let tally = ["report", "tally", "--store", "pn1", "--company", "Rao & Sons"];
         let of_days = |from, to| [&tally[..], &["--from", from, "--to", to]].concat();
         let printed = place.says(&of_days(day, day));

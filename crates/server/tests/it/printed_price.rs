@@ -7,7 +7,7 @@ const INSIDE: &str = "a line is its price less its discounts, and its taxes are 
 const OF_MRP: &str = "a line valued by its printed price has the value and the taxes of that price";
 
 /// Makes tea tobacco: MRP 100.00, sold at 90.00.
-async fn sell_tobacco(shop: &Shop) {
+pub async fn sell_tobacco(shop: &Shop) {
     let class = "SELECT tax_class_id FROM catalog_tax_class WHERE vendor_id = 1 AND code = 'TOBACCO'";
     shop.tamper(&format!(
         "UPDATE catalog_product SET tax_class_id = ({class}), hsn = '2402' WHERE vendor_id = 1 AND product_id = 1"

@@ -97,4 +97,12 @@ shop_tests! {
             assert_eq!(told(&table, goods), wanted, "{goods:?}");
         }
     }
+
+    /// What is left is worth its MRP, rounded half up as every amount is.
+    async fn a_value_at_mrp_is_rounded_half_up(shop) {
+        shop.tamper("UPDATE stock_movement SET quantity_milli = 377310, mrp_paise = 4550 WHERE product_id = 3 AND store_id = 1").await;
+        let table = stock(shop, "2026-11-21").await;
+        assert_eq!(told(&table, [DAL, "45.50", "sale"]), "0 0 0 0 377.31 377.31 17167.61  ");
+        shop.tamper("UPDATE stock_movement SET quantity_milli = 5000000, mrp_paise = 8400 WHERE product_id = 3 AND store_id = 1").await;
+    }
 }

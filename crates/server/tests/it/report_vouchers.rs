@@ -9,7 +9,7 @@ use test_support::*;
 use super::cancellation::cancel;
 use super::pay_out::{back, pay_out, paying_till};
 use super::reports::{entries, of_days, sum, texts};
-use super::returns::sold;
+use super::returns::{approve, open_till, sold};
 use super::voucher_ledger::{liability, redeem};
 
 const DAYS: [&str; 3] = ["2026-11-21", "2026-11-22", "2026-11-23"];
@@ -144,5 +144,21 @@ shop_tests! {
         for kind in [all.issued_return, all.redeemed, all.given_back, all.refunded, all.paid_out, all.expired] {
             assert!(kind.count > 0, "{all:?}");
         }
+    }
+
+    /// A voucher from a file that names one of our credit notes is not what that credit note was given as.
+    async fn an_imported_voucher_is_not_the_one_of_a_credit_note(shop) {
+        let till = open_till(shop).await;
+        let number = sold(&till, &[(TEA, "2")], "pay-0001").await;
+        approve(&till, &number, "1:1", &[]).await.succeeded();
+        let left = |table: books::report::Table| texts(&table, "left");
+        assert_eq!(left(crate::reports::report(shop, Kind::CreditNotes).await), ["100.00"]);
+        shop.tamper(
+            "INSERT INTO voucher (vendor_id, voucher_id, credit_note, code, customer_id, origin, amount_paise, left_paise, issued_on, expires_on, created_at) \
+             SELECT vendor_id, 'zzz', credit_note, 'IMPORTED22', '', 'import', 700, 700, issued_on, expires_on, created_at FROM voucher WHERE origin = 'return'",
+        )
+        .await;
+        assert_eq!(left(crate::reports::report(shop, Kind::CreditNotes).await), ["100.00"]);
+        shop.tamper("DELETE FROM voucher WHERE voucher_id = 'zzz'").await;
     }
 }

@@ -241,6 +241,38 @@ shop_tests! {
         }
     }
 
+    /// Tally knows each voucher again by an id of its own, so a second import changes nothing; vouchers of two stores
+    /// never share one, nor a number.
+    async fn vouchers_for_tally_are_known_again_and_stores_do_not_meet(shop) {
+        morning(shop).await;
+        shop.strict_till().await.sell(&[TEA], "pay-strict").await;
+        let file = |store: i64| {
+            let (db, days) = (shop.db.clone(), Days { from: DAY.to_owned(), to: DAY.to_owned() });
+            async move { db.read(&Scope::store(1, store), move |reader| tally(reader, &days, "Rao & Sons")).await.unwrap() }
+        };
+        let (first, second) = (file(1).await, file(2).await);
+        assert_eq!(first, file(1).await);
+        let every = |start: &str, end: &str| -> Vec<String> {
+            let of = |file: &str| -> Vec<String> {
+                file.split(start).skip(1).map(|rest| rest.split(end).next().unwrap().to_owned()).collect()
+            };
+            let all = [of(&first), of(&second)].concat();
+            let mut unique = all.clone();
+            unique.sort();
+            unique.dedup();
+            assert_eq!(unique.len(), all.len(), "{start}: {all:?}");
+            all
+        };
+        let ids = every("REMOTEID=\"", "\"");
+        assert_eq!(ids, every("<GUID>", "</GUID>"));
+        assert_eq!(ids.len(), every("<VOUCHERNUMBER>", "</VOUCHERNUMBER>").len());
+        assert_eq!(ids[0], "rokad-1-AA1-20261121-C");
+        let views = first.matches("OBJVIEW=\"Accounting Voucher View\"").count();
+        assert_eq!(views, first.matches("<PERSISTEDVIEW>Accounting Voucher View</PERSISTEDVIEW>").count());
+        assert_eq!(views, first.matches("<ISINVOICE>No</ISINVOICE>").count());
+        assert_eq!(views, first.matches("<VOUCHER ").count());
+    }
+
     /// GSTR-1 as a file says what the tables of GSTR-1 say, to the paisa.
     async fn the_file_of_gstr_1_agrees_with_the_reports_of_its_month(shop) {
         let (_, numbers) = morning(shop).await;

@@ -70,6 +70,48 @@ async fn on_hand(shop: &Shop, product: i64, point: &str, batch: &str) -> i64 {
 }
 
 shop_tests! {
+    /// After 30 November of the next financial year a credit note lowers no tax: the till says so, and the note where the
+    /// store wants that (CGST Act, section 34(2)).
+    async fn a_return_too_late_for_its_tax_is_told_of(shop) {
+        shop.set(1, "return_days", "0").await;
+        let mut till = open_till(shop).await;
+        let number = sold(&till, &[(TEA, "2"), (DAL, "1")], "pay-0001").await;
+        let untaxed = sold(&till, &[(DAL, "1")], "pay-0002").await;
+        shop.tamper("UPDATE licence SET expires_at = expires_at * 2").await;
+        // 30 November 2027, and the day after.
+        shop.clock.advance(374 * DAY);
+        let notices = |body: &Value| -> Vec<String> {
+            body["notices"].as_array().unwrap().iter().map(|notice| notice["code"].as_str().unwrap().to_owned()).collect()
+        };
+        till.sign_in("9000000011", PIN).await;
+        assert_eq!(notices(&start(&till, &number).await.succeeded()), Vec::<String>::new());
+        shop.clock.advance(DAY);
+        till.sign_in("9000000011", PIN).await;
+        assert_eq!(notices(&start(&till, &number).await.succeeded()), ["returns.tax_stays"]);
+        assert_eq!(notices(&start(&till, &untaxed).await.succeeded()), Vec::<String>::new());
+        let late = preview(&till, &number, "1:1").await.succeeded();
+        assert_eq!(notices(&late["data"]), ["returns.tax_stays"]);
+        assert_ne!(late["data"]["tax_lines"], json!([]));
+        shop.set(1, "late_return_without_tax", "true").await;
+        let late = preview(&till, &number, "1:1").await.succeeded();
+        assert_eq!((notices(&late["data"]), &late["data"]["tax_lines"]), (vec!["returns.without_tax".to_owned()], &json!([])));
+        let note = approve(&till, &number, "1:1 2:1", &[]).await.succeeded();
+        assert_eq!(note["data"]["tax_lines"], json!([]));
+        let paper = note["data"]["data"]["html_data"].as_str().unwrap();
+        assert!(paper.to_lowercase().contains("credit note without tax adjustment") && !paper.contains("CGST"), "{paper}");
+        let day = "2027-12-01";
+        for kind in [books::report::Kind::GstSummary, books::report::Kind::Hsn] {
+            assert!(crate::reports::of_days(shop, kind, day, day).await.rows.is_empty(), "{kind:?}");
+        }
+        let book = crate::reports::of_days(shop, books::report::Kind::DayBook, day, day).await;
+        assert_eq!((crate::reports::sum(&book, "tax"), crate::reports::sum(&book, "total")), (0, -18_400));
+        let days = books::report::Days { from: day.to_owned(), to: day.to_owned() };
+        let tally = shop.db.read(&storage::Scope::store(1, 1), move |reader| books::report::tally(reader, &days, "Rao")).await.unwrap();
+        let entries = crate::reports::entries(&tally);
+        assert_eq!(entries.iter().map(|entry| entry.2).sum::<i64>(), 0, "{tally}");
+        assert!(entries.iter().any(|entry| entry.1 == "Returns without tax adjustment" && entry.2 == -18_400), "{tally}");
+    }
+
     /// RET-25, RET-28, RET-29: what a return starts from.
     async fn a_return_starts_from_what_was_sold(shop) {
         shop.tamper(REASONS).await;
@@ -105,7 +147,7 @@ shop_tests! {
             "data": [{"item_id": "1", "qty": 1, "amount": "100.00", "tax": "4.76", "return_reason": "Damaged pack",
                       "product_data": {"p_name": "Tea Premium 500 g", "barcode": TEA, "unit_mrp": "100.00", "r_price": "100.00", "uom": "NOS", "weight_flag": 0}}],
             "seller": {"name": "Store AA1", "place": "1 Test Road, Pune, 411001", "gstin": "27AAPFU0939F1ZV"},
-            "date": "2026-11-21", "expire_at": "2027-05-20", "withheld": "0.00", "lost": [],
+            "date": "2026-11-21", "expire_at": "2027-05-20", "withheld": "0.00", "lost": [], "notices": [],
         }));
         let whole = preview(&till, &number, "1:2/1 2:1/1").await.succeeded();
         assert_eq!(whole["data"]["total"], "310.00");

@@ -214,5 +214,6 @@ export const SETTINGS: Readonly<Record<Exclude<Entry['setting'], ''>, PlainMessa
   voucher_days: 'auditTrail:setVoucherDays',
   return_authorization: 'auditTrail:setReturnAuthorization',
   credit_note_cash: 'auditTrail:setCreditNoteCash',
+  late_return_without_tax: 'auditTrail:setLateReturnWithoutTax',
   idle_lock_minutes: 'auditTrail:setIdleLockMinutes',
 };

@@ -1,17 +1,24 @@
-import { useText } from '@/lib/i18n';
+import { saidIn, useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import type { ReturnInHand } from './returnInHand';
 import classes from './returns.module.css';
 import { usePreview } from './usePreview';
 
-/** What the chosen goods give, where it is looked at: over the button that goes on. */
+/** What the chosen goods give, and what to know of that, where it is looked at: over the button that goes on. */
 export function PreviewSum({ inHand }: { inHand: ReturnInHand }) {
   const text = useText();
   const { data } = usePreview(inHand);
   return (
-    <div className={classes.sum} role="status">
-      <span>{text('returns:creditNote')}</span>
-      <Amount value={data?.total ?? '0.00'} size="total" />
-    </div>
+    <>
+      {inHand.start.notices?.map((notice) => (
+        <p key={notice.code} className={classes.notice}>
+          {saidIn(notice)}
+        </p>
+      ))}
+      <div className={classes.sum} role="status">
+        <span>{text('returns:creditNote')}</span>
+        <Amount value={data?.total ?? '0.00'} size="total" />
+      </div>
+    </>
   );
 }

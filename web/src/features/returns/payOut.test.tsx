@@ -143,7 +143,7 @@ describe('a return that was just posted', () => {
       returnable_until: '',
     };
     const customer_info = { c_id: 'walk-in', name: 'A', mobile: '', api_token: '' };
-    beginReturn({ product_list: [], customer_info, invoice }, '');
+    beginReturn({ product_list: [], customer_info, invoice, notices: [] }, '');
     finishReturn({
       invoice_id: NOTE,
       customer_name: '',

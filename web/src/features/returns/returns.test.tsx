@@ -45,6 +45,7 @@ const startOf = (lines: ReturnableLine[]) => ({
     date: '2026-11-22 13:42:00',
     returnable_until: '2026-12-22',
   },
+  notices: [],
 });
 
 const PREVIEW = {
@@ -70,6 +71,7 @@ const PREVIEW = {
     expire_at: '2027-05-21',
     withheld: '0.00',
     lost: [],
+    notices: [],
   },
 };
 
@@ -92,6 +94,23 @@ afterEach(() => {
 });
 
 describe('the selection', () => {
+  it('says that a return comes too late to lower tax, on both screens', async () => {
+    const { server } = openShop();
+    server.on('/return/request', PREVIEW);
+    const late = {
+      code: 'returns.tax_stays',
+      values: { until: '2026-11-30' },
+      message: 'A credit note lowered the tax of this invoice until 30 November 2026.',
+    };
+    beginReturn({ ...startOf([line(1)]), notices: [late] }, 'leave-1');
+    const words = /lowered the tax of this invoice until 30 November 2026/;
+    const { unmount } = renderScreen('/return-items');
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    unmount();
+    renderScreen('/return-confirmation');
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  });
+
   it('reads No reason available where there are none, and goes on without (RET-09)', async () => {
     const { user } = await atSelection([line(1, { return_list: [] })]);
     expect(screen.getByText('No reason available')).toBeVisible();

@@ -51,8 +51,8 @@ export function useWayIntoReturn(): WayIntoReturn {
     const answer = await call(orderDetails, body);
     // Asked for, it comes along with the invoice.
     if (!('product_list' in answer)) return;
-    const { product_list, customer_info, invoice } = answer;
-    const wanted = { start: { product_list, customer_info, invoice }, itemId };
+    const { product_list, customer_info, invoice, notices } = answer;
+    const wanted = { start: { product_list, customer_info, invoice, notices }, itemId };
     if (isLocked) setWaiting(wanted);
     else open(wanted, '');
   };

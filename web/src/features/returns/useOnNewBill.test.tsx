@@ -68,7 +68,7 @@ async function atCreditNote({ lines = [], mobile = ADITYA.mobile, settings = {} 
   const { server, bill } = openShop({ lines, settings });
   const invoice = { order_id: 'o', invoice_id: SAMPLE_NUMBER, date: '', returnable_until: '' };
   const customer_info = { c_id: mobile ? 'c-7' : 'walk-in', name: 'A', mobile, api_token: '' };
-  beginReturn({ product_list: [], customer_info, invoice }, '');
+  beginReturn({ product_list: [], customer_info, invoice, notices: [] }, '');
   finishReturn(POSTED);
   const { user } = renderScreen('/return-successfull');
   const button = await screen.findByRole('button', { name: 'Use on a new bill' });

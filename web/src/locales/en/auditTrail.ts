@@ -216,5 +216,6 @@ export const auditTrail = {
   setVoucherDays: 'Days that vouchers last',
   setReturnAuthorization: 'Passcode for returns',
   setCreditNoteCash: 'Credit notes paid out in cash',
+  setLateReturnWithoutTax: 'Late credit notes without tax adjustment',
   setIdleLockMinutes: 'Minutes until the till locks',
 } as const;

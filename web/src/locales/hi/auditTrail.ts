@@ -218,5 +218,6 @@ export const auditTrail = {
   setVoucherDays: 'वाउचर कितने दिन चले',
   setReturnAuthorization: 'वापसी पर पासकोड',
   setCreditNoteCash: 'क्रेडिट नोट नकद देना',
+  setLateReturnWithoutTax: 'देर के क्रेडिट नोट बिना टैक्स समायोजन के',
   setIdleLockMinutes: 'टिल लॉक होने के मिनट',
 } satisfies Translation<'auditTrail'>;

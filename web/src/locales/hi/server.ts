@@ -91,9 +91,13 @@ export const server = {
   'returns.posted': 'क्रेडिट नोट {{number}} बन गया।',
   'returns.remark_too_long': 'टिप्पणी में ज़्यादा से ज़्यादा {{longest}} अक्षर हो सकते हैं।',
   'returns.remark_too_short': 'कृपया अपनी टिप्पणी लिखें',
+  'returns.tax_stays':
+    'इस बिल का टैक्स क्रेडिट नोट से {{until}} तक ही कम हो सकता था (CGST अधिनियम, धारा 34(2))। यह क्रेडिट नोट उसके बाद का है।',
   'returns.too_late': 'इस बिल का सामान {{last}} तक ही वापस हो सकता था।',
   'returns.unknown_item': 'यह आइटम इस बिल पर नहीं है।',
   'returns.unknown_reason': 'यह कारण सूची में नहीं है।',
+  'returns.without_tax':
+    'इस बिल का टैक्स क्रेडिट नोट से {{until}} तक ही कम हो सकता था (CGST अधिनियम, धारा 34(2))। यह क्रेडिट नोट बिना टैक्स समायोजन के बनेगा।',
 
   'scan.ambiguous':
     'यह कोड एक से ज़्यादा तरह से पढ़ा जा सकता है: ({{identifier}}) का अंत नहीं दिखाया गया है।',
@@ -356,6 +360,8 @@ export const server = {
   'payment.other_payment': 'यह भुगतान किसी और राशि या तरीक़े से दर्ज है।',
   'payment.short': '{{goods}}',
   'payment.tagging_mandatory': 'ग्राहक जोड़ना ज़रूरी है। चेकआउट के लिए कृपया ग्राहक जोड़ें।',
+  'payment.hsn_missing':
+    'GSTIN वाले ग्राहक के टैक्स बिल पर {{digits}} अंकों का HSN ज़रूरी है। इनमें नहीं है: {{goods}}',
   'payment.same_reference':
     'रेफ़रेंस {{reference}} से {{amount}} पिछले सात दिनों में पहले ही लिए जा चुके हैं। देख लें कि यह दूसरा भुगतान है।',
   'payment.total_changed': 'बिल बदल गया है: अब कुल {{total}} है। कृपया उसे देख लें।',

@@ -77,6 +77,7 @@ const START = {
     date: '2026-11-20 11:30:00',
     returnable_until: '2026-12-20',
   },
+  notices: [],
 };
 
 const mode = () => screen.getByRole('switch', { name: /^Return Mode/ });
