@@ -16,11 +16,14 @@ use storage::schema::{store, store_version};
 use storage::{Reader, Tx};
 
 pub mod entry;
+mod pan;
 
 use crate::audit::{Actor, Told, audit};
 use crate::clock::{self, Moment, StoredDay, wire_date};
 use crate::refusal::Result;
 use crate::registration::{self, Registered, Registration};
+
+pub use pan::at_odds;
 
 /// The seller of an invoice: a version of its store with what it implies.
 #[derive(Debug, Clone)]

@@ -1,9 +1,10 @@
 use books::audit::Actor;
 use books::registration::{Registered, Registration as Kind, of_store, on_day};
-use books::store_version::{self, entry};
+use books::store_version::{self, at_odds, entry};
 use books::upkeep::directory;
 use clap::Args;
 use serde::Serialize;
+use storage::Scope;
 use storage::rows::StoreRegistration;
 
 use super::answer;
@@ -73,6 +74,7 @@ pub async fn run(books: &Books, wanted: Registration) -> anyhow::Result<()> {
     let (name, code) = (kind.name(), &wanted.code);
     match written {
         Some(row) => {
+            warn_of_pan(books, scope, &row.gstin, &row.begins_on).await?;
             let said = format!("Store {code} is {name} from {from} on.");
             answer::one(wanted.json, &line(code, &row, row.begins_on <= today), &said)
         }
@@ -81,6 +83,20 @@ pub async fn run(books: &Books, wanted: Registration) -> anyhow::Result<()> {
             Ok(())
         }
     }
+}
+
+/// Warns of stores of one PAN of which only some are under the composition levy.
+pub async fn warn_of_pan(books: &Books, scope: Scope, gstin: &str, day: &str) -> anyhow::Result<()> {
+    let (gstin, day) = (gstin.to_owned(), day.to_owned());
+    let at_odds = books.db.read(&scope, move |reader| at_odds(reader, &gstin, &day)).await?;
+    if !at_odds.is_empty() {
+        let stores: Vec<String> = at_odds.iter().map(|(code, kind)| format!("{code} is {}", kind.name())).collect();
+        eprintln!(
+            "warning: {}. The composition levy is for all registrations of a PAN or for none (CGST Act, section 10(2), proviso).",
+            stores.join(", ")
+        );
+    }
+    Ok(())
 }
 
 fn line(code: &str, row: &StoreRegistration, holds: bool) -> Line {

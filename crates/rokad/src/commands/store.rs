@@ -1,4 +1,7 @@
+use std::sync::Arc;
+
 use books::audit::Actor;
+use books::clock::{Moment, wire_date, zone};
 use books::store_version::{self, Changed, StoreChange, entry};
 use books::upkeep::directory;
 use books::upkeep::shop::{self, NewStore, Tools};
@@ -188,14 +191,16 @@ async fn add(books: Books, new: Add) -> anyhow::Result<()> {
     let vendor_id = books.vendor(new.vendor).await?;
     let (json, width) = (new.json, new.receipt_width.clone());
     let new = new.row();
-    let Books { db, chance, secrets, .. } = books;
+    let (chance, secrets) = (Arc::clone(&books.chance), Arc::clone(&books.secrets));
     let now = now();
-    let row = db
+    let row = books
+        .db
         .write(&Scope::vendor(vendor_id), move |tx| {
             let tools = Tools { who: Actor::shell(), chance: &chance, secrets: &secrets, now };
             shop::open_store(tx, &new, &width, &tools)
         })
         .await?;
+    warn(&books, &row, now).await?;
     let said = format!("Store {}, {}, is added.", row.code, row.name);
     answer::one(json, &Line::from(row), &said)
 }
@@ -218,11 +223,19 @@ async fn change(books: &Books, wanted: Change) -> anyhow::Result<()> {
     let now = now();
     let Changed { store, version } =
         books.db.write(&scope, move |tx| store_version::change(tx, Actor::shell(), &wanted, now)).await?;
+    warn(books, &store, now).await?;
     let said = match version {
         Some(version) => format!("Store {}, {}, is changed: version {}.", store.code, store.name, version.version_no),
         None => format!("Store {}, {}, is that already.", store.code, store.name),
     };
     answer::one(json, &Line::from(store), &said)
+}
+
+/// Warns of a registration that does not fit those of other stores.
+async fn warn(books: &Books, row: &storage::rows::Store, now: Moment) -> anyhow::Result<()> {
+    let today = wire_date(now, &zone(&row.time_zone));
+    let scope = Scope::store(row.vendor_id, row.store_id);
+    super::registration::warn_of_pan(books, scope, &row.gstin, &today).await
 }
 
 async fn list(books: &Books, json: bool) -> anyhow::Result<()> {

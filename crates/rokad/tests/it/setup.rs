@@ -71,6 +71,31 @@ async fn a_vendor_a_store_and_a_terminal_are_added_and_listed() {
     }
 }
 
+/// The composition levy is for all registrations of a PAN or for none (CGST Act, section 10(2), proviso).
+#[test]
+fn registrations_of_one_pan_that_are_at_odds_are_warned_about() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = Place::new(engine);
+        place.says(&["vendor", "add", "--name", "Katraj Traders"]);
+        let warned = |arguments: &[&str]| {
+            let output = place.run(arguments);
+            assert!(output.status.success(), "{output:?}");
+            String::from_utf8(output.stderr).unwrap()
+        };
+        assert_eq!(warned(&STORE), "");
+        let mut second = STORE.map(|word| if word == "ktm" { "bnr" } else { word }).to_vec();
+        second.push("--composition");
+        let told = warned(&second);
+        assert!(told.starts_with("warning: BNR is composition, KTM is regular."), "{told}");
+        assert_eq!(warned(&["store", "registration", "bnr", "regular"]), "");
+        assert!(
+            warned(&["store", "registration", "ktm", "composition"])
+                .starts_with("warning: BNR is regular, KTM is composition.")
+        );
+        assert_eq!(warned(&["store", "registration", "ktm", "unregistered"]), "");
+    }
+}
+
 #[test]
 fn what_is_taken_or_cannot_be_is_refused() {
     for engine in [Engine::Sqlite, Engine::Postgres] {
