@@ -3,6 +3,7 @@
 //!
 //! Prints figures; asserts none.
 
+mod beside;
 mod client;
 mod history;
 mod lists;
@@ -48,6 +49,9 @@ struct Arguments {
     /// Instead the history of a store with so many invoices.
     #[arg(long)]
     history: Option<u64>,
+    /// Instead the longest scan beside each command.
+    #[arg(long)]
+    beside: bool,
     /// Instead GRNs of so many lines.
     #[arg(long)]
     receipt: Option<usize>,
@@ -81,6 +85,14 @@ fn main() -> anyhow::Result<()> {
             row(books, &format!("a GRN of {lines} lines without an advice"), 1, &received);
             let received = receipts::of_advices(&mut shop, &server, lines, RECEIPTS)?;
             row(books, &format!("a GRN of {lines} lines against an advice"), 1, &received);
+            server.stop()?;
+        }
+        return Ok(());
+    }
+    if arguments.beside {
+        for books in &engines {
+            let server = Server::start(&arguments.rokad, books, arguments.products, 0)?;
+            beside::measure(&server, &mut Shop::new(&server)?, books, time)?;
             server.stop()?;
         }
         return Ok(());
@@ -128,6 +140,7 @@ fn measure(arguments: &Arguments, books: &Books, time: Duration) -> anyhow::Resu
     row(books, "the same rows, no HTTP", 8, &rows);
     println!("{}: sales are {:.2} of what the bare engine writes", books.name(), sales.rate() / rows.rate());
     row(books, "product search", 1, &shop.searches(time)?);
+    beside::measure(&server, &mut shop, books, time)?;
     if arguments.memory {
         shop.scan_all(&server.barcodes()?)?;
         while sold < 10_000 {

@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -49,7 +49,8 @@ impl Books {
 /// A server in a process of its own.
 pub struct Server {
     process: Child,
-    _folder: TempDir,
+    rokad: PathBuf,
+    folder: TempDir,
     /// Where it listens.
     pub address: SocketAddr,
     /// How to use the generated store.
@@ -70,13 +71,8 @@ impl Server {
             free.local_addr()?
         };
         let command = |arguments: &[&str]| {
-            let mut command = Command::new(&rokad);
-            command.args(arguments).current_dir(folder.path()).env("DATABASE_URL", &url);
-            command
-                .env("ROKAD_LISTEN", address.to_string())
-                .env("ROKAD_LOG", "warn")
-                .env_remove("ROKAD_TEST_POSTGRES")
-                .stderr(Stdio::inherit());
+            let mut command = command_in(&rokad, folder.path(), &url, arguments);
+            command.env("ROKAD_LISTEN", address.to_string()).stderr(Stdio::inherit());
             command
         };
         let (products, invoices) = (products.to_string(), invoices.to_string());
@@ -89,12 +85,22 @@ impl Server {
             anyhow::ensure!(started.elapsed() < Duration::from_secs(20), "the server does not come up");
             std::thread::sleep(Duration::from_millis(2));
         }
-        Ok(Server { process, _folder: folder, address, guide, ready: started.elapsed(), url })
+        Ok(Server { process, rokad, folder, address, guide, ready: started.elapsed(), url })
     }
 
     /// The address of its database.
     pub fn url(&self) -> &str {
         &self.url
+    }
+
+    /// A command on its database.
+    pub fn command(&self, arguments: &[&str]) -> Command {
+        command_in(&self.rokad, self.folder.path(), &self.url, arguments)
+    }
+
+    /// The folder that commands run in.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
     }
 
     /// The barcodes of all products.
@@ -135,6 +141,13 @@ impl Server {
         self.process.wait()?;
         Ok(())
     }
+}
+
+fn command_in(rokad: &Path, folder: &Path, url: &str, arguments: &[&str]) -> Command {
+    let mut command = Command::new(rokad);
+    command.args(arguments).current_dir(folder).env("DATABASE_URL", url);
+    command.env("ROKAD_LOG", "warn").env_remove("ROKAD_TEST_POSTGRES");
+    command
 }
 
 fn is_ready(address: SocketAddr) -> bool {

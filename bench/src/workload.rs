@@ -61,6 +61,15 @@ impl<'s> Shop<'s> {
 
     /// Scans into a cart of twenty lines.
     pub fn scans(&mut self, clients: usize, time: Duration) -> anyhow::Result<Measure> {
+        self.scans_until(clients, |elapsed| elapsed >= time)
+    }
+
+    /// The same until it is over, which is asked after each scan with how long the scanning has taken.
+    pub fn scans_until(
+        &mut self,
+        clients: usize,
+        is_over: impl Fn(Duration) -> bool + Sync,
+    ) -> anyhow::Result<Measure> {
         self.at_once(clients, |client, _, barcodes| {
             let _ = client.ask("/remove-product-from-cart", "all=1", &["success", "fail"])?;
             for barcode in &barcodes[..LINES] {
@@ -72,7 +81,7 @@ impl<'s> Shop<'s> {
                 let begun = Instant::now();
                 client.call("/product-details", &format!("barcode={barcode}&scan=TRUE&qty=1"))?;
                 measure.times.push(begun.elapsed());
-                if started.elapsed() >= time {
+                if is_over(started.elapsed()) {
                     break;
                 }
             }

@@ -13,6 +13,12 @@ const MAY_BE_SHELL =
 const SHELL = /\bActor::shell\(|\bName::Shell\b/;
 const BANNED = /(^|\/)(utils?|helpers?|common|misc|manager|shared|stuff)\.(rs|tsx?|mjs)$/;
 
+/** Routes are a list, so that a test asks every one: one file adds them to a service. */
+const ADDS_ROUTES = /\.(route|route_service|nest_service)\(|\bRouter::new\(\)/;
+const MAY_ADD_ROUTES = 'crates/server/src/route.rs';
+/** Rows by the many go in by `insert_all!`, which knows how many values a statement takes. */
+const MANY_AT_ONCE = /insert_into\([^)]*\)\s*\.values\(\s*(&?\w*(rows|lines|entries|movements|lots)\b|&?vec!|&?\[)/;
+
 /** How wide a line may be; a string that it holds, or that it is a part of, may make it wider (docs/decisions.md). */
 const WIDEST = 120;
 const HOLDS_STRING = /"|\\$/;
@@ -67,6 +73,10 @@ export function fileComplaints(file, text) {
     if (found)
       complaints.push(`${file}: ${found[0]} is for the command line to say; take the actor`);
   }
+  if (/^crates\/server\/src\//.test(file) && file !== MAY_ADD_ROUTES && ADDS_ROUTES.test(text))
+    complaints.push(`${file}: a route is added beside the list of routes (${MAY_ADD_ROUTES})`);
+  if (/^crates\/(books|storage)\/src\//.test(file) && MANY_AT_ONCE.test(text))
+    complaints.push(`${file}: many rows are inserted in one statement; insert_all! splits them`);
   if (/^crates\/[^/]+\/src\/.*\.rs$/.test(file)) {
     for (const [index, line] of text.split('\n').entries()) {
       const isComment = /^\s*\/\//.test(line);

@@ -169,6 +169,10 @@ describe('single files', () => {
       'crates/books/src/stock.rs',
       "fn change(tx: &mut Tx<'_>, (point, day): (&str, &str), part: &Part, by: By) {}",
     ],
+    ['crates/server/src/route.rs', 'Router::new().route(&path, answers)'],
+    ['crates/server/src/router.rs', 'OpenApiRouter::<App>::new().routes(routes!(logout))'],
+    ['crates/books/src/cash_session/count.rs', 'insert_all!(tx, count::table, &rows)?;'],
+    ['crates/books/src/tender/store.rs', 'insert_into(payment_tender::table).values(tender)'],
     ['web/src/lib/money.ts', ''],
   ]) {
     it(`${file} may say: ${text.split('\n')[0]}`, () =>
@@ -202,6 +206,17 @@ describe('single files', () => {
       'crates/books/src/stock.rs',
       "fn change(tx: &mut Tx<'_>, (point, day): (&str, Option<&str>), part: &Part, (on, off): (i64, i64)) {}",
       'change is given 6 values',
+    ],
+    [
+      'crates/server/src/router.rs',
+      'mount(routes()).route("/one/more", get(more))',
+      'a route is added beside the list',
+    ],
+    ['crates/server/src/demo/page.rs', 'Router::new()', 'a route is added beside the list'],
+    [
+      'crates/books/src/invoice/post.rs',
+      'diesel::insert_into(invoice_line::table).values(&lines)',
+      'insert_all! splits them',
     ],
     ['web/src/lib/utils.ts', '', 'say what is in the file'],
   ]) {

@@ -26,7 +26,14 @@ pub struct Bucket {
 /// Wrong PINs on one device, whoever's.
 pub const WRONG_PINS_OF_DEVICE: Limit = Limit { most: 40, window: HOUR };
 /// Wrong PINs of one user, on all devices together.
-pub const WRONG_PINS_OF_USER: Limit = Limit { most: 20, window: DAY };
+///
+/// A verifier that a till keeps for the time without the server leaves a search some 110 to 160 PINs: with these two
+/// figures a colleague needs weeks for them, and the manager is told long before ([`SUSPICIOUS_PINS_OF_USER`]).
+pub const WRONG_PINS_OF_USER: Limit = Limit { most: 12, window: DAY };
+/// The same within a week.
+pub const WRONG_PINS_OF_USER_IN_WEEK: Limit = Limit { most: 30, window: 7 * DAY };
+/// So many of them within a week, and managers are told at their sign-in.
+pub const SUSPICIOUS_PINS_OF_USER: i32 = 15;
 /// Wrong PINs in one store.
 pub const WRONG_PINS_OF_STORE: Limit = Limit { most: 120, window: HOUR };
 /// Wrong voucher codes on one device.
@@ -35,6 +42,12 @@ pub const WRONG_VOUCHERS_OF_DEVICE: Limit = Limit { most: 20, window: HOUR };
 pub const UNKNOWN_PHONES_OF_DEVICE: Limit = Limit { most: 200, window: HOUR };
 /// SMS of one bill.
 pub const SMS_OF_BILL: Limit = Limit { most: 5, window: DAY };
+/// Mails of one bill.
+pub const MAILS_OF_BILL: Limit = Limit { most: 5, window: DAY };
+/// Bills to one phone or to one address, whichever bills.
+pub const BILLS_TO_ONE: Limit = Limit { most: 10, window: DAY };
+/// Bills that one till sends, by mail and SMS together.
+pub const BILLS_OF_TILL: Limit = Limit { most: 1_000, window: DAY };
 /// Licence keys from one address.
 pub const KEYS_OF_ADDRESS: Bucket = Bucket { burst: 30.0, per_second: 0.2 };
 /// Licence keys that begin alike, from wherever.

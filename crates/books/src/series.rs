@@ -79,6 +79,80 @@ pub fn dated(today: String, before: Option<String>) -> String {
     before.filter(|before| *before > today).unwrap_or(today)
 }
 
+/// A printed number of a terminal's document, taken apart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Printed {
+    /// The store's code.
+    pub store: String,
+    /// Whether it is of an invoice or of a credit note.
+    pub series: Series,
+    /// The terminal's number in its store.
+    pub terminal: i32,
+    /// The year in which the financial year began.
+    pub year: i32,
+    /// The running number.
+    pub no: i64,
+}
+
+impl Printed {
+    /// Reads a number as it is printed; nothing where it is none of a terminal's document.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let (head, rest) = text.trim().split_once('-')?;
+        let (year, no) = rest.split_once('-')?;
+        let terminal = head.get(head.len().checked_sub(2)?..)?;
+        let letter = head.get(head.len().checked_sub(3)?..head.len() - 2)?;
+        let series = [Series::Invoice, Series::CreditNote].into_iter().find(|series| series.letter() == letter)?;
+        let [terminal, year] = [terminal, year].map(|digits| digits.parse::<i32>().ok());
+        let read = Printed {
+            store: head.get(..head.len() - 3)?.to_owned(),
+            series,
+            terminal: terminal?,
+            year: 2000 + year?,
+            no: no.parse().ok()?,
+        };
+        (printed(&read.store, read.series, read.terminal, read.year, read.no) == text.trim()).then_some(read)
+    }
+}
+
+/// Continues a series behind a number that these books do not know and a customer holds; answers how many numbers are
+/// skipped, if the series has not come so far by itself.
+///
+/// # Errors
+/// When the statement fails.
+pub fn continue_behind(tx: &mut Tx<'_>, terminal_id: i64, held: &Printed) -> Result<Option<i64>> {
+    let before: Option<Last> = tx.maybe(
+        sql_query(
+            "INSERT INTO number_series (vendor_id, store_id, terminal_id, kind, financial_year, last_no) \
+             VALUES ($1, $2, $3, $4, $5, 0) ON CONFLICT (vendor_id, store_id, terminal_id, kind, financial_year) \
+             DO UPDATE SET last_no = number_series.last_no RETURNING last_no",
+        )
+        .bind::<BigInt, _>(tx.vendor())
+        .bind::<BigInt, _>(tx.store())
+        .bind::<BigInt, _>(terminal_id)
+        .bind::<Text, _>(held.series.letter())
+        .bind::<Integer, _>(held.year),
+    )?;
+    let skipped = held.no - before.map_or(0, |before| before.last_no);
+    if skipped <= 0 {
+        return Ok(None);
+    }
+    tx.execute(
+        sql_query(
+            "UPDATE number_series SET last_no = $1, skipped = skipped + $2 WHERE vendor_id = $3 AND store_id = $4 \
+             AND terminal_id = $5 AND kind = $6 AND financial_year = $7",
+        )
+        .bind::<BigInt, _>(held.no)
+        .bind::<BigInt, _>(skipped)
+        .bind::<BigInt, _>(tx.vendor())
+        .bind::<BigInt, _>(tx.store())
+        .bind::<BigInt, _>(terminal_id)
+        .bind::<Text, _>(held.series.letter())
+        .bind::<Integer, _>(held.year),
+    )?;
+    Ok(Some(skipped))
+}
+
 /// The printed number of a terminal's document, 16 characters.
 #[must_use]
 pub fn printed(store_code: &str, series: Series, terminal_number: i32, year: i32, no: i64) -> String {
@@ -102,6 +176,19 @@ mod tests {
             [(date(2026, 3, 31), 2025), (date(2026, 4, 1), 2026), (date(2026, 11, 21), 2026), (date(2027, 1, 1), 2026)]
         {
             assert_eq!(financial_year(day), year, "{day}");
+        }
+    }
+
+    #[test]
+    fn a_printed_number_is_taken_apart() {
+        let read = Printed::read(" PN1C02-26-000007 ").unwrap();
+        assert_eq!(
+            (read.store.as_str(), read.series, read.terminal, read.year, read.no),
+            ("PN1", Series::CreditNote, 2, 2026, 7)
+        );
+        for text in ["", "PN1", "PN1G-26-000012", "PN1T02-26-7", "PN1Z02-26-000007", "PN1T02-26-000007x", "-26-000007"]
+        {
+            assert_eq!(Printed::read(text), None, "{text}");
         }
     }
 

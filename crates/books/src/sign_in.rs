@@ -120,6 +120,12 @@ pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(Sign
     begin(deed, &device, user, token, now)?;
     let standing = cash_session::standing(deed, &shop, &settings, device.terminal_id, now)?;
     let till = Till { terminal_id: device.terminal_id, user_id: user.user_id };
+    let mut notices: Vec<Message> = arriving.weak.then(|| LoginWords::PinIsWeak.message()).into_iter().collect();
+    // Nobody but a manager can do something about it, and it may be a colleague who guesses.
+    let guessed_at = if user.manager { login::guessed_at(deed, now)? } else { Vec::new() };
+    if !guessed_at.is_empty() {
+        notices.push(LoginWords::PinsGuessed { names: guessed_at.join(", ") }.message());
+    }
     let (tx, view) = deed.parts();
     let cart = open_cart(tx, view, till, now)?;
     let has_device = payment_device::of_till(deed, device.terminal_id)?.is_some();
@@ -137,7 +143,7 @@ pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(Sign
         .connected(deed.connected(), has_device),
         session: standing.answer(),
         cart,
-        notices: arriving.weak.then(|| LoginWords::PinIsWeak.message()).into_iter().collect(),
+        notices,
     };
     Ok((answer, held.as_ref().map(Says::message)))
 }

@@ -10,7 +10,9 @@ use std::sync::{Arc, Mutex};
 
 use anyhow::Context as _;
 use books::audit::anchor;
+use books::clock::{Moment, india, wire_time};
 use books::secrets::Secrets;
+use books::upkeep::directory;
 use books::verify::verify;
 use flate2::Compression;
 use flate2::read::GzDecoder;
@@ -151,8 +153,29 @@ pub async fn read(config: Config, file: &Path, opened_by: &OpenedBy) -> anyhow::
     let findings = db.read(&Scope::system(), verify).await?;
     anyhow::ensure!(findings.is_empty(), "the restored books have {} findings; run rokad verify", findings.len());
     drop(db);
-    commands::verify::tell_notes(&Books::open_to_read(config)?).await?;
+    let books = Books::open_to_read(config)?;
+    commands::verify::tell_notes(&books).await?;
     println!("{total} rows are restored and verified.");
+    tell_next_numbers(&books, manifest.created_at).await?;
+    Ok(())
+}
+
+/// Tells which numbers come next: a customer who bought after the copy was made holds some of them already.
+async fn tell_next_numbers(books: &Books, copied_at: i64) -> anyhow::Result<()> {
+    let last = books.db.read(&Scope::system(), directory::last_numbers).await?;
+    if last.is_empty() {
+        return Ok(());
+    }
+    let copied_at = wire_time(Moment(copied_at), &india());
+    println!(
+        "Numbers go on behind those of the backup, which was made on {copied_at} in India. What was sold after that is not in \
+         these books: its numbers are given again, to other bills. Keep the papers of that time and tell your accountant. To \
+         go on behind the last number that a till has printed: rokad terminal continue-behind NUMBER. The last numbers \
+         in these books are:"
+    );
+    for number in last {
+        println!("  {number}");
+    }
     Ok(())
 }
 

@@ -10,7 +10,7 @@ mod import;
 mod log;
 mod past;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -130,12 +130,28 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    if matches!(arguments.command, Command::Serve | Command::Verify { .. }) {
+        tell_open_files(&config, arguments.config.as_deref());
+    }
     let outcome = runtime.block_on(run(arguments.command, config));
     log.close();
     outcome.unwrap_or_else(|error| {
         log::complain(&format!("{error:#}"));
         ExitCode::FAILURE
     })
+}
+
+/// Tells of files with secrets that anybody on this machine can read.
+fn tell_open_files(config: &Config, file: Option<&Path>) {
+    use std::os::unix::fs::PermissionsExt as _;
+    for file in [file.unwrap_or(Path::new("rokad.toml")), &config.pepper_file] {
+        if std::fs::metadata(file).is_ok_and(|held| held.permissions().mode() & 0o004 != 0) {
+            tracing::warn!(
+                file = %file.display(),
+                "anybody on this machine can read this file, which holds secrets: run chmod o-rwx on it"
+            );
+        }
+    }
 }
 
 async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {

@@ -1,5 +1,6 @@
 //! The books as a command sees them.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -28,10 +29,25 @@ pub struct Books {
 }
 
 impl Books {
-    /// Opens the database, bringing it up to date first.
+    /// Opens the books that there are, to change something in them, bringing them up to date first.
     pub async fn open(config: Config) -> anyhow::Result<Self> {
+        there_are_books(&config)?;
+        Self::up_to_date(config, &Options::default()).await
+    }
+
+    /// The same where a shop may begin with this command: it makes the books where there are none.
+    pub async fn open_or_make(config: Config) -> anyhow::Result<Self> {
+        Self::up_to_date(config, &Options::default()).await
+    }
+
+    /// The same to serve tills.
+    pub async fn open_to_serve(config: Config) -> anyhow::Result<Self> {
+        Self::up_to_date(config, &Options { serves: true, ..Options::default() }).await
+    }
+
+    async fn up_to_date(config: Config, options: &Options) -> anyhow::Result<Self> {
         let is_to_be_anchored = bring_up_to_date(&config)?;
-        let books = Self::with_pepper_file(config, &Options::default())?;
+        let books = Self::with_pepper_file(config, options, Database::open)?;
         if is_to_be_anchored {
             let now = now();
             books.db.write(&Scope::system(), move |tx| anchor(tx, now)).await?;
@@ -39,26 +55,25 @@ impl Books {
         Ok(books)
     }
 
-    /// Opens the database as it is, for what only reads, however long a statement takes.
+    /// Opens the books as they are, for what only reads, however long a statement takes. Nobody waits for it.
     pub fn open_to_read(config: Config) -> anyhow::Result<Self> {
+        there_are_books(&config)?;
         let lacking = storage::pending(&Engine::parse(&config.database_url)?).context("cannot open the database")?;
         anyhow::ensure!(lacking.is_empty(), "the database is one of an earlier release; run rokad migrate first");
-        Self::with_pepper_file(config, &Options { statement_limit: LONG, ..Options::default() })
+        let options = Options { statement_limit: LONG, ..Options::default() };
+        Self::with_pepper_file(config, &options, Database::open_to_read)
     }
 
-    fn with_pepper_file(config: Config, options: &Options) -> anyhow::Result<Self> {
+    fn with_pepper_file(config: Config, options: &Options, open: OpenDatabase) -> anyhow::Result<Self> {
         let chance = server::system::chance();
         // What a restore has left undone is told by the file itself.
         if !config.pepper_file.exists() && server::pepper::laid_beside(&config.pepper_file)?.is_none() {
             may_have_new_pepper(&config)?;
         }
         let secrets = server::pepper::open(&config.pepper_file, &chance)?;
-        Self::opened(config, secrets, chance, options)
-    }
-
-    fn opened(config: Config, secrets: Secrets, chance: Chance, options: &Options) -> anyhow::Result<Self> {
-        let options = Options { connections: config.connections, key: Some(secrets.audit_key()), ..options.clone() };
-        let db = Database::open(&Engine::parse(&config.database_url)?, &options).context("cannot open the database")?;
+        let key = Some(secrets.audit_key());
+        let options = Options { connections: config.connections, key, ..options.clone() };
+        let db = open(&Engine::parse(&config.database_url)?, &options).context("cannot open the database")?;
         Ok(Books { db, chance: Arc::new(chance), secrets: Arc::new(secrets), config })
     }
 
@@ -124,6 +139,35 @@ pub fn database_with(config: &Config, secrets: &Secrets) -> anyhow::Result<Datab
 /// Whether nothing is in a database yet.
 pub async fn is_empty(db: &Database) -> anyhow::Result<bool> {
     Ok(db.read(&Scope::system(), directory::vendor_ids).await?.is_empty())
+}
+
+/// How a database is opened: [`Database::open`] or [`Database::open_to_read`].
+type OpenDatabase = fn(&Engine, &Options) -> storage::Result<Database>;
+
+/// Refuses to work where there are no books: a command in a wrong folder would make empty ones, and then find them
+/// right or back them up.
+pub fn there_are_books(config: &Config) -> anyhow::Result<()> {
+    let engine = Engine::parse(&config.database_url)?;
+    if storage::is_made(&engine).context("cannot open the database")? {
+        return Ok(());
+    }
+    let place = match &engine {
+        Engine::Sqlite(path) if path.is_absolute() => format!("at {}", path.display()),
+        Engine::Sqlite(path) => {
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+            let folder = folder.map_or_else(|| ".".to_owned(), |folder| format!("./{}", folder.display()));
+            format!("in {folder} here ({})", here().display())
+        }
+        Engine::Postgres(_) => "of Rokad at DATABASE_URL".to_owned(),
+    };
+    anyhow::bail!(
+        "there is no database {place}. Run this in the folder of your shop or name its configuration with --config; \
+         rokad migrate makes a new database"
+    )
+}
+
+fn here() -> PathBuf {
+    std::env::current_dir().unwrap_or_else(|_| PathBuf::from("."))
 }
 
 /// Brings the database up to date; answers whether it holds an audit of before there was a key, which is to be

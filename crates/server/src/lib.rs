@@ -17,6 +17,7 @@ pub mod outside;
 pub mod pair_keys;
 pub mod pepper;
 mod readiness;
+pub mod route;
 pub mod router;
 mod serve;
 pub mod shares;

@@ -4,9 +4,7 @@ use std::collections::BTreeSet;
 
 use axum::Router;
 use axum::extract::State;
-use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
 use books::calls::{self, Row};
 use books::clock::{Leap, india, wire_time};
 use books::refusal::Stop;
@@ -29,10 +27,10 @@ use crate::app::App;
 use crate::charges::webhook;
 use crate::demo;
 use crate::http::{
-    __path_logout, Problem, RequestRefusal, across_origins, bill_page, bill_pdf, checkout_page, logout, observe,
-    picture, routes, secure, web_app,
+    __path_logout, Problem, RequestRefusal, bill_page, bill_pdf, call_routes, checkout_page, logout, picture, web_app,
 };
 use crate::lengths;
+use crate::route::{Route, mount};
 
 /// How a browser's form is sent.
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -147,27 +145,25 @@ fn with_messages(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::Ope
     document
 }
 
-/// The service.
+/// Every route: the calls of the table, and what is no call of a till.
+pub fn routes() -> Vec<Route<App>> {
+    let own = [
+        Route::get("/api/vendor/logout", logout),
+        Route::get("/healthz", async || "ok"),
+        Route::get("/readyz", ready),
+        Route::get("/pictures/{name}", picture),
+        Route::get("/demo/barcodes", demo::barcodes),
+        Route::get("/pay/razorpay", checkout_page),
+        Route::post("/hooks/razorpay/{vendor}", webhook::razorpay),
+        Route::get("/b/{token}", bill_page),
+        Route::get("/b/{token}/{name}", bill_pdf),
+    ];
+    call_routes().chain(own).collect()
+}
+
+/// The service, which answers every other path with the web app.
 pub fn router(app: App) -> Router {
-    let mut calls = Router::new().route("/api/vendor/logout", get(logout));
-    for (path, answers) in routes() {
-        calls = calls.route(&path, answers);
-    }
-    calls
-        .route("/healthz", get(|| async { "ok" }))
-        .route("/readyz", get(ready))
-        .route("/pictures/{name}", get(picture))
-        .route("/demo/barcodes", get(demo::barcodes))
-        .route("/pay/razorpay", get(checkout_page))
-        .route("/hooks/razorpay/{vendor}", post(webhook::razorpay))
-        .route("/b/{token}", get(bill_page))
-        .route("/b/{token}/{name}", get(bill_pdf))
-        .fallback(web_app::serve)
-        .layer(CompressionLayer::new().gzip(true))
-        .layer(from_fn_with_state(app.clone(), secure))
-        .layer(across_origins(&app.config.app_origins))
-        .layer(from_fn_with_state(app.clone(), observe))
-        .with_state(app)
+    mount(routes()).fallback(web_app::serve).layer(CompressionLayer::new().gzip(true)).with_state(app)
 }
 
 async fn ready(State(app): State<App>) -> Response {

@@ -3,6 +3,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::middleware::from_fn_with_state;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use axum_server::{Handle, Server};
 use books::outbox::Kind;
@@ -12,6 +13,7 @@ use tokio::task::JoinSet;
 use crate::app::App;
 use crate::delivery::ConfigFault;
 use crate::doors::{AtTheDoor, Limits, Porter};
+use crate::http::{across_origins, observe, read_body, secure};
 use crate::jobs;
 use crate::router::router;
 
@@ -67,7 +69,8 @@ impl Running {
         format!("{}://{}", self.scheme, self.address)
     }
 
-    /// Answers at one more address, by other routes or the same, over TLS where it is given; tells where.
+    /// Answers at one more address, by other routes of an application or the same, over TLS where it is given; tells
+    /// where.
     ///
     /// # Errors
     /// When the address cannot be had.
@@ -75,9 +78,10 @@ impl Running {
         &mut self,
         address: SocketAddr,
         tls: Option<RustlsConfig>,
+        app: &App,
         routes: Router,
     ) -> Result<SocketAddr, ServeError> {
-        self.doors.open(address, tls, routes)
+        self.doors.open(address, tls, app, routes)
     }
 
     /// Waits until the server ends at one of its addresses without having been told to; answers why, as far as that is
@@ -113,6 +117,7 @@ impl Doors {
         &mut self,
         wanted: SocketAddr,
         tls: Option<RustlsConfig>,
+        app: &App,
         routes: Router,
     ) -> Result<SocketAddr, ServeError> {
         let listen = |source| ServeError::Listen { address: wanted, source };
@@ -120,7 +125,7 @@ impl Doors {
         listener.set_nonblocking(true).map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
         let handle = Handle::new();
-        let service = routes.into_make_service_with_connect_info::<SocketAddr>();
+        let service = guarded(app, routes).into_make_service_with_connect_info::<SocketAddr>();
         let door = AtTheDoor::new(Arc::clone(&self.porter), &self.limits);
         let server = read_little(axum_server::from_tcp(listener).map_err(listen)?).handle(handle.clone());
         match tls {
@@ -139,6 +144,16 @@ impl Doors {
 pub fn choose_tls() {
     // Another part of the process may have chosen already; either way one is chosen.
     let _ = rustls::crypto::ring::default_provider().install_default();
+}
+
+/// Puts before routes what every request passes, outermost last: a preflight of a browser is answered by
+/// [`across_origins`] with the headers of [`secure`], and no route hears of a request before its body is there.
+fn guarded(app: &App, routes: Router) -> Router {
+    routes
+        .layer(from_fn_with_state(app.clone(), read_body))
+        .layer(across_origins(&app.config.app_origins))
+        .layer(from_fn_with_state(app.clone(), secure))
+        .layer(from_fn_with_state(app.clone(), observe))
 }
 
 /// Keeps little of what a connection sends until somebody wants it.
@@ -168,7 +183,7 @@ pub async fn serve(app: App) -> Result<Running, ServeError> {
         }
         _ => None,
     };
-    let address = doors.open(app.config.listen, tls, router(app.clone()))?;
+    let address = doors.open(app.config.listen, tls, &app, router(app.clone()))?;
     let scheme = if app.config.serves_tls() { "https" } else { "http" };
     let (stop, stopped) = watch::channel(false);
     let mut working = vec![tokio::spawn(jobs::run(app.clone(), stopped.clone()))];

@@ -53,6 +53,9 @@ pub struct Options {
     pub slow: Duration,
     /// How long a client's look may take ([`crate::Database::look`]).
     pub longest_look: Duration,
+    /// Whether this process serves tills: it alone folds the write-ahead log into the file (SQLite). Commands leave the
+    /// log to it.
+    pub serves: bool,
 }
 
 impl Default for Options {
@@ -67,6 +70,7 @@ impl Default for Options {
             key: None,
             slow: Duration::from_millis(20),
             longest_look: Duration::from_secs(3),
+            serves: false,
         }
     }
 }

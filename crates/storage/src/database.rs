@@ -3,7 +3,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use crate::fold::Folder;
 use crate::pool::{Pool, shared};
+use crate::sqlite::Access;
 use crate::writer::Writer;
 use crate::{Conn, Engine, Error, Options, Reader, Result, Scope, Tx, engine, postgres, sqlite};
 
@@ -16,8 +18,17 @@ pub struct Database {
 }
 
 enum Inner {
-    Sqlite { file: PathBuf, writer: Writer, readers: Pool },
-    Postgres { pool: Pool },
+    /// The writer ends before the log is folded for the last time; neither is there where the books are only read.
+    Sqlite {
+        file: PathBuf,
+        writer: Option<Writer>,
+        _folder: Option<Folder>,
+        readers: Pool,
+    },
+    Postgres {
+        pool: Pool,
+        is_read_only: bool,
+    },
 }
 
 impl Database {
@@ -28,19 +39,38 @@ impl Database {
     pub fn open(engine: &Engine, options: &Options) -> Result<Self> {
         let inner = match engine {
             Engine::Sqlite(path) => {
-                let (for_writer, for_readers) = shared(opener(path, options, false));
-                drop(for_readers);
-                let writer = Writer::start(for_writer, options)?;
-                let (_, for_readers) = shared(opener(path, options, true));
-                Inner::Sqlite { file: path.clone(), writer, readers: Pool::open(for_readers, options, false)? }
+                let access = if options.serves { Access::Serve } else { Access::Write };
+                let (for_writer, _) = shared(opener(path, options, access));
+                let folder = options.serves.then(|| Folder::start(&for_writer)).transpose()?;
+                let writer = Some(Writer::start(for_writer, options)?);
+                Inner::Sqlite { file: path.clone(), writer, _folder: folder, readers: readers(path, options)? }
             }
             Engine::Postgres(url) => {
-                let (url, limit) = (url.clone(), options.statement_limit);
-                let open = move || postgres::open(&url, limit).map(Conn::Postgres);
-                Inner::Postgres { pool: Pool::open(Box::new(open), options, true)? }
+                Inner::Postgres { pool: Pool::open(on_server(url, options), options, true)?, is_read_only: false }
             }
         };
-        Ok(Database { inner: Arc::new(inner), statements: Arc::default(), longest_look: options.longest_look })
+        Ok(Self::of(inner, options))
+    }
+
+    /// Opens a database of which this process changes nothing, so that it holds up nobody: an embedded file is opened
+    /// for reading alone.
+    ///
+    /// # Errors
+    /// The same, and when there is no such file.
+    pub fn open_to_read(engine: &Engine, options: &Options) -> Result<Self> {
+        let inner = match engine {
+            Engine::Sqlite(path) => {
+                Inner::Sqlite { file: path.clone(), writer: None, _folder: None, readers: readers(path, options)? }
+            }
+            Engine::Postgres(url) => {
+                Inner::Postgres { pool: Pool::open(on_server(url, options), options, true)?, is_read_only: true }
+            }
+        };
+        Ok(Self::of(inner, options))
+    }
+
+    fn of(inner: Inner, options: &Options) -> Self {
+        Database { inner: Arc::new(inner), statements: Arc::default(), longest_look: options.longest_look }
     }
 
     /// Runs `closure` on one snapshot of the committed rows.
@@ -88,7 +118,7 @@ impl Database {
         };
         match self.inner.as_ref() {
             Inner::Sqlite { readers, .. } => readers.read(*scope, limit, closure).await,
-            Inner::Postgres { pool } => pool.read(*scope, limit, closure).await,
+            Inner::Postgres { pool, .. } => pool.read(*scope, limit, closure).await,
         }
     }
 
@@ -112,8 +142,9 @@ impl Database {
             answer
         };
         match self.inner.as_ref() {
-            Inner::Sqlite { writer, .. } => writer.write(*scope, closure).await,
-            Inner::Postgres { pool } => pool.write(*scope, closure).await,
+            Inner::Sqlite { writer: Some(writer), .. } => writer.write(*scope, closure).await,
+            Inner::Postgres { pool, is_read_only: false } => pool.write(*scope, closure).await,
+            _ => Err(Error::Setup("the books were opened for reading".to_owned()).into()),
         }
     }
 
@@ -148,8 +179,18 @@ impl Database {
     }
 }
 
-fn opener(path: &Path, options: &Options, only_read: bool) -> impl Fn() -> Result<Conn> + Send + Sync + Clone + use<> {
+fn opener(path: &Path, options: &Options, access: Access) -> impl Fn() -> Result<Conn> + Send + Sync + Clone + use<> {
     let path = path.to_owned();
     let patience = options.patience;
-    move || sqlite::open_shared(&path, patience, only_read).map(Conn::Sqlite)
+    move || sqlite::open_shared(&path, patience, access).map(Conn::Sqlite)
+}
+
+fn readers(path: &Path, options: &Options) -> Result<Pool> {
+    let (_, for_readers) = shared(opener(path, options, Access::Read));
+    Pool::open(for_readers, options, false)
+}
+
+fn on_server(url: &str, options: &Options) -> Box<dyn Fn() -> Result<Conn> + Send + Sync> {
+    let (url, limit) = (url.to_owned(), options.statement_limit);
+    Box::new(move || postgres::open(&url, limit).map(Conn::Postgres))
 }

@@ -4,8 +4,19 @@
 #[doc(hidden)]
 pub const FEW: usize = 32;
 
-/// Inserts a slice of rows. A few go one by one on SQLite, where a statement costs no way to a server, else in one
-/// statement, which Diesel only offers on a concrete engine.
+/// Values that one statement takes on SQLite (`SQLITE_MAX_VARIABLE_NUMBER`); PostgreSQL takes 65,535.
+const VALUES: usize = 32_766;
+/// Diesel is built for tables of this many columns at most (`64-column-tables`), so that a wider one does not compile.
+const COLUMNS: usize = 64;
+
+/// Rows that one statement inserts at most, however wide the table is.
+#[doc(hidden)]
+pub const AT_ONCE: usize = VALUES / COLUMNS;
+
+/// Inserts a slice of rows, however long. A few go one by one on SQLite, where a statement costs no way to a server,
+/// else as many in one statement as both engines take, which Diesel only offers on a concrete engine.
+///
+/// Nothing else inserts more than one row at a time (`scripts/tidy.mjs`).
 #[macro_export]
 macro_rules! insert_all {
     ($tx:expr, $table:expr, $rows:expr) => {{
@@ -19,15 +30,17 @@ macro_rules! insert_all {
                     let statement = $crate::Kept(::diesel::insert_into($table).values(row));
                     statement.execute(conn).map(|inserted| count + inserted)
                 }),
-                conn => $crate::insert_together!(conn, $table, rows),
+                conn => rows.chunks($crate::AT_ONCE).try_fold(0, |count, rows| {
+                    $crate::insert_together!(conn, $table, rows).map(|inserted| count + inserted)
+                }),
             }
         };
         $tx.noted(outcome)
     }};
 }
 
-/// Inserts rows in one statement. It stands by itself because what a macro writes is compiled with the features of the
-/// crate that uses it.
+/// Inserts rows in one statement, which takes [`AT_ONCE`] at most. It stands by itself because what a macro writes is
+/// compiled with the features of the crate that uses it.
 #[cfg(feature = "server")]
 #[doc(hidden)]
 #[macro_export]

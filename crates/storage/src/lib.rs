@@ -21,6 +21,8 @@ mod database;
 mod deadline;
 pub mod engine;
 mod error;
+#[cfg(feature = "server")]
+mod fold;
 mod inline;
 mod insert;
 mod key;
@@ -50,12 +52,12 @@ pub use database::Database;
 pub use error::Error;
 pub use inline::Inline;
 #[doc(hidden)]
-pub use insert::FEW;
+pub use insert::{AT_ONCE, FEW};
 #[doc(hidden)]
 pub use kept::Kept;
 pub use key::Key;
 #[cfg(feature = "server")]
-pub use migrate::{is_peppered, migrate, pending, postgres_migrations};
+pub use migrate::{is_made, is_peppered, migrate, pending, postgres_migrations};
 pub use scope::Scope;
 
 /// Result of a call into the database.

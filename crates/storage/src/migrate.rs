@@ -11,6 +11,8 @@ use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 #[cfg(feature = "server")]
+use crate::sqlite::Access;
+#[cfg(feature = "server")]
 use crate::{Engine, Options, postgres, roles};
 use crate::{Error, Result, sqlite};
 
@@ -59,25 +61,44 @@ struct Ran {
 /// When the database cannot be reached.
 #[cfg(feature = "server")]
 pub fn pending(engine: &Engine) -> Result<Vec<String>> {
+    let ran = ran(engine)?;
+    let wanted = match engine {
+        Engine::Sqlite(_) => versions::<diesel::sqlite::Sqlite>(&SQLITE)?,
+        Engine::Postgres(_) => versions::<diesel::pg::Pg>(&POSTGRES)?,
+    };
+    Ok(wanted.into_iter().filter(|version| !ran.iter().any(|ran| ran.version == *version)).collect())
+}
+
+/// Whether there are books at an address, of whichever release; nothing is made by asking.
+///
+/// # Errors
+/// When the database cannot be reached.
+#[cfg(feature = "server")]
+pub fn is_made(engine: &Engine) -> Result<bool> {
+    Ok(!ran(engine)?.is_empty())
+}
+
+/// The migrations that ran on a database; none where there is no file or nothing in it.
+#[cfg(feature = "server")]
+fn ran(engine: &Engine) -> Result<Vec<Ran>> {
     const RAN: &str = "SELECT version FROM __diesel_schema_migrations";
     const IS_KEPT: &str = "SELECT name AS version FROM sqlite_schema WHERE name = '__diesel_schema_migrations'";
     const IS_KEPT_PG: &str = "SELECT 'kept' AS version WHERE to_regclass('__diesel_schema_migrations') IS NOT NULL";
-    let (wanted, ran): (Vec<String>, Vec<Ran>) = match engine {
-        Engine::Sqlite(path) if !path.exists() => (versions::<diesel::sqlite::Sqlite>(&SQLITE)?, Vec::new()),
+    match engine {
+        Engine::Sqlite(path) if std::fs::metadata(path).map_or(true, |file| file.len() == 0) => Ok(Vec::new()),
         Engine::Sqlite(path) => {
-            let mut conn = sqlite::open_shared(path, Options::default().patience, true)?;
+            let mut conn = sqlite::open_shared(path, Options::default().patience, Access::Read)?;
             let kept: Vec<Ran> = sql_query(IS_KEPT).load(&mut conn).map_err(Error::from_sqlite)?;
             let ran = if kept.is_empty() { Ok(kept) } else { sql_query(RAN).load(&mut conn) };
-            (versions::<diesel::sqlite::Sqlite>(&SQLITE)?, ran.map_err(Error::from_sqlite)?)
+            ran.map_err(Error::from_sqlite)
         }
         Engine::Postgres(url) => {
             let mut conn = postgres::open(url, Options::default().statement_limit)?;
             let kept: Vec<Ran> = sql_query(IS_KEPT_PG).load(&mut conn).map_err(Error::from_postgres)?;
             let ran = if kept.is_empty() { Ok(kept) } else { sql_query(RAN).load(&mut conn) };
-            (versions::<diesel::pg::Pg>(&POSTGRES)?, ran.map_err(Error::from_postgres)?)
+            ran.map_err(Error::from_postgres)
         }
-    };
-    Ok(wanted.into_iter().filter(|version| !ran.iter().any(|ran| ran.version == *version)).collect())
+    }
 }
 
 /// Whether a database holds what was made with a pepper: hashes of people, or an audit. One connection asks and is
@@ -91,7 +112,7 @@ pub fn is_peppered(engine: &Engine) -> Result<bool> {
                         OR passcode_hash <> '') OR EXISTS (SELECT 1 FROM audit_entry) LIMIT 1";
     let held: Vec<Ran> = match engine {
         Engine::Sqlite(path) => {
-            let mut conn = sqlite::open_shared(path, Options::default().patience, true)?;
+            let mut conn = sqlite::open_shared(path, Options::default().patience, Access::Read)?;
             sql_query(HELD).load(&mut conn).map_err(Error::from_sqlite)?
         }
         Engine::Postgres(url) => {
@@ -119,12 +140,14 @@ fn versions<DB: diesel::backend::Backend>(source: &EmbeddedMigrations) -> Result
 #[cfg(feature = "server")]
 pub fn migrate(engine: &Engine) -> Result<Vec<String>> {
     match engine {
+        // Who has nothing to change opens nothing for writing beside a till.
+        Engine::Sqlite(_) if pending(engine)?.is_empty() => Ok(Vec::new()),
         Engine::Sqlite(path) => {
             if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
                 std::fs::create_dir_all(folder)
                     .map_err(|error| Error::Setup(format!("cannot make {}: {error}", folder.display())))?;
             }
-            migrate_sqlite(&mut sqlite::open_shared(path, Options::default().patience, false)?)
+            migrate_sqlite(&mut sqlite::open_shared(path, Options::default().patience, Access::Write)?)
         }
         Engine::Postgres(url) => {
             let mut conn = postgres::open(url, MIGRATION_LIMIT)?;
@@ -189,6 +212,10 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-24-000037_offer_on_return/up.sql"),
         include_str!("../migrations/postgres/2026-11-24-000038_bill_link_copy/up.sql"),
         POSTGRES_LISTING,
+        include_str!("../migrations/postgres/2026-11-26-000040_message_recipient/up.sql"),
+        include_str!("../migrations/postgres/2026-11-26-000041_series_skipped/up.sql"),
+        include_str!("../migrations/postgres/2026-11-26-000043_price_proposal/up.sql"),
+        include_str!("../migrations/postgres/2026-11-26-000044_voucher_taken_back/up.sql"),
         include_str!("../migrations/postgres/2026-11-26-000050_cash_session_ends/up.sql"),
     ]
 }

@@ -605,6 +605,7 @@ diesel::table! {
         kind -> Text,
         financial_year -> Integer,
         last_no -> BigInt,
+        skipped -> BigInt,
     }
 }
 
@@ -803,6 +804,8 @@ diesel::table! {
         done_at -> Nullable<BigInt>,
         claim -> Text,
         give_up_at -> BigInt,
+        recipient -> Text,
+        terminal_id -> BigInt,
     }
 }
 

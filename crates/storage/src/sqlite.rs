@@ -31,22 +31,46 @@ struct Version {
 const ALWAYS: &str = "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; \
      PRAGMA mmap_size = 0; PRAGMA journal_size_limit = 67108864";
 
-/// Opens a file that others read and write at the same time; `only_read` refuses every change on that connection.
+/// Why a file is opened that others use at the same time.
 #[cfg(feature = "server")]
-pub(crate) fn open_shared(path: &Path, patience: Duration, only_read: bool) -> Result<SqliteConnection> {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Access {
+    /// To read it, as one who could not change it.
+    Read,
+    /// To write to it beside a process that serves, which folds the log.
+    Write,
+    /// To serve it: a commit folds what the thread beside has left of a long log ([`crate::fold`]).
+    Serve,
+}
+
+/// Opens a file that others read and write at the same time.
+#[cfg(feature = "server")]
+pub(crate) fn open_shared(path: &Path, patience: Duration, access: Access) -> Result<SqliteConnection> {
     let address = path.to_str().ok_or_else(|| Error::Setup("the database path is not UTF-8".to_owned()))?;
+    crate::deadline::sqlite::watch();
+    let patience = format!("PRAGMA busy_timeout = {}", patience.as_millis());
+    if access == Access::Read {
+        let address = for_reading(address);
+        return establish(
+            &address,
+            &format!("{patience}; PRAGMA cache_size = -2000; {ALWAYS}; PRAGMA query_only = ON"),
+        );
+    }
     #[cfg(unix)]
     keep_to_owner(path).map_err(|error| Error::Setup(format!("{address}: {error}")))?;
-    crate::deadline::sqlite::watch();
-    let (cache, only_read) = if only_read { (2_000, "ON") } else { (8_000, "OFF") };
-    let patience = patience.as_millis();
+    let pages = if access == Access::Serve { 4_000 } else { 0 };
     establish(
         address,
         &format!(
-            "PRAGMA busy_timeout = {patience}; PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 4000; \
-             PRAGMA cache_size = -{cache}; {ALWAYS}; PRAGMA query_only = {only_read}"
+            "{patience}; PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = {pages}; PRAGMA cache_size = -8000; {ALWAYS}"
         ),
     )
+}
+
+/// The address of a file as SQLite reads it, for reading alone.
+#[cfg(feature = "server")]
+fn for_reading(path: &str) -> String {
+    format!("file:{}?mode=ro", path.replace('%', "%25").replace('?', "%3f").replace('#', "%23"))
 }
 
 /// Makes the file for its owner alone where there is none, and takes it from everybody where there is one; a group that
@@ -184,6 +208,12 @@ fn is_sound(version: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::is_sound;
+
+    #[cfg(feature = "server")]
+    #[test]
+    fn a_path_stays_a_path_in_an_address() {
+        assert_eq!(super::for_reading("/srv/50% off?/a#b.db"), "file:/srv/50%25 off%3f/a%23b.db?mode=ro");
+    }
 
     #[test]
     fn refuses_libraries_with_the_reset_bug() {

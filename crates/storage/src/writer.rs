@@ -16,7 +16,7 @@
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -27,9 +27,6 @@ use crate::conn::Marks;
 use crate::error::panic_text;
 use crate::sqlite_failure::SqliteFailure;
 use crate::{Conn, Error, Key, Options, Result, Scope, Tx};
-
-/// How long nothing must have been written before the log is folded into the file.
-const IDLE: Duration = Duration::from_millis(250);
 
 /// How long a process that has to end waits for its log to say why.
 const LAST_WORDS: Duration = Duration::from_millis(200);
@@ -160,28 +157,9 @@ impl Desk {
     }
 
     fn serve(&mut self, waiting: &Receiver<Box<dyn Job>>) {
-        let mut unfolded = false;
-        loop {
-            let first = if unfolded {
-                match waiting.recv_timeout(IDLE) {
-                    Ok(job) => job,
-                    Err(RecvTimeoutError::Timeout) => {
-                        self.fold("PASSIVE");
-                        unfolded = false;
-                        continue;
-                    }
-                    Err(RecvTimeoutError::Disconnected) => break,
-                }
-            } else {
-                match waiting.recv() {
-                    Ok(job) => job,
-                    Err(_) => break,
-                }
-            };
+        while let Ok(first) = waiting.recv() {
             self.run_group(first, waiting);
-            unfolded = true;
         }
-        self.fold("TRUNCATE");
     }
 
     fn run_group(&mut self, first: Box<dyn Job>, waiting: &Receiver<Box<dyn Job>>) {
@@ -304,15 +282,6 @@ impl Desk {
             let _ = conn.batch_execute("ROLLBACK");
         }
         self.conn = None;
-    }
-
-    /// Moves the write-ahead log into the file, so that it stays short and reading stays fast.
-    fn fold(&mut self, how: &str) {
-        if let Some(conn) = self.conn.as_mut()
-            && let Err(error) = conn.batch_execute(&format!("PRAGMA wal_checkpoint({how})"))
-        {
-            tracing::warn!(%error, "the write-ahead log could not be folded in");
-        }
     }
 }
 

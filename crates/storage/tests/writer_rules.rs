@@ -306,6 +306,88 @@ async fn rule_6_another_process_that_writes_for_too_long_makes_the_file_busy() {
     assert_eq!(stored(&shop.db).await, [2]);
 }
 
+/// A read on a file that stands until it is dropped, as that of a long command does.
+fn standing_reader(folder: &Path) -> diesel::SqliteConnection {
+    let mut conn = diesel::SqliteConnection::establish(folder.join("books.db").to_str().unwrap()).unwrap();
+    conn.batch_execute("BEGIN; SELECT COUNT(*) FROM vendor").unwrap();
+    conn
+}
+
+/// Runs `ending` to its end, and tries all the while to write without any patience; answers how often that was refused.
+fn refused_while(folder: &Path, ending: impl FnOnce() + Send + 'static) -> usize {
+    let mut till = diesel::SqliteConnection::establish(folder.join("books.db").to_str().unwrap()).unwrap();
+    let ending = std::thread::spawn(ending);
+    let mut refused = 0;
+    loop {
+        let is_over = ending.is_finished();
+        match till.batch_execute("BEGIN IMMEDIATE") {
+            Ok(()) => till.batch_execute("ROLLBACK").unwrap(),
+            Err(_) => refused += 1,
+        }
+        if is_over {
+            ending.join().unwrap();
+            return refused;
+        }
+    }
+}
+
+/// With all the patience there is, so that whoever waits for a reader never ends.
+fn for_ever() -> Options {
+    Options { patience: Duration::from_secs(3_600), ..Options::default() }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_serve_ends_beside_a_reader_and_keeps_nobody_out() {
+    let shop = open(&for_ever());
+    shop.db.write(&Scope::system(), |tx| add(tx, 1)).await.unwrap();
+    let _reader = standing_reader(shop.folder.path());
+    shop.db.write(&Scope::system(), |tx| add(tx, 2)).await.unwrap();
+    let log = shop.folder.path().join("books.db-wal");
+    let length = std::fs::metadata(&log).unwrap().len();
+    let db = shop.db;
+    assert_eq!(refused_while(shop.folder.path(), move || drop(db)), 0);
+    assert_eq!(std::fs::metadata(&log).unwrap().len(), length, "the log is left to who serves");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_serves_folds_the_log_and_waits_for_no_reader() {
+    let shop = open(&Options { serves: true, ..for_ever() });
+    shop.db.write(&Scope::system(), |tx| add(tx, 1)).await.unwrap();
+    let reader = standing_reader(shop.folder.path());
+    shop.db.write(&Scope::system(), |tx| add(tx, 2)).await.unwrap();
+    // The thread folds as far as the reader lets it; a write goes on meanwhile and afterwards.
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    shop.db.write(&Scope::system(), |tx| add(tx, 3)).await.unwrap();
+    assert_eq!(stored(&shop.db).await, [1, 2, 3]);
+    let db = shop.db;
+    let engine = Engine::Sqlite(shop.folder.path().join("books.db"));
+    tokio::task::spawn_blocking(move || drop(db)).await.unwrap();
+    drop(reader);
+    // Without readers a server that ends leaves an empty log, or none.
+    let again = Database::open(&engine, &Options { serves: true, ..for_ever() }).unwrap();
+    again.write(&Scope::system(), |tx| add(tx, 4)).await.unwrap();
+    tokio::task::spawn_blocking(move || drop(again)).await.unwrap();
+    let log = std::fs::metadata(shop.folder.path().join("books.db-wal"));
+    assert_eq!(log.map_or(0, |log| log.len()), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn books_that_are_opened_for_reading_are_neither_made_nor_changed() {
+    let folder = tempfile::tempdir().unwrap();
+    let engine = Engine::Sqlite(folder.path().join("books.db"));
+    assert!(!storage::is_made(&engine).unwrap());
+    assert!(
+        Database::open_to_read(&engine, &Options { patience: Duration::from_millis(1), ..Options::default() }).is_err()
+    );
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is made by asking");
+    storage::migrate(&engine).unwrap();
+    assert!(storage::is_made(&engine).unwrap());
+    let db = Database::open_to_read(&engine, &Options::default()).unwrap();
+    assert_eq!(stored(&db).await, [0_i64; 0]);
+    let refused = db.write(&Scope::system(), |tx| add(tx, 1)).await;
+    assert!(matches!(&refused, Err(Error::Setup(text)) if text == "the books were opened for reading"), "{refused:?}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn rule_7_a_read_is_one_snapshot() {
     let shop = open(&Options::default());

@@ -359,5 +359,5 @@ impl Shop {
 }
 
 fn options() -> Options {
-    Options { connections: 6, ..Options::default() }
+    Options { connections: 6, serves: true, ..Options::default() }
 }

@@ -121,6 +121,7 @@ actions! {
     "bill_place" BillPlace Sales,
     "bill_recalled" BillRecalled Sales,
     "invoice_posted" InvoicePosted Sales,
+    "series_continued" SeriesContinued Sales,
 
     "bill_link_given" BillLinkGiven Copies,
     "bill_link_withdrawn" BillLinkWithdrawn Copies,

@@ -4,7 +4,7 @@
 use serde_json::json;
 use storage::rows::Charge;
 
-use super::settle::{Payment, Told, settle};
+use super::settle::{Payment, Settle, Told};
 use super::{ChargeRefusal, ChargeWords, SettleCharge};
 use crate::deed::Deed;
 use crate::login::Cashier;
@@ -17,7 +17,12 @@ use crate::tender::ChargeState;
 /// # Errors
 /// When it is not said whether it was paid or what the payment is found by, a manager's leave is missing, or a
 /// statement fails.
-pub fn settle_by_hand(deed: &mut Deed<'_, Cashier>, charge: &Charge, request: &SettleCharge) -> Result<Charge> {
+pub fn settle_by_hand(
+    deed: &mut Deed<'_, Cashier>,
+    charge: &Charge,
+    request: &SettleCharge,
+    settle: Settle,
+) -> Result<Charge> {
     if !ChargeState::of(charge)?.is_unsettled() {
         return Ok(charge.clone());
     }

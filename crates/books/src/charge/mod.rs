@@ -7,7 +7,8 @@
 //!   the bill waits for it: no other money, no change, no cancelling.
 //! - What was not answered is unknown, which is only asked after, never sent again.
 //! - Taken means: exactly its amount, for its own order outside. Then its tender is entered as any other is, and with
-//!   the last rupee the invoice. Where the bill does not wait for it any more, a refund is due.
+//!   the last rupee the invoice. Where the bill does not wait for it any more, or the books cannot enter it, a refund
+//!   is due.
 //! - Where nothing outside answers any more, a manager says what became of it; what is told later is weighed against
 //!   that.
 //! - Money is moved once at most: a refund is asked for under the charge's own name.
@@ -27,7 +28,7 @@ mod words;
 pub use by_hand::settle_by_hand;
 pub use listed::{ListedCharge, list};
 pub use refund::{Refunded, note_refund, refund_due};
-pub use settle::{Payment, Told, on_behalf, sent, settle};
+pub use settle::{Payment, Settle, Told, on_behalf, sent, settle, settle_without_bill};
 pub use standing::{Standing, standing};
 pub use start::{Asking, asking, start, start_points};
 pub use wire::{

@@ -2,7 +2,7 @@
 //! the server that asked after it.
 
 use pricing::Paise;
-use serde_json::json;
+use serde_json::{Value, json};
 use storage::Tx;
 use storage::rows::{BillState, CashSession, Charge, Order, Tender};
 
@@ -152,6 +152,23 @@ pub fn settle(deed: &mut Deed<'_, Cashier>, charge_id: &str, told: &Told) -> Res
     }
 }
 
+/// How a charge is settled: [`settle`] or [`settle_without_bill`].
+pub type Settle = fn(&mut Deed<'_, Cashier>, &str, &Told) -> Result<Charge>;
+
+/// The same where entering money for the bill has failed: the money is due to go back, and the bill stays as it is.
+///
+/// # Errors
+/// When a statement fails.
+pub fn settle_without_bill(deed: &mut Deed<'_, Cashier>, charge_id: &str, told: &Told) -> Result<Charge> {
+    let Told::Taken(payment) = told else { return settle(deed, charge_id, told) };
+    let Locked { charge, state, .. } = lock(deed, charge_id)?;
+    if !is_open(state) {
+        return settle(deed, charge_id, told);
+    }
+    let taken = taken_by(deed, &charge, payment);
+    due_back(deed, &charge, taken, ChargeWords::NotEntered)
+}
+
 fn end(deed: &mut Deed<'_, Cashier>, charge: &Charge, state: ChargeState, why: &Said) -> Result<Charge> {
     let now = deed.now().0;
     // A customer may pay by what is still on their screen; whoever is told of it by nobody asks once more.
@@ -170,10 +187,27 @@ fn take(
     payment: &Payment,
 ) -> Result<Charge> {
     let Locked { charge, order, .. } = locked;
+    let taken = taken_by(deed, &charge, payment);
+    if let Some(why) = why_not(deed, &taken, &order)? {
+        return due_back(deed, &charge, taken, why);
+    }
+    // The bill came back to checkout between the look at it and its lock: whoever told this tells it again.
+    let session = drawer.ok_or_else(|| storage::Error::Unavailable("the bill was changed just now".to_owned()))?;
+    let tender = tender_of(deed, &taken, &session);
+    let taken = tender::step_charge(deed, &charge, ChargeState::Taken, taken)?;
+    deed.audit("charge_taken", charge.charge_id, detail_of(&taken));
+    let frozen = FrozenBill::of(&order)?;
+    let tenders = tender::tenders_of(deed, &order.order_id)?;
+    enter(deed, Paying { order, frozen, tenders, session }, tender)?;
+    Ok(taken)
+}
+
+/// A charge with the payment that was captured for it.
+fn taken_by(deed: &Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> Charge {
     // How many points a customer gives is said on the programme's page; it is never more than was asked for.
     let is_part =
         charge.gateway == Gateway::Loyalty.name() && payment.amount > 0 && payment.amount < charge.amount_paise;
-    let taken = Charge {
+    Charge {
         amount_paise: if is_part { payment.amount } else { charge.amount_paise },
         taken_paise: payment.amount,
         outside_payment_id: payment.payment_id.clone(),
@@ -184,22 +218,19 @@ fn take(
         due_at: None,
         tries: 0,
         ..charge.clone()
-    };
-    let detail = json!({"amount": Paise::new(payment.amount), "payment": payment.payment_id, "order": charge.order_id});
-    if let Some(why) = why_not(deed, &taken, &order)? {
-        let due = tender::step_charge(deed, &charge, ChargeState::RefundDue, Said::from(why).on(taken))?;
-        deed.audit("charge_refund_due", charge.charge_id, detail);
-        return Ok(due);
     }
-    // The bill came back to checkout between the look at it and its lock: whoever told this tells it again.
-    let session = drawer.ok_or_else(|| storage::Error::Unavailable("the bill was changed just now".to_owned()))?;
-    let tender = tender_of(deed, &taken, &session);
-    let taken = tender::step_charge(deed, &charge, ChargeState::Taken, taken)?;
-    deed.audit("charge_taken", charge.charge_id, detail);
-    let frozen = FrozenBill::of(&order)?;
-    let tenders = tender::tenders_of(deed, &order.order_id)?;
-    enter(deed, Paying { order, frozen, tenders, session }, tender)?;
-    Ok(taken)
+}
+
+/// Writes down that the money of a charge is due to go back.
+fn due_back(deed: &mut Deed<'_, Cashier>, charge: &Charge, taken: Charge, why: ChargeWords) -> Result<Charge> {
+    let due = tender::step_charge(deed, charge, ChargeState::RefundDue, Said::from(why).on(taken))?;
+    deed.audit("charge_refund_due", due.charge_id.clone(), detail_of(&due));
+    Ok(due)
+}
+
+/// What the audit keeps of money that was taken.
+fn detail_of(taken: &Charge) -> Value {
+    json!({"amount": Paise::new(taken.taken_paise), "payment": taken.outside_payment_id, "order": taken.order_id})
 }
 
 /// Whether outside tells now of the payment that a manager has told of before.
@@ -241,9 +272,7 @@ fn surplus(deed: &mut Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> 
         };
         let row = Said::from(ChargeWords::PaidOnceMore).on(row);
         tender::insert_charge(deed, &row)?;
-        let detail =
-            json!({"amount": Paise::new(payment.amount), "payment": payment.payment_id, "order": charge.order_id});
-        deed.audit("charge_refund_due", row.charge_id, detail);
+        deed.audit("charge_refund_due", row.charge_id.clone(), detail_of(&row));
     }
     Ok(charge.clone())
 }

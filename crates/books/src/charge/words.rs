@@ -31,6 +31,7 @@ pricing::words! {
         LessLeft: "The bill has less left to pay.",
         OtherBegun: "Another payment of the bill was begun meanwhile.",
         PaidOnceMore: "It was paid once more.",
+        NotEntered: "The bill could not be finished with it.",
         RefundNotTaken: "The bank did not take the refund.",
     }
 }

@@ -26,9 +26,6 @@ use crate::scalar::{JsonText, Text, Whole};
 use crate::series::{self, Series};
 use crate::stock::{self, Arrival, Point, Posting};
 
-/// Rows of one statement.
-const CHUNK: usize = 500;
-
 /// A GRN against an advice.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
@@ -292,12 +289,8 @@ fn post(deed: &mut Deed<'_, Cashier>, head: &Head<'_>, entered: &[Entered]) -> R
         POSTED: Rows::of([&row]).and(&lines).and(&lots).and(&moved).digest(),
     });
     deed.execute(diesel::insert_into(goods_receipt_note::table).values(&row))?;
-    for chunk in lines.chunks(CHUNK) {
-        insert_all!(deed, goods_receipt_note_line::table, chunk)?;
-    }
-    for chunk in lots.chunks(CHUNK) {
-        insert_all!(deed, goods_receipt_lot::table, chunk)?;
-    }
+    insert_all!(deed, goods_receipt_note_line::table, &lines)?;
+    insert_all!(deed, goods_receipt_lot::table, &lots)?;
     deed.audit("goods_received", row.number.clone(), detail);
     proposal::make_sellable(deed, &row.number, entered)?;
     Ok(Created { grn_id })

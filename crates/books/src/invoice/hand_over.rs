@@ -18,9 +18,9 @@ use crate::catalog::StoreInfo;
 use crate::clock::{DAY, Moment, spoken_date};
 use crate::customer::{check_email, check_mobile};
 use crate::deed::{Deed, Look};
-use crate::limits::SMS_OF_BILL;
+use crate::limits::{BILLS_OF_TILL, BILLS_TO_ONE, Limit, MAILS_OF_BILL, SMS_OF_BILL};
 use crate::login::Cashier;
-use crate::outbox::{self, Email, Kind, Label, Purpose, Sms, Standing, State as MessageState};
+use crate::outbox::{self, Email, Kind, Label, Purpose, Sms, Standing, State as MessageState, Way};
 use crate::refusal::{Result, Stop};
 use crate::scalar::Text;
 
@@ -34,6 +34,9 @@ crate::refusals! {
         NoMail: "E-mail is not set up on this server.",
         NoSms: "SMS is not set up on this server.",
         SentOften { times: i32 }: "This bill was sent {times} times by SMS within a day. Try again tomorrow, or show it on the screen." as Manner::TooMany { seconds: 86_400 },
+        MailedOften { times: i32 }: "This bill was mailed {times} times within a day. Try again tomorrow, or print it." as Manner::TooMany { seconds: 86_400 },
+        ToldOften { times: i32 }: "{times} bills were sent there within a day. Try again tomorrow, or print it." as Manner::TooMany { seconds: 86_400 },
+        TillSentOften { times: i32 }: "This till has sent {times} bills within a day. Try again tomorrow, or print it." as Manner::TooMany { seconds: 86_400 },
         NoAddress: "Email is required" as Manner::Field("email_id"),
         NoneNamed: "Which invoice?" as Manner::Field("invoice_id"),
         NoneNamedByBill: "Which invoice?" as Manner::Field("order_id"),
@@ -127,10 +130,13 @@ pub fn email_invoice(deed: &mut Deed<'_, Cashier>, request: &EmailInvoice) -> Re
     }
     let shop = deed.shop();
     let posted = document(deed, &shop, &request.invoice_id, "")?;
+    let way = Way { terminal_id: deed.who().terminal_id(), recipient: &request.email_id };
+    check_often(deed, Kind::Email, &posted.invoice.number, way)?;
     let copy = handed_out(deed, &posted, &request.security_code_vu_id)?;
     let (delivery_id, number) = (deed.id("delivery", 0), &posted.invoice.number);
     let mail = mail(&posted, &request.email_id, copy);
-    let label = Label { id: delivery_id.clone(), subject: number, now, give_up_at: now.plus(PATIENCE) };
+    let give_up_at = now.plus(PATIENCE);
+    let label = Label { id: delivery_id.clone(), subject: number, now, give_up_at, way: Some(way) };
     outbox.queue_email(deed, label, &mail)?;
     deed.audit("invoice_emailed", number, json!({"delivery": delivery_id, "copy": copy.number()}));
     Ok(Queued { delivery_id })
@@ -148,18 +154,37 @@ pub fn send_bill_receipt(deed: &mut Deed<'_, Cashier>, request: &SendBillReceipt
     }
     let shop = deed.shop();
     let posted = document(deed, &shop, &request.invoice_id, &request.order_id)?;
-    let sent = outbox::queued_since(deed, (Kind::Sms, &posted.invoice.number), Moment(now.0 - SMS_OF_BILL.window))?;
-    if sent >= i64::from(SMS_OF_BILL.most) {
-        return Err(InvoiceRefusal::SentOften { times: SMS_OF_BILL.most }.into());
-    }
+    let way = Way { terminal_id: deed.who().terminal_id(), recipient: &request.mobile };
+    check_often(deed, Kind::Sms, &posted.invoice.number, way)?;
     let copy = handed_out(deed, &posted, &request.security_code_vu_id)?;
     let link = link::hand_out(deed, &posted.invoice.invoice_id, copy)?;
     let (delivery_id, number) = (deed.id("delivery", 0), &posted.invoice.number);
     let sms = sms(&posted, &request.mobile, &link::address(&facilities.links_begin_with, &link));
-    let label = Label { id: delivery_id.clone(), subject: number, now, give_up_at: now.plus(PATIENCE) };
+    let give_up_at = now.plus(PATIENCE);
+    let label = Label { id: delivery_id.clone(), subject: number, now, give_up_at, way: Some(way) };
     outbox.queue_sms(deed, label, &sms)?;
     deed.audit("invoice_sent_by_sms", number, json!({"delivery": delivery_id, "copy": copy.number()}));
     Ok(Queued { delivery_id })
+}
+
+/// Whether a bill may be sent once more: what costs money and reaches strangers is not sent without end.
+fn check_often(deed: &mut Deed<'_, Cashier>, kind: Kind, number: &str, way: Way<'_>) -> Result<()> {
+    let (of_bill, often): (Limit, fn(i32) -> InvoiceRefusal) = match kind {
+        Kind::Sms => (SMS_OF_BILL, |times| InvoiceRefusal::SentOften { times }),
+        _ => (MAILS_OF_BILL, |times| InvoiceRefusal::MailedOften { times }),
+    };
+    let now = deed.now();
+    let since = |limit: Limit| Moment(now.0 - limit.window);
+    if outbox::queued_since(deed, (kind, number), since(of_bill))? >= i64::from(of_bill.most) {
+        return Err(often(of_bill.most).into());
+    }
+    if outbox::queued_to_since(deed, (kind, way.recipient), since(BILLS_TO_ONE))? >= i64::from(BILLS_TO_ONE.most) {
+        return Err(InvoiceRefusal::ToldOften { times: BILLS_TO_ONE.most }.into());
+    }
+    if outbox::queued_by_since(deed, way.terminal_id, since(BILLS_OF_TILL))? >= i64::from(BILLS_OF_TILL.most) {
+        return Err(InvoiceRefusal::TillSentOften { times: BILLS_OF_TILL.most }.into());
+    }
+    Ok(())
 }
 
 /// A document of the scope's store by its number, or by the id of its bill.

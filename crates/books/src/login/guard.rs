@@ -13,12 +13,15 @@ use diesel::sql_types::{BigInt, Text};
 use jiff::tz::TimeZone;
 use serde_json::json;
 use storage::rows::Guard;
-use storage::schema::login_guard;
-use storage::{Result, Tx};
+use storage::schema::{login_guard, login_user};
+use storage::{Reader, Result, Tx};
 
 use crate::clock::{MINUTE, Moment, SpokenTime, wire_date, wire_time};
 use crate::deed::{Deed, Principal};
-use crate::limits::{Limit, WRONG_PINS_OF_DEVICE, WRONG_PINS_OF_STORE, WRONG_PINS_OF_USER, WRONG_VOUCHERS_OF_DEVICE};
+use crate::limits::{
+    Limit, SUSPICIOUS_PINS_OF_USER, WRONG_PINS_OF_DEVICE, WRONG_PINS_OF_STORE, WRONG_PINS_OF_USER,
+    WRONG_PINS_OF_USER_IN_WEEK, WRONG_VOUCHERS_OF_DEVICE,
+};
 
 /// Wrong tries before the first lock.
 pub const TRIES: i32 = 5;
@@ -146,12 +149,13 @@ struct Count {
 }
 
 /// The counts that a PIN's try is one of, beside its own.
-fn counts_of_pin(licence_id: i64, store_id: i64, user_id: i64) -> [Count; 3] {
+fn counts_of_pin(licence_id: i64, store_id: i64, user_id: i64) -> [Count; 4] {
     let count = |licence_id, secret, limit, whose| Count { licence_id, secret, limit, whose };
     [
         count(0, format!("pins_of_store:{store_id}"), WRONG_PINS_OF_STORE, Whose::Store),
         count(licence_id, "pins".to_owned(), WRONG_PINS_OF_DEVICE, Whose::Device),
         count(0, pin_everywhere(user_id), WRONG_PINS_OF_USER, Whose::Secret),
+        count(0, pin_in_week(user_id), WRONG_PINS_OF_USER_IN_WEEK, Whose::Secret),
     ]
 }
 
@@ -195,7 +199,36 @@ pub fn pin_was_right<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user
 /// When a statement fails.
 pub fn forget_pin(tx: &mut Tx<'_>, licence_id: Option<i64>, user_id: i64) -> Result<()> {
     clear(tx, licence_id, &pin_of(user_id))?;
-    clear(tx, None, &pin_everywhere(user_id)).map(drop)
+    clear(tx, None, &pin_everywhere(user_id))?;
+    clear(tx, None, &pin_in_week(user_id)).map(drop)
+}
+
+/// People of the store whose PIN was tried wrongly so often, in this week or the last, that somebody may be guessing
+/// it.
+///
+/// # Errors
+/// When a statement fails.
+pub fn guessed_at(reader: &mut Reader<'_>, now: Moment) -> Result<Vec<String>> {
+    let people: Vec<(i64, String, String)> = reader.load(
+        login_user::table
+            .filter(login_user::vendor_id.eq(reader.vendor()))
+            .filter(login_user::store_id.eq(reader.store()))
+            .filter(login_user::active.eq(true))
+            .order(login_user::user_id)
+            .select((login_user::user_id, login_user::first_name, login_user::last_name)),
+    )?;
+    let week = WRONG_PINS_OF_USER_IN_WEEK.window_of(now.0);
+    let counted: Vec<String> = reader.load(
+        login_guard::table
+            .filter(login_guard::vendor_id.eq(reader.vendor()))
+            .filter(login_guard::licence_id.eq(0))
+            .filter(login_guard::secret.eq_any(people.iter().map(|(id, ..)| pin_in_week(*id)).collect::<Vec<_>>()))
+            .filter(login_guard::failures.ge(SUSPICIOUS_PINS_OF_USER))
+            .filter(login_guard::failures_on.eq_any(vec![week.to_string(), (week - 1).to_string()]))
+            .select(login_guard::secret),
+    )?;
+    let of_them = people.into_iter().filter(|(id, ..)| counted.contains(&pin_in_week(*id)));
+    Ok(of_them.map(|(_, first, last)| super::full_name(&first, &last)).collect())
 }
 
 /// Counts a wrong voucher code on the device of a licence, before it is looked up; answers why it may not be.
@@ -308,6 +341,11 @@ pub(super) fn pin_of(user_id: i64) -> String {
 /// And on all devices together.
 fn pin_everywhere(user_id: i64) -> String {
     format!("pin_everywhere:{user_id}")
+}
+
+/// And within a week.
+fn pin_in_week(user_id: i64) -> String {
+    format!("pin_in_week:{user_id}")
 }
 
 fn next_midnight(zone: &TimeZone, now: Moment) -> i64 {

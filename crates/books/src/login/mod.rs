@@ -29,7 +29,7 @@ pub use approval::ApprovalRefusal;
 pub use auth_mobile::{AuthMobile, MobileAnswer, MobileRefusal, auth_mobile};
 pub use code::{FreshCode, RegisterMobile, code_is_due, may_register, send_code};
 pub use guard::{
-    GuardRefusal, Lock, Try, clear as clear_guard, count_code, count_voucher, forget_pin, voucher_was_right,
+    GuardRefusal, Lock, Try, clear as clear_guard, count_code, count_voucher, forget_pin, guessed_at, voucher_was_right,
 };
 pub use lock::{LockTill, lock_till, unlock_till};
 pub use logout::end_sign_in;

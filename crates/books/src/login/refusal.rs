@@ -24,6 +24,7 @@ pricing::words! {
         PinSet: "Your PIN is set.",
         CodeSent { mobile: String }: "We have sent a code to {mobile}.",
         PinIsWeak: "Your PIN is easy to guess. Ask the owner of the store for another one.",
+        PinsGuessed { names: String }: "Somebody may be guessing the PIN of {names}. Ask them, and give them another one.",
         PinUnlocked: "The PIN is unlocked. Please try again.",
         OneItemHeld { terminal: String }: "Your bill of 1 item from {terminal} is in Held Bills",
         ItemsHeld { items: u64, terminal: String }: "Your bill of {items} items from {terminal} is in Held Bills",

@@ -1,14 +1,15 @@
-//! PINs that whoever guesses tries first.
+//! PINs and passcodes that whoever guesses tries first.
 
-/// Whether a PIN is one of them: a digit again and again, two by turns, a run up or down, or the year of its user's
-/// birth (`YYYY-MM-DD`, where it is known).
+/// Whether a PIN or a passcode is one of them: a digit again and again, two by turns, a run up or down, one half said
+/// twice, or the year of its user's birth (`YYYY-MM-DD`, where it is known).
 #[must_use]
 pub fn is_weak(pin: &str, born_on: &str) -> bool {
     let digits: Vec<i16> = pin.bytes().map(i16::from).collect();
     let steps: Vec<i16> = digits.windows(2).map(|pair| (pair[1] - pair[0]).rem_euclid(10)).collect();
     let is_run = |step: i16| steps.iter().all(|one| *one == step);
     let by_turns = digits.len() > 2 && digits.windows(3).all(|three| three[0] == three[2]);
-    is_run(0) || is_run(1) || is_run(9) || by_turns || born_on.len() >= 4 && pin == &born_on[..4]
+    let (first, second) = digits.split_at(digits.len() / 2);
+    first == second || is_run(0) || is_run(1) || is_run(9) || by_turns || born_on.len() >= 4 && pin == &born_on[..4]
 }
 
 #[cfg(test)]
@@ -20,6 +21,10 @@ mod tests {
         for pin in ["0000", "1111", "9999", "1234", "2345", "6789", "7890", "4321", "9876", "3210", "1212", "9090"] {
             assert!(is_weak(pin, ""), "{pin}");
         }
+        for passcode in ["000000", "111111", "123456", "654321", "890123", "121212", "123123", "907907"] {
+            assert!(is_weak(passcode, ""), "{passcode}");
+        }
+        assert!(!is_weak("246810", "") && !is_weak("482613", "") && !is_weak("123321", ""));
         for pin in ["4826", "1123", "1357", "1987", "2580", "1221"] {
             assert!(!is_weak(pin, ""), "{pin}");
         }

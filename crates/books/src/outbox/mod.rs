@@ -21,10 +21,14 @@ use storage::Tx;
 use storage::rows::Outbox as Row;
 
 use crate::clock::Moment;
+use crate::digest::digest;
 
 pub use message::{BillToTell, Email, Kind, Purpose, Sms};
 pub use rules::{Failure, LEASE, pause, told};
-pub use store::{Claimed, Standing, State, claim, due, forget_old, mark, queued_since, standing, state_of};
+pub use store::{
+    Claimed, Standing, State, claim, due, forget_old, mark, queued_by_since, queued_since, queued_to_since, standing,
+    state_of,
+};
 
 /// What the outbox notes about a message beside the message itself.
 #[derive(Debug, Clone)]
@@ -37,6 +41,22 @@ pub struct Label<'a> {
     pub now: Moment,
     /// Until when it is tried.
     pub give_up_at: Moment,
+    /// Who sends it to whom, where that is limited.
+    pub way: Option<Way<'a>>,
+}
+
+/// A message of a till to one address.
+#[derive(Debug, Clone, Copy)]
+pub struct Way<'a> {
+    /// The till.
+    pub terminal_id: i64,
+    /// The address.
+    pub recipient: &'a str,
+}
+
+/// The digest by which an address is known.
+fn known_by(recipient: &str) -> String {
+    digest(&recipient.trim().to_lowercase())
 }
 
 /// Where messages are queued: which kinds can leave at all, and who is told of a new one.
@@ -88,7 +108,7 @@ impl Outbox {
         label: Label<'_>,
         payload: serde_json::Result<String>,
     ) -> storage::Result<()> {
-        let Label { id, subject, now, give_up_at } = label;
+        let Label { id, subject, now, give_up_at, way } = label;
         let payload = payload.map_err(|error| storage::Error::Setup(error.to_string()))?;
         store::insert(
             tx,
@@ -107,6 +127,8 @@ impl Outbox {
                 done_at: None,
                 claim: String::new(),
                 give_up_at: give_up_at.0,
+                recipient: way.map_or_else(String::new, |way| known_by(way.recipient)),
+                terminal_id: way.map_or(0, |way| way.terminal_id),
             },
         )?;
         let outbox = Arc::clone(self);

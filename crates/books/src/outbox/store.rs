@@ -72,6 +72,35 @@ pub fn queued_since(reader: &mut Reader<'_>, (kind, subject): (Kind, &str), sinc
     )
 }
 
+/// How many messages to an address were queued since a moment.
+///
+/// # Errors
+/// When the statement fails.
+pub fn queued_to_since(reader: &mut Reader<'_>, (kind, recipient): (Kind, &str), since: Moment) -> Result<i64> {
+    reader.one(
+        outbox::table
+            .filter(outbox::vendor_id.eq(reader.vendor()))
+            .filter(outbox::created_at.gt(since.0))
+            .filter(outbox::kind.eq(kind.name()))
+            .filter(outbox::recipient.eq(super::known_by(recipient)))
+            .count(),
+    )
+}
+
+/// How many messages a till has queued since a moment, of whichever kind.
+///
+/// # Errors
+/// When the statement fails.
+pub fn queued_by_since(reader: &mut Reader<'_>, terminal_id: i64, since: Moment) -> Result<i64> {
+    reader.one(
+        outbox::table
+            .filter(outbox::vendor_id.eq(reader.vendor()))
+            .filter(outbox::created_at.gt(since.0))
+            .filter(outbox::terminal_id.eq(terminal_id))
+            .count(),
+    )
+}
+
 /// Messages of a kind that are due, of whichever store, the longest waiting first.
 ///
 /// # Errors

@@ -46,9 +46,6 @@ pub struct Arrival {
     pub quantity: Quantity,
 }
 
-/// Rows of one statement: fewer values than either engine takes at once.
-const CHUNK: usize = 500;
-
 /// Adds goods to the stock, in the order in which a sale locks them. Answers the movements.
 ///
 /// # Errors
@@ -83,9 +80,7 @@ pub fn receive(
             created_at: posting.now.0,
         });
     }
-    for chunk in movements.chunks(CHUNK) {
-        insert_all!(tx, stock_movement::table, chunk)?;
-    }
+    insert_all!(tx, stock_movement::table, &movements)?;
     Ok(movements)
 }
 

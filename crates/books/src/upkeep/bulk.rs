@@ -17,18 +17,6 @@ use storage::{Result, Tx, insert_all};
 
 use crate::invoice::{listing_of, modes_of, words_of};
 
-/// Values in one statement: fewer than either engine takes.
-const VALUES: usize = 16_000;
-
-/// Inserts rows of so many columns in as few statements as both engines take.
-macro_rules! insert_chunks {
-    ($tx:expr, $table:expr, $rows:expr, $columns:expr) => {
-        for rows in $rows.chunks(VALUES / $columns) {
-            insert_all!($tx, $table, rows)?;
-        }
-    };
-}
-
 /// Where a number series has come to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeriesEnd {
@@ -73,20 +61,20 @@ impl Batch {
     /// # Errors
     /// When a statement fails.
     pub fn insert(&self, tx: &mut Tx<'_>) -> Result<()> {
-        insert_chunks!(tx, setting::table, &self.settings, 6);
-        insert_chunks!(tx, customer::table, &self.customers, 17);
-        insert_chunks!(tx, catalog_category::table, &self.categories, 4);
-        insert_chunks!(tx, catalog_product::table, &self.products, 17);
-        insert_chunks!(tx, catalog_barcode::table, &self.barcodes, 5);
-        insert_chunks!(tx, catalog_price::table, &self.prices, 5);
-        insert_chunks!(tx, carry_bag::table, &self.carry_bags, 10);
-        insert_chunks!(tx, cash_session::table, &self.sessions, 17);
-        insert_chunks!(tx, cash_session_movement::table, &self.drawer, 12);
-        insert_chunks!(tx, cart_order::table, &self.orders, 19);
-        insert_chunks!(tx, cart_line::table, &self.cart_lines, 13);
-        insert_chunks!(tx, payment_tender::table, &self.tenders, 19);
-        insert_chunks!(tx, invoice::table, &self.invoices, 41);
-        insert_chunks!(tx, invoice_line::table, &self.lines, 32);
+        insert_all!(tx, setting::table, &self.settings)?;
+        insert_all!(tx, customer::table, &self.customers)?;
+        insert_all!(tx, catalog_category::table, &self.categories)?;
+        insert_all!(tx, catalog_product::table, &self.products)?;
+        insert_all!(tx, catalog_barcode::table, &self.barcodes)?;
+        insert_all!(tx, catalog_price::table, &self.prices)?;
+        insert_all!(tx, carry_bag::table, &self.carry_bags)?;
+        insert_all!(tx, cash_session::table, &self.sessions)?;
+        insert_all!(tx, cash_session_movement::table, &self.drawer)?;
+        insert_all!(tx, cart_order::table, &self.orders)?;
+        insert_all!(tx, cart_line::table, &self.cart_lines)?;
+        insert_all!(tx, payment_tender::table, &self.tenders)?;
+        insert_all!(tx, invoice::table, &self.invoices)?;
+        insert_all!(tx, invoice_line::table, &self.lines)?;
         let (mut listed, mut searched) = (Vec::new(), Vec::new());
         let mut tenders: HashMap<&str, Vec<Tender>> = HashMap::new();
         for tender in &self.tenders {
@@ -97,12 +85,12 @@ impl Batch {
             listed.extend(listing_of(invoice, &modes));
             searched.extend(words_of(invoice, &modes));
         }
-        insert_chunks!(tx, invoice_listing::table, &listed, 9);
-        insert_chunks!(tx, invoice_search::table, &searched, 9);
-        insert_chunks!(tx, stock_level::table, &self.stock_levels, 10);
-        insert_chunks!(tx, stock_movement::table, &self.stock, 14);
-        insert_chunks!(tx, audit_entry::table, &self.audit, 12);
-        insert_chunks!(tx, audit_head::table, &self.audit_heads, 4);
+        insert_all!(tx, invoice_listing::table, &listed)?;
+        insert_all!(tx, invoice_search::table, &searched)?;
+        insert_all!(tx, stock_level::table, &self.stock_levels)?;
+        insert_all!(tx, stock_movement::table, &self.stock)?;
+        insert_all!(tx, audit_entry::table, &self.audit)?;
+        insert_all!(tx, audit_head::table, &self.audit_heads)?;
         self.series.iter().try_for_each(|end| end.insert(tx))
     }
 }

@@ -3,6 +3,8 @@
 //! Those of all vendors need the system's scope.
 
 use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::Text;
 use serde::Serialize;
 use storage::rows::Store;
 use storage::schema::{licence, store, terminal, vendor};
@@ -32,6 +34,25 @@ pub fn vendors(reader: &mut Reader<'_>) -> Result<Vec<VendorLine>> {
     let stores: Vec<Row> = reader.load(store::table.order(store::store_id).select((store::vendor_id, store::code)))?;
     let codes = |vendor: i64| stores.iter().filter(|row| row.0 == vendor).map(|row| row.1.clone()).collect();
     Ok(vendors.into_iter().map(|(vendor, name)| VendorLine { vendor, name, stores: codes(vendor) }).collect())
+}
+
+/// The last number of each kind of document of each till, in the latest financial year, by themselves.
+///
+/// # Errors
+/// When the statement fails.
+pub fn last_numbers(reader: &mut Reader<'_>) -> Result<Vec<String>> {
+    #[derive(QueryableByName)]
+    struct Last {
+        #[diesel(sql_type = Text)]
+        number: String,
+    }
+    let last: Vec<Last> = reader.load(sql_query(
+        "SELECT i.number FROM invoice i JOIN (SELECT vendor_id, terminal_id, kind, financial_year, MAX(series_no) AS series_no \
+         FROM invoice GROUP BY vendor_id, terminal_id, kind, financial_year) m ON m.vendor_id = i.vendor_id \
+         AND m.terminal_id = i.terminal_id AND m.kind = i.kind AND m.financial_year = i.financial_year \
+         AND m.series_no = i.series_no WHERE i.financial_year = (SELECT MAX(financial_year) FROM invoice) ORDER BY i.number",
+    ))?;
+    Ok(last.into_iter().map(|row| row.number).collect())
 }
 
 /// The numbers of all vendors.

@@ -23,6 +23,7 @@ crate::refusals! {
         Taken { mobile: String }: "Somebody has the phone {mobile} already." as Manner::Field("mobile"),
         NoName: "A user needs a name." as Manner::Field("first_name"),
         NoPasscode { digits: usize }: "A passcode has exactly {digits} digits." as Manner::Field("passcode"),
+        WeakPasscode: "Choose a passcode that is harder to guess." as Manner::Field("passcode"),
         NoManager { mobile: String }: "The user with the phone {mobile} is no manager.",
     }
 }
@@ -38,14 +39,17 @@ pub fn check_new(new: &NewUser) -> Result<()> {
     if new.first_name.trim().is_empty() { Err(PeopleRefusal::NoName.into()) } else { Ok(()) }
 }
 
-/// Whether a passcode is well-formed. It is asked before the passcode is hashed, which takes its time; of a PIN it is
-/// [`login::check_pin`].
+/// Whether a passcode is well-formed, and not one that is guessed first. It is asked before the passcode is hashed,
+/// which takes its time; of a PIN it is [`login::check_pin`].
 ///
 /// # Errors
 /// When it is not.
 pub fn check_passcode(passcode: &str) -> Result<()> {
     let fits = passcode.len() == PASSCODE_DIGITS && passcode.bytes().all(|byte| byte.is_ascii_digit());
-    if fits { Ok(()) } else { Err(PeopleRefusal::NoPasscode { digits: PASSCODE_DIGITS }.into()) }
+    if !fits {
+        return Err(PeopleRefusal::NoPasscode { digits: PASSCODE_DIGITS }.into());
+    }
+    if login::is_weak(passcode, "") { Err(PeopleRefusal::WeakPasscode.into()) } else { Ok(()) }
 }
 
 /// Whoever has a phone, of whichever vendor. Needs the system's scope.

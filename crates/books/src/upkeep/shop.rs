@@ -22,6 +22,7 @@ use crate::posted::POSTED;
 use crate::refusal::Result;
 use crate::registration::{self, Registered, Registration};
 use crate::secrets::Secrets;
+use crate::series;
 use crate::settings;
 use crate::store_version::{self, entry};
 
@@ -34,6 +35,8 @@ crate::refusals! {
         VendorTaken { name: String }: "There is a vendor {name} already." as Manner::Field("name"),
         StoreTaken { code: String }: "There is a store {code} already." as Manner::Field("code"),
         NoTerminal { number: i32 }: "The store has no terminal {number}." as Manner::Field("terminal"),
+        NoNumber { number: String }: "{number} is no number of an invoice or a credit note of a till." as Manner::Field("number"),
+        NumberPassed { number: String }: "The till has come to {number} or further by itself." as Manner::Field("number"),
         LicenceDays { most: i64 }: "A licence lasts from 1 to {most} days." as Manner::Field("days"),
     }
 }
@@ -296,6 +299,26 @@ pub fn open_store(tx: &mut Tx<'_>, new: &NewStore, receipt_width: &str, tools: &
     let (actor, detail) = (tools.who.of_store(row.store_id), json!({"name": new.name, "gstin": new.gstin}));
     audit(tx, &Told { actor, action: "store_added", subject: &new.code, detail: &detail }, tools.now)?;
     Ok(row)
+}
+
+/// Continues the series of a till behind a number that a customer holds and these books do not know, since they were
+/// restored from a backup of before; answers how many numbers are skipped. Needs the scope of the store.
+///
+/// # Errors
+/// When it is no number of a till of the store, the series has come so far by itself, or a statement fails.
+pub fn continue_series(tx: &mut Tx<'_>, who: Actor<'_>, number: &str, now: Moment) -> Result<i64> {
+    let none = || ShopRefusal::NoNumber { number: number.to_owned() };
+    let held = series::Printed::read(number).ok_or_else(none)?;
+    let code = store::table.find((tx.vendor(), tx.store())).select(store::code);
+    if tx.maybe::<String, _>(code)?.as_ref() != Some(&held.store) {
+        return Err(none().into());
+    }
+    let terminal_id = terminal_numbered(tx, held.terminal)?;
+    let skipped = series::continue_behind(tx, terminal_id, &held)?;
+    let skipped = skipped.ok_or_else(|| ShopRefusal::NumberPassed { number: number.to_owned() })?;
+    let (actor, detail) = (who.of_store(tx.store()), json!({"number": number, "skipped": skipped}));
+    audit(tx, &Told { actor, action: "series_continued", subject: number, detail: &detail }, now)?;
+    Ok(skipped)
 }
 
 /// What a cashier of a new store may take off a bill alone, in basis points: 5 %. A kirana earns some ten in a hundred,

@@ -71,11 +71,19 @@ pub(super) const RULES: &[(&str, &str)] = &[
     (
         "numbers of a series are dense",
         "SELECT s.vendor_id || '/' || s.store_id || '/' || s.terminal_id || '/' || s.kind || '/' || s.financial_year AS subject, \
-         'last ' || s.last_no || ', ' || COUNT(i.invoice_id) || ' documents' AS detail FROM number_series s \
+         'last ' || s.last_no || ', ' || COUNT(i.invoice_id) || ' documents, ' || s.skipped || ' skipped' AS detail FROM number_series s \
          LEFT JOIN invoice i ON i.vendor_id = s.vendor_id AND i.store_id = s.store_id AND i.terminal_id = s.terminal_id \
          AND i.financial_year = s.financial_year AND i.kind = CASE WHEN s.kind = 'T' THEN 'sale' ELSE 'return' END \
-         WHERE s.kind IN ('T', 'C') GROUP BY s.vendor_id, s.store_id, s.terminal_id, s.kind, s.financial_year, s.last_no \
-         HAVING s.last_no <> COUNT(i.invoice_id) OR s.last_no <> MAX(i.series_no) OR MIN(i.series_no) <> 1",
+         WHERE s.kind IN ('T', 'C') GROUP BY s.vendor_id, s.store_id, s.terminal_id, s.kind, s.financial_year, s.last_no, s.skipped \
+         HAVING s.last_no <> COUNT(i.invoice_id) + s.skipped \
+         OR (s.skipped = 0 AND (s.last_no <> MAX(i.series_no) OR MIN(i.series_no) <> 1)) OR s.last_no < MAX(i.series_no)",
+    ),
+    (
+        "numbers that a series skips were skipped by a command",
+        "SELECT v.vendor_id || '' AS subject, 'skipped ' || v.skipped || ', told ' || COALESCE(a.told, 0) AS detail FROM \
+         (SELECT vendor_id, COUNT(*) AS skipped FROM number_series WHERE skipped <> 0 GROUP BY vendor_id) v LEFT JOIN \
+         (SELECT vendor_id, COUNT(DISTINCT detail) AS told FROM audit_entry WHERE action = 'series_continued' GROUP BY vendor_id) a \
+         ON a.vendor_id = v.vendor_id WHERE v.skipped > COALESCE(a.told, 0)",
     ),
     (
         "every document has its number from a series",

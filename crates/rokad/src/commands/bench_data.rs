@@ -31,7 +31,7 @@ pub struct BenchData {
 
 /// Fills a database with a store of its own and tells how to use it.
 pub async fn run(config: Config, wanted: BenchData) -> anyhow::Result<()> {
-    let books = Books::open(config).await?;
+    let books = Books::open_or_make(config).await?;
     let shop = bench_data::open_shop(&books, wanted.tills).await?;
     let started = Instant::now();
     let bar = bar("products", u64::from(wanted.products));

@@ -51,7 +51,8 @@ pub async fn run(mut config: Config, wanted: Demo) -> anyhow::Result<()> {
     }
     config.pictures.get_or_insert_with(|| PathBuf::from(demo::PICTURES));
     serve::make_room(&mut config);
-    let books = demo::ensure(Books::open(config).await?, days).await?;
+    let books = if no_serve { Books::open_or_make(config).await? } else { Books::open_to_serve(config).await? };
+    let books = demo::ensure(books, days).await?;
     let mut guide = Guide::of_store(&books, Scope::store(1, 1), access(), ALL).await?;
     guide.lan = lan.as_ref().map(|lan| lan.tablets.clone());
     let told = if json {

@@ -48,7 +48,7 @@ pub async fn run(config: Config, import: Import) -> anyhow::Result<ExitCode> {
         Ok(rows) => Arc::new(rows),
         Err(faults) => return Ok(tell_faults(&import, &faults)),
     };
-    let books = Books::open(config).await?;
+    let books = if import.dry_run { Books::open_to_read(config)? } else { Books::open(config).await? };
     let scope = match &store {
         Some(code) => books.store(import.vendor, code).await?,
         None => Scope::vendor(books.vendor(import.vendor).await?),

@@ -48,7 +48,10 @@ pub enum Command {
 
 /// Runs a command.
 pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
-    let books = Books::open(config).await?;
+    let books = match command {
+        Command::List => Books::open_to_read(config)?,
+        _ => Books::open(config).await?,
+    };
     match command {
         Command::Issue { store, terminal, days, vendor } => {
             let scope = books.store(vendor, &store).await?;

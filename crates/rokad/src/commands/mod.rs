@@ -26,6 +26,7 @@ use server::config::Config;
 
 /// Puts a fresh pepper in front of the file.
 pub fn rotate_pepper(config: &Config) -> anyhow::Result<()> {
+    crate::open_books::there_are_books(config)?;
     server::pepper::rotate(&config.pepper_file, &server::system::chance())?;
     println!("A fresh pepper is in {}; restart the server to use it.", config.pepper_file.display());
     Ok(())

@@ -32,6 +32,13 @@ pub struct Registration {
     json: bool,
 }
 
+impl Registration {
+    /// Whether nothing is written.
+    pub fn only_shows(&self) -> bool {
+        self.kind.is_none()
+    }
+}
+
 #[derive(Serialize)]
 struct Line {
     store: String,

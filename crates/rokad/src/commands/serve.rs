@@ -8,7 +8,7 @@ use crate::open_books::Books;
 /// Serves until told to stop.
 pub async fn run(mut config: Config) -> anyhow::Result<()> {
     make_room(&mut config);
-    let books = Books::open(config).await?;
+    let books = Books::open_to_serve(config).await?;
     if books.db.read(&Scope::system(), engine::is_above_row_security).await? {
         tracing::warn!(
             "this role owns the tables or is a superuser, so PostgreSQL keeps vendors apart for nobody: \

@@ -57,7 +57,10 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
     if let Command::Get { name: Some(name), .. } | Command::Set { name, .. } = &command {
         check_name(name)?;
     }
-    let books = Books::open(config).await?;
+    let books = match command {
+        Command::Get { .. } => Books::open_to_read(config)?,
+        _ => Books::open(config).await?,
+    };
     match command {
         Command::Get { store, name, vendor, json } => get(&books, vendor, &store, name, json).await,
         Command::Set { store, name, value, vendor } => set(&books, vendor, &store, name, value).await,

@@ -159,7 +159,11 @@ impl From<storage::rows::Store> for Line {
 
 /// Runs a command.
 pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
-    let books = Books::open(config).await?;
+    let books = match &command {
+        Command::List { .. } => Books::open_to_read(config)?,
+        Command::Registration(wanted) if wanted.only_shows() => Books::open_to_read(config)?,
+        _ => Books::open(config).await?,
+    };
     match command {
         Command::Add(new) => add(books, *new).await,
         Command::Change(wanted) => change(&books, *wanted).await,

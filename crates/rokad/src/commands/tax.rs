@@ -73,7 +73,10 @@ struct Line {
 
 /// Runs a command.
 pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
-    let books = Books::open(config).await?;
+    let books = match command {
+        Command::List { .. } => Books::open_to_read(config)?,
+        _ => Books::open(config).await?,
+    };
     match command {
         Command::List { vendor, json } => list(&books, vendor, json).await,
         Command::Set(wanted) => set(&books, *wanted).await,

@@ -14,6 +14,14 @@ use crate::open_books::{Books, now};
 /// What can be done with terminals.
 #[derive(Subcommand)]
 pub enum Command {
+    /// Continues the numbers of a till behind one that the books do not know, after an older backup was restored.
+    ContinueBehind {
+        /// The last number that was given, as it is printed: PN1T01-26-000123.
+        number: String,
+        /// The vendor, where several share the database.
+        #[arg(long)]
+        vendor: Option<i64>,
+    },
     /// Adds a till to a store and issues its licence key, which is shown once.
     Add {
         /// The store's code.
@@ -54,15 +62,28 @@ struct Added {
 
 /// Runs a command.
 pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
-    let books = Books::open(config).await?;
+    let books = match command {
+        Command::List { .. } => Books::open_to_read(config)?,
+        _ => Books::open(config).await?,
+    };
     match command {
         Command::Add { store, name, days, vendor, json } => {
             let scope = books.store(vendor, &store).await?;
             let added = add(books, scope, name, days).await?;
             tell(json, &Added { store: store.to_uppercase(), ..added })
         }
+        Command::ContinueBehind { number, vendor } => continue_behind(&books, vendor, number).await,
         Command::List { store, json } => list(&books, store.map(|code| code.to_uppercase()), json).await,
     }
+}
+
+async fn continue_behind(books: &Books, vendor: Option<i64>, number: String) -> anyhow::Result<()> {
+    let code = number.get(..3).unwrap_or_default().to_owned();
+    let scope = books.store(vendor, &code).await?;
+    let (now, held) = (now(), number.clone());
+    let skipped = books.db.write(&scope, move |tx| shop::continue_series(tx, Actor::shell(), &held, now)).await?;
+    println!("The next number comes behind {number}; {skipped} numbers are skipped, as the audit and verify know.");
+    Ok(())
 }
 
 async fn add(books: Books, scope: Scope, name: Option<String>, days: i64) -> anyhow::Result<Added> {

@@ -31,7 +31,10 @@ pub enum Command {
 
 /// Runs a command.
 pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
-    let books = Books::open(config).await?;
+    let books = match command {
+        Command::List { .. } => Books::open_to_read(config)?,
+        Command::Add { .. } => Books::open_or_make(config).await?,
+    };
     match command {
         Command::Add { name, json } => add(&books, name, json).await,
         Command::List { json } => list(&books, json).await,

@@ -83,6 +83,44 @@ async fn a_copy_made_while_selling_restores_on_either_engine() {
     }
 }
 
+/// Yesterday's backup knows nothing of what was sold since: the shop says how far a till had come.
+#[tokio::test]
+async fn after_a_restore_a_till_goes_on_behind_what_customers_hold() {
+    for (from, to) in [(Engine::Sqlite, Engine::Postgres), (Engine::Postgres, Engine::Sqlite)] {
+        let (source, target) = (Place::new(from), Place::new(to));
+        let guide = source.guide();
+        let serving = source.serve();
+        let till = sign_in(&serving, &guide, &"d".repeat(40)).await;
+        sell(&serving, &guide, &till, "pay-0001").await;
+        let file = source.folder.path().join("books.rokad");
+        source.says(&["backup", file.to_str().unwrap()]);
+        for pay_id in ["pay-0002", "pay-0003"] {
+            sell(&serving, &guide, &till, pay_id).await;
+        }
+        let told = target.says(&["restore", file.to_str().unwrap()]);
+        assert!(told.contains("its numbers are given again") && told.contains("  PN1T01-26-000001"), "{told}");
+        for wrong in ["PN1T01-26-000001", "PN1T77-26-000009", "PN1G-26-000009", "nothing"] {
+            assert!(!target.run(&["terminal", "continue-behind", wrong]).status.success(), "{wrong}");
+        }
+        let told = target.says(&["terminal", "continue-behind", "PN1T01-26-000003"]);
+        assert!(told.contains("2 numbers are skipped"), "{told}");
+        assert_eq!(target.says(&["verify"]), "The books are right.\n");
+        let restored = target.serve();
+        let till = sign_in(&restored, &guide, &"d".repeat(40)).await;
+        let number = crate::place::pay(
+            &restored,
+            &till,
+            &[guide["products"][0]["barcode"].as_str().unwrap().to_owned()],
+            "pay-0009",
+        )
+        .await;
+        assert_eq!(number, "PN1T01-26-000004");
+        assert_eq!(target.says(&["verify"]), "The books are right.\n");
+        target.database.tamper("UPDATE number_series SET skipped = 0");
+        assert!(!target.run(&["verify"]).status.success(), "a gap that no command made is found");
+    }
+}
+
 /// A restore that ends between the books and the pepper is run again, and goes on from there.
 #[tokio::test]
 async fn a_restore_that_was_cut_short_is_run_again() {
@@ -216,6 +254,7 @@ async fn users_are_added_listed_unlocked_and_given_secrets() {
     assert_eq!(place.says_when_told(&["user", "set-pin", "9811111111"], "5739\n"), "The PIN is set.\n");
     assert_eq!(login("4826").await["status"], "invalid_credentials");
     assert_eq!(login("5739").await["status"], "login_redirect");
+    assert_eq!(place.says_when_told(&["user", "set-passcode", "9811111111"], "000000\n"), "", "it is guessed first");
     assert_eq!(place.says_when_told(&["user", "set-passcode", "9811111111"], "998877\n"), "The passcode is set.\n");
     // A fresh pepper leaves everybody's PIN valid.
     place.says(&["rotate-pepper"]);

@@ -269,6 +269,11 @@ async fn people_bags_and_customers_come_from_files_too() {
         );
         write(&place, "users.csv", "store,mobile,first_name,pin\nKTM,9811111113,Asha,1111\n");
         assert_eq!(faults(&place, &["users", "users.csv"])[0], "users.csv:2:pin: is easy to guess; choose another one");
+        write(&place, "users.csv", "store,mobile,first_name,passcode\nKTM,9811111113,Asha,123456\n");
+        assert_eq!(
+            faults(&place, &["users", "users.csv"])[0],
+            "users.csv:2:passcode: is easy to guess; choose another one"
+        );
         write(&place, "users.csv", "store,mobile,first_name\nKT2,9811111111,Nila\n");
         assert!(faults(&place, &["users", "users.csv"])[0].contains("works in another store"));
         let serving = place.serve();

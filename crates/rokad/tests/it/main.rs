@@ -2,12 +2,14 @@
 #![allow(clippy::unwrap_used)]
 
 mod bench_data;
+mod beside;
 mod commands;
 mod demo;
 mod endurance;
 mod import;
 mod killed;
 mod master_data;
+mod no_database;
 mod older_books;
 mod open_a_shop;
 mod past;

@@ -29,6 +29,12 @@ async fn a_role_owns_and_another_serves() {
     assert!(urls.0.contains(&serving) && urls.1.contains(&owner), "{output}");
 
     place.urls = Some((urls.0.clone(), Some(urls.1.clone())));
+    for arguments in [&["verify"][..], &["store", "list"], &["settings", "set", "--store", "A", "return_days", "9"]] {
+        let output = place.run(arguments);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(said.contains("there is no database of Rokad at DATABASE_URL"), "{arguments:?}: {said}");
+    }
     place.says(&["migrate"]);
     let guide = place.guide();
     // From here on with the serving role alone.

@@ -12,10 +12,10 @@ pub mod webhook;
 use std::sync::Arc;
 
 use books::chance::Ids;
-use books::charge::{self, ChargeWords, Said, Shown, Told};
+use books::charge::{self, ChargeWords, Said, Settle, Shown, Told};
 use books::deed::{Circumstances, Deed};
 use books::login::Cashier;
-use books::refusal::Result;
+use books::refusal::{Result, Stop};
 use storage::Scope;
 use storage::rows::Charge;
 
@@ -56,8 +56,42 @@ async fn settle(app: &App, charge: &Charge, told: Told) -> Result<Charge> {
     {
         return Ok(charge.clone());
     }
-    let id = charge.charge_id.clone();
-    on_behalf(app, charge, move |deed| charge::settle(deed, &id, &told)).await
+    entered(charge, |settle| {
+        let (id, told) = (charge.charge_id.clone(), told.clone());
+        on_behalf(app, charge, move |deed| settle(deed, &id, &told))
+    })
+    .await
+}
+
+/// So often a charge is asked after before money that was taken for it waits no longer for books that cannot be
+/// reached: more than an hour, longer than any order or code stands.
+const PATIENCE: i64 = 20;
+
+/// Goes through a deed that settles a charge. Money that the books cannot enter for its bill, whatever the reason, is
+/// written down as due to go back by a second deed: a customer has paid it, so it may not stay between the two.
+///
+/// # Errors
+/// When the books cannot be reached just now, so that whoever told it tells it again, or the second deed fails as well.
+pub(crate) async fn entered<T, F>(charge: &Charge, deed: impl Fn(Settle) -> F) -> Result<T>
+where
+    F: Future<Output = Result<T>>,
+{
+    let why = match deed(charge::settle).await {
+        Err(stop) if !may_succeed_later(charge, &stop) => stop.text(),
+        outcome => return outcome,
+    };
+    let due = deed(charge::settle_without_bill).await?;
+    tracing::error!(
+        charge = charge.charge_id,
+        why,
+        "a charge could not be entered for its bill; its money is due back"
+    );
+    Ok(due)
+}
+
+fn may_succeed_later(charge: &Charge, stop: &Stop) -> bool {
+    use storage::Error::{Busy, TooSlow, Unavailable};
+    charge.tries < PATIENCE && matches!(stop, Stop::Storage(Busy | TooSlow | Unavailable(_)))
 }
 
 /// Writes down that outside has heard of a charge.

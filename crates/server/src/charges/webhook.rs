@@ -4,7 +4,9 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use books::charge::{self, Payment, Refunded, Told};
+use books::deed::Deed;
 use books::digest::hex;
+use books::login::Cashier;
 use books::refusal::Stop;
 use books::tender;
 use sha2::{Digest as _, Sha256};
@@ -12,9 +14,10 @@ use storage::Scope;
 use storage::rows::Charge;
 
 use super::ask::{ask, cut, is_captured, taken};
-use super::on_behalf;
 use super::refund::{is_ours, refunded};
+use super::{entered, on_behalf};
 use crate::app::App;
+use crate::doors::Seldom;
 use crate::outside::{self, Event, Refund, read_event};
 
 /// Takes what Razorpay tells of the charges of a vendor. It is answered when it is written down, and otherwise told
@@ -30,7 +33,10 @@ pub async fn razorpay(
     let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let signature = header("x-razorpay-signature");
     if !app.outside.razorpays_of(vendor_id).any(|account| account.webhook_signature_is_right(&body, signature)) {
-        tracing::warn!(vendor_id, "a webhook was not signed by an account of the vendor");
+        static UNSIGNED: Seldom = Seldom::new();
+        if let Some(unsaid) = UNSIGNED.may_say() {
+            tracing::warn!(vendor_id, unsaid, "a webhook was not signed by an account of the vendor");
+        }
         return StatusCode::UNAUTHORIZED;
     }
     let Ok(event) = read_event(&body) else {
@@ -75,18 +81,21 @@ async fn told(
         return Ok(());
     };
     let Some(news) = news_of(&charge, &event) else { return Ok(()) };
-    let (charge_id, event_id, name) = (charge.charge_id.clone(), id.to_owned(), event.event.clone());
-    let (noted, written) = (charge.clone(), news.clone());
-    on_behalf(app, &charge, move |deed| {
-        let now = deed.now();
-        if !tender::note_event(deed, &noted, (&event_id, &name), now)? {
-            return Ok(());
-        }
-        match &written {
-            News::Of(told) => charge::settle(deed, &charge_id, told).map(drop),
-            News::Refund(refunded) => charge::note_refund(deed, &charge_id, refunded).map(drop),
-            News::Authorized => Ok(()),
-        }
+    entered(&charge, |settle| {
+        let (noted, written) = (charge.clone(), news.clone());
+        let (event_id, name) = (id.to_owned(), event.event.clone());
+        let write = move |deed: &mut Deed<'_, Cashier>| {
+            let now = deed.now();
+            if !tender::note_event(deed, &noted, (&event_id, &name), now)? {
+                return Ok(());
+            }
+            match &written {
+                News::Of(told) => settle(deed, &noted.charge_id, told).map(drop),
+                News::Refund(refunded) => charge::note_refund(deed, &noted.charge_id, refunded).map(drop),
+                News::Authorized => Ok(()),
+            }
+        };
+        on_behalf(app, &charge, write)
     })
     .await?;
     if let News::Authorized = news {

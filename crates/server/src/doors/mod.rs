@@ -7,8 +7,10 @@ mod bodies;
 mod connection;
 mod limits;
 mod porter;
+mod seldom;
 
 pub use bodies::{Bodies, FREE, Room};
 pub use connection::{AtTheDoor, Attended, Watched};
 pub use limits::Limits;
 pub use porter::{Admitted, Porter};
+pub use seldom::Seldom;

@@ -9,7 +9,6 @@ use axum::extract::{Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{MethodRouter, get, post};
 use books::audit::{Told, audit};
 use books::calls::{self, Asked, Identity, Kind, Parsed, Rendered, Row, Who};
 use books::chance::Ids;
@@ -21,9 +20,10 @@ use books::refusal::{Result, Stop};
 use serde_json::json;
 use storage::Scope;
 
-use super::call::{Unread, request_fields};
-use super::{admit, steps};
+use super::call::request_fields;
+use super::{Problem, admit, steps};
 use crate::app::App;
+use crate::route::Route;
 
 /// The rows by their paths.
 static ROWS: LazyLock<HashMap<&'static str, Row>> =
@@ -45,27 +45,26 @@ pub struct Incoming {
     pub peer: IpAddr,
 }
 
-/// Every path of the table, with what answers there.
-pub fn routes() -> impl Iterator<Item = (String, MethodRouter<App>)> {
-    ROWS.values().map(|row| {
-        let answers = if row.by_get { post(answer).merge(get(answer)) } else { post(answer) };
-        (format!("/api{}", row.about.path), answers)
+/// Every call of the table as a route.
+pub fn call_routes() -> impl Iterator<Item = Route<App>> {
+    ROWS.values().flat_map(|row| {
+        let path = format!("/api{}", row.about.path);
+        let by_get = row.by_get.then(|| Route::get(path.clone(), answer));
+        std::iter::once(Route::post(path, answer)).chain(by_get)
     })
 }
 
-async fn answer(State(app): State<App>, request: Request) -> std::result::Result<Response, Unread> {
+async fn answer(State(app): State<App>, request: Request) -> std::result::Result<Response, Problem> {
     let now = app.clock.now();
     let peer = super::observe::peer_of(&request);
     let path = request.uri().path().trim_start_matches("/api").to_owned();
     let Some(row) = ROWS.get(path.as_str()) else { return Ok(StatusCode::NOT_FOUND.into_response()) };
-    let sent = request_fields(&app, request).await?;
-    let identity = Identity::of(&sent.fields);
+    let fields = request_fields(request).await?;
+    let identity = Identity::of(&fields);
     let who = admit(&app, row.who, &identity).await?;
-    let (parsed, once) = row.read(sent.fields)?;
+    let (parsed, once) = row.read(fields)?;
     let incoming = Incoming { who, parsed, while_locked: row.while_locked, once, now, peer };
     let body = go_through(&app, row, incoming).await?;
-    // What was sent is worked on until here.
-    drop(sent.room);
     Ok(([(CONTENT_TYPE, HeaderValue::from_static("application/json"))], Body::from(body)).into_response())
 }
 

@@ -2,6 +2,7 @@
 
 mod admit;
 mod bill_page;
+mod body;
 mod call;
 mod checkout_page;
 mod door;
@@ -15,8 +16,9 @@ pub mod web_app;
 
 pub use admit::Known;
 pub use bill_page::{bill_page, bill_pdf};
+pub use body::read_body;
 pub use checkout_page::checkout_page;
-pub use door::{Incoming, routes};
+pub use door::{Incoming, call_routes};
 pub use logout::{__path_logout, logout};
 pub use observe::{RequestName, observe};
 pub use picture::picture;
@@ -24,5 +26,5 @@ pub use problem::{Problem, RequestRefusal};
 pub use security::{ContentPolicy, across_origins, secure};
 pub use steps::Attempts;
 
-/// The largest body any call takes: a long goods receipt is about 200 kB.
+/// The largest body any route takes: a long goods receipt is about 200 kB.
 pub const BODY_LIMIT: usize = 1 << 20;

@@ -4,12 +4,16 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Instant;
 
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::HeaderValue;
+use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
 use tracing::Instrument as _;
 
 use crate::app::App;
+use crate::doors::Seldom;
+
+/// Requests for which there was no room: as many as anybody likes to send.
+static CROWDED: Seldom = Seldom::new();
 
 tokio::task_local! {
     static REQUEST: RequestName;
@@ -68,7 +72,10 @@ pub async fn observe(State(app): State<App>, mut request: Request, next: Next) -
     async move {
         let mut response = answering.await;
         let (status, took) = (response.status().as_u16(), started.elapsed());
-        if response.status().is_server_error() {
+        let is_crowded = response.status() == StatusCode::SERVICE_UNAVAILABLE;
+        if is_crowded && let Some(unsaid) = CROWDED.may_say() {
+            tracing::warn!(status, unsaid, milliseconds = took.as_millis(), "answered");
+        } else if response.status().is_server_error() && !is_crowded {
             tracing::warn!(status, milliseconds = took.as_millis(), "answered");
         } else {
             tracing::debug!(status, microseconds = took.as_micros(), "answered");

@@ -5,6 +5,8 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use books::refusal::{Manner, Refusal, ServerWords, Stop};
 
+use crate::doors::Seldom;
+
 books::refusals! {
     /// Why a request is not even read, or not answered.
     pub enum RequestRefusal in "request" {
@@ -81,7 +83,10 @@ impl Problem {
             },
             Stop::Invalid(_) => (StatusCode::UNPROCESSABLE_ENTITY, None),
             Stop::Storage(error @ (storage::Error::Busy | storage::Error::Unavailable(_))) => {
-                tracing::warn!(%error, "refused for the database");
+                static BUSY: Seldom = Seldom::new();
+                if let Some(unsaid) = BUSY.may_say() {
+                    tracing::warn!(%error, unsaid, "refused for the database");
+                }
                 (StatusCode::SERVICE_UNAVAILABLE, Some(1))
             }
             // Asked again it would take as long, so no time is told after which it is worth trying.

@@ -4,8 +4,10 @@ use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use axum::http::Method;
 use server::config::Config;
 use server::doors::Limits;
+use server::router::routes;
 use test_support::*;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -19,9 +21,24 @@ async fn with(shop: &Shop, limits: Limits) -> Shop {
     shop.served_with(Config { limits, delivers: false, ..Config::default() }).await
 }
 
+fn address(shop: &Shop) -> SocketAddr {
+    shop.url().trim_start_matches("http://").parse().unwrap()
+}
+
 async fn connect(shop: &Shop) -> TcpStream {
-    let address: SocketAddr = shop.url().trim_start_matches("http://").parse().unwrap();
-    TcpStream::connect(address).await.unwrap()
+    TcpStream::connect(address(shop)).await.unwrap()
+}
+
+/// Every way of asking the server: its routes, and the paths that are none, which the web app answers.
+fn ways() -> Vec<(Method, String)> {
+    let place = |part: &str| if part.starts_with('{') { "1".to_owned() } else { part.to_owned() };
+    let filled = |path: &str| path.split('/').map(place).collect::<Vec<_>>().join("/");
+    let routes = routes().into_iter().map(|route| (route.method, filled(&route.path)));
+    let none = ["/", "/assets/none.js", "/no/such/screen", "/hooks/none", "/healthz"];
+    let none = none
+        .iter()
+        .flat_map(|path| [Method::GET, Method::POST, Method::PUT].map(|method| (method, (*path).to_owned())));
+    routes.chain(none).collect()
 }
 
 /// Sends what can be sent, a piece at a time, until the server has ended the connection; what it said before.
@@ -74,6 +91,46 @@ fn padded(till: &Till, length: usize) -> Vec<u8> {
 }
 
 shop_tests! {
+    /// No route is asked beside the door: each waits no longer for a body than the limits let it, takes none that is
+    /// too long, and gives all room back.
+    async fn every_route_stands_behind_the_door(shop) {
+        let limits = Limits { body_ms: 400, idle_ms: 500, strangers_bodies_kib: 1024, ..Limits::default() };
+        let shop = with(shop, limits).await;
+        let ways = ways();
+        assert!(ways.iter().any(|(_, path)| path == "/hooks/razorpay/1") && ways.len() > 100, "{}", ways.len());
+        let too_long = (1 << 20) + 1;
+        let told = |length: usize| format!("content-length: {length}");
+        let chunk = |length: usize| format!("{length:x}\r\n{}\r\n", "a".repeat(length)).into_bytes();
+        let mut asked = tokio::task::JoinSet::new();
+        for (method, path) in ways {
+            let half = vec![b"api_token=".to_vec()];
+            let slow = std::iter::repeat_n(b"s".to_vec(), 900).collect();
+            let tries = [
+                ("half a body", told(900), half, " 408 "),
+                ("a slow body", told(100_000), slow, " 408 "),
+                ("a body of which more than half a megabyte never comes", told(1_000_000), vec![vec![b'a'; 400_000]], " 408 | 503 "),
+                ("a body that says it is too long", told(too_long), vec![vec![b'a'; too_long]], " 413 "),
+                ("a body that becomes too long", "transfer-encoding: chunked".to_owned(), vec![chunk(too_long)], " 413 | 503 | 408 "),
+            ];
+            for (what, length, pieces, expected) in tries {
+                let head = format!("{method} {path} HTTP/1.1\r\nhost: shop\r\n{length}\r\n\r\n").into_bytes();
+                let (way, address) = (format!("{method} {path}: {what}"), address(&shop));
+                asked.spawn(async move {
+                    let stream = TcpStream::connect(address).await.unwrap();
+                    let said = until_ended(stream, std::iter::once(head).chain(pieces)).await;
+                    let status = said.get(8..13).unwrap_or_default();
+                    assert!(expected.split('|').any(|one| one == status), "{way} was answered {said:?}");
+                    assert!(said.to_lowercase().contains("x-content-type-options: nosniff"), "{way}: {said}");
+                });
+            }
+        }
+        while let Some(outcome) = asked.join_next().await {
+            outcome.unwrap();
+        }
+        let all_left = async || while shop.app.bodies.left(false) < 1024 { tokio::task::yield_now().await };
+        timeout(PATIENCE, all_left()).await.expect("all room is given back");
+    }
+
     async fn who_says_nothing_or_half_of_it_is_not_waited_for(shop) {
         let limits = Limits { head_ms: 200, body_ms: 200, idle_ms: 300, ..Limits::default() };
         let shop = with(shop, limits).await;

@@ -34,7 +34,7 @@ fn says(answer: &Answer, code: &str, begins: &str) {
 shop_tests! {
     async fn wrong_pins_of_a_user_are_counted_over_all_tills(shop) {
         let (till, other) = (activated(shop, "a", "100000000011").await, activated(shop, "b", "100000000012").await);
-        last_wrong_pin(shop, &till, "pin_everywhere:1", 20).await;
+        last_wrong_pin(shop, &till, "pin_everywhere:1", 12).await;
         says(&login(&other, FIRST, "1234").await, "guard.pin_locked", "Too many wrong PINs. Try again after");
         login(&other, SECOND, "1234").await.is("login_redirect");
         // A locked try costs nothing and tells nothing; a manager unlocks.
@@ -42,6 +42,33 @@ shop_tests! {
         let unlock = [("mobile", FIRST), ("security_code", MANAGER_PASSCODE)];
         other.call("/vendor/unlock-pin", &unlock).await.succeeded();
         login(&other, FIRST, "1234").await.is("login_redirect");
+    }
+
+    /// A colleague who tries a few PINs each day, on any till, is held off by the week, and the manager hears of it.
+    async fn wrong_pins_of_a_user_are_counted_over_a_week(shop) {
+        let (till, other) = (activated(shop, "a", "100000000011").await, activated(shop, "b", "100000000012").await);
+        let manager = |answer: serde_json::Value| {
+            let of_others = said(&answer["notices"]).into_iter().filter(|text| text.starts_with("Somebody"));
+            of_others.map(str::to_owned).collect::<Vec<_>>()
+        };
+        shop.tamper("UPDATE login_user SET manager = TRUE WHERE user_id = 2").await;
+        for day in 0..3 {
+            for _ in 0..4 {
+                login(&till, FIRST, "0000").await.is("invalid_credentials");
+            }
+            if day == 0 {
+                assert_eq!(manager(login(&other, SECOND, "1234").await.is("login_redirect")), Vec::<String>::new());
+            }
+            shop.clock.advance(DAY);
+        }
+        last_wrong_pin(shop, &till, "pin_in_week:1", 30).await;
+        shop.clock.advance(DAY);
+        let locked = login(&other, FIRST, "1234").await;
+        says(&locked, "guard.pin_locked", "Too many wrong PINs. Try again after");
+        let forced = [("mobile", SECOND), ("pin", "1234"), ("forcelogin", "1")];
+        let told = manager(other.call("/vendor/login", &forced).await.is("login_redirect"));
+        assert_eq!(told.len(), 1, "{told:?}");
+        assert!(told[0].starts_with("Somebody may be guessing the PIN of "), "{told:?}");
     }
 
     async fn wrong_pins_on_a_device_are_counted_for_all_users(shop) {

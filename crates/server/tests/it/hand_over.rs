@@ -379,6 +379,51 @@ shop_tests! {
         till.call("/send-bill-receipt", &[("invoice_id", &*number), ("mobile", "9822055501")]).await.succeeded();
     }
 
+    async fn a_bill_is_mailed_a_few_times_a_day(shop) {
+        let (shop, _simulators) = reaching(shop).await;
+        shop.set(1, "bill_reprint_verify", "false").await;
+        let (till, number) = sold(&shop).await;
+        let send = |to: String| {
+            let (till, number) = (till.clone(), number.clone());
+            async move { till.call("/email-invoice", &[("invoice_id", &*number), ("email_id", &*to)]).await }
+        };
+        for place in 0..5 {
+            send(format!("somebody-{place}@example.in")).await.is("email_send");
+        }
+        let told = send("somebody-5@example.in".to_owned()).await;
+        assert_eq!((told.http, &told.body["code"]), (429, &json!("invoice.mailed_often")), "{}", told.body);
+    }
+
+    async fn one_phone_and_one_till_get_so_many_bills_a_day(shop) {
+        let (shop, _simulators) = reaching(shop).await;
+        let (till, first) = sold(&shop).await;
+        let send = |number: String, mobile: &'static str| {
+            let till = till.clone();
+            async move { till.call("/send-bill-receipt", &[("invoice_id", &*number), ("mobile", mobile)]).await }
+        };
+        send(first, "9822055501").await.succeeded();
+        for bill in 1..=10 {
+            let paid = till.sell(&[SOAP], &format!("pay-10{bill:02}")).await;
+            let number = paid["data"]["invoice_id"].as_str().unwrap().to_owned();
+            let told = send(number.clone(), "9822055501").await;
+            if bill < 10 {
+                told.succeeded();
+            } else {
+                assert_eq!((told.http, &told.body["code"]), (429, &json!("invoice.told_often")), "{}", told.body);
+                send(number, "9822055502").await.succeeded();
+            }
+        }
+        shop.tamper(
+            "INSERT INTO outbox (vendor_id, outbox_id, store_id, kind, subject, payload, state, attempts, due_at, last_error, created_at, \
+             claim, give_up_at, recipient, terminal_id) WITH RECURSIVE each(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM each WHERE n < 990) \
+             SELECT o.vendor_id, 'more-' || n, o.store_id, o.kind, 'another', '', 'sent', 1, 0, '', o.created_at, '', 0, '', o.terminal_id \
+             FROM each, (SELECT * FROM outbox WHERE terminal_id = 1 ORDER BY created_at LIMIT 1) o",
+        ).await;
+        let paid = till.sell(&[SOAP], "pay-2000").await;
+        let told = send(paid["data"]["invoice_id"].as_str().unwrap().to_owned(), "9822055503").await;
+        assert_eq!((told.http, &told.body["code"]), (429, &json!("invoice.till_sent_often")), "{}", told.body);
+    }
+
     async fn a_link_is_one_for_an_invoice_and_ends(shop) {
         let (shop, _simulators) = reaching(shop).await;
         shop.set(1, "bill_reprint_verify", "false").await;

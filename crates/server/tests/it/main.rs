@@ -34,6 +34,7 @@ mod leavers;
 mod licence;
 mod lock;
 mod login;
+mod longest;
 mod meant_bill;
 mod offers;
 mod offers_again;

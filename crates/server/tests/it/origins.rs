@@ -51,6 +51,14 @@ shop_tests! {
                 .header("access-control-request-headers", "content-type");
             let headers = asked(&served, asks).await;
             assert_eq!(said(&headers, "access-control-allow-origin"), allowed);
+            for (name, value) in [
+                ("x-content-type-options", "nosniff"),
+                ("x-frame-options", "DENY"),
+                ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
+                ("cache-control", "no-store"),
+            ] {
+                assert_eq!(said(&headers, name), value, "a preflight has the headers of every answer");
+            }
             let headers = asked(&served, ask(reqwest::Method::GET, &format!("{}/healthz", served.url()))).await;
             assert_eq!(said(&headers, "access-control-allow-origin"), allowed);
             assert_eq!(said(&headers, "access-control-allow-credentials"), "", "a sign-in is no cookie");

@@ -21,6 +21,10 @@ pub struct Outbox {
     pub done_at: Option<i64>,
     pub claim: String,
     pub give_up_at: i64,
+    /// The digest of the address that a bill goes to; empty for anything else.
+    pub recipient: String,
+    /// The till that sent it; 0 for none.
+    pub terminal_id: i64,
 }
 
 /// Who did what, chained by hash.

@@ -29,6 +29,7 @@ export const ACTIONS: Readonly<Record<AuditAction, PlainMessageKey>> = {
   approval_given: 'auditTrail:didApprovalGiven',
   code_sent: 'auditTrail:didCodeSent',
   passcode_changed: 'auditTrail:didPasscodeChanged',
+  series_continued: 'auditTrail:didSeriesContinued',
   passcodes_unlocked: 'auditTrail:didPasscodesUnlocked',
   pin_changed: 'auditTrail:didPinChanged',
   pin_locked: 'auditTrail:didPinLocked',

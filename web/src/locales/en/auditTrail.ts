@@ -48,6 +48,7 @@ export const auditTrail = {
   didApprovalGiven: 'A manager approved',
   didCodeSent: 'A code to set the PIN was sent',
   didPasscodeChanged: 'Passcode changed',
+  didSeriesContinued: 'Numbers skipped after a restore',
   didPasscodesUnlocked: 'Passcodes unlocked on a till',
   didPinChanged: 'PIN changed',
   didPinLocked: 'PIN locked after wrong tries',

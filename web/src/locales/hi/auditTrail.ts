@@ -50,6 +50,7 @@ export const auditTrail = {
   didApprovalGiven: 'मैनेजर ने मंज़ूरी दी',
   didCodeSent: 'पिन बनाने का कोड भेजा गया',
   didPasscodeChanged: 'पासकोड बदला गया',
+  didSeriesContinued: 'बैकअप लौटाने के बाद नंबर छोड़े गए',
   didPasscodesUnlocked: 'टिल पर पासकोड का लॉक खोला गया',
   didPinChanged: 'पिन बदला गया',
   didPinLocked: 'ग़लत कोशिशों पर पिन लॉक हुआ',

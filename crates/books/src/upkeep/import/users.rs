@@ -36,6 +36,10 @@ pub fn read(record: &mut Record<'_>) -> Option<NewUser> {
     if pin.len() == 4 && crate::login::is_weak(&pin, "") {
         record.fault("pin", &ImportFault::WeakPin);
     }
+    let passcode = digits(record, "passcode", 6);
+    if passcode.len() == 6 && crate::login::is_weak(&passcode, "") {
+        record.fault("passcode", &ImportFault::WeakPin);
+    }
     Some(NewUser {
         line: record.line(),
         store: store?,
@@ -44,7 +48,7 @@ pub fn read(record: &mut Record<'_>) -> Option<NewUser> {
         last_name: record.given("last_name"),
         email: record.given("email"),
         pin,
-        passcode: digits(record, "passcode", 6),
+        passcode,
     })
 }
 

@@ -1,13 +1,13 @@
 use axum::Router;
 use axum::extract::Request;
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderValue, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::Response;
-use axum::routing::get;
 use bytes::Bytes;
 use paper::escape;
 
 use super::Certified;
+use crate::route::{Route, mount};
 
 /// Where the authority's certificate is, for whom the page is too long.
 pub const CERTIFICATE: &str = "/rokad-demo-ca.crt";
@@ -22,11 +22,12 @@ pub fn routes(certified: &Certified, name: &str, tills: &[String]) -> Router {
     let page = page(certified, name, tills);
     let authority = Bytes::from(certified.authority.clone());
     let of_kind = |kind: &'static str| [(header::CONTENT_TYPE, kind)];
-    Router::new()
-        .route("/", get(async move || (of_kind("text/html; charset=utf-8"), page.clone())))
-        .route("/trust.css", get(async move || (of_kind("text/css; charset=utf-8"), STYLE)))
-        .route(CERTIFICATE, get(async move || (of_kind(KIND), authority.clone())))
-        .layer(from_fn(secure))
+    mount([
+        Route::get("/", async move || (of_kind("text/html; charset=utf-8"), page.clone())),
+        Route::get("/trust.css", async move || (of_kind("text/css; charset=utf-8"), STYLE)),
+        Route::get(CERTIFICATE, async move || (of_kind(KIND), authority.clone())),
+    ])
+    .layer(from_fn(secure))
 }
 
 fn page(certified: &Certified, name: &str, tills: &[String]) -> String {
@@ -43,7 +44,7 @@ fn page(certified: &Certified, name: &str, tills: &[String]) -> String {
         .replace("{{ tills }}", &links)
 }
 
-/// What a browser is told that this page never does.
+/// Headers of this page, beside those of every answer.
 async fn secure(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = [
@@ -51,10 +52,7 @@ async fn secure(request: Request, next: Next) -> Response {
             header::CONTENT_SECURITY_POLICY,
             "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         ),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "no-referrer"),
         (header::CACHE_CONTROL, "no-store"),
-        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     ];
     for (name, value) in headers {
         response.headers_mut().insert(name, HeaderValue::from_static(value));

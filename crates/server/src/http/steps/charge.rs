@@ -114,8 +114,12 @@ pub(super) async fn settle(app: &App, incoming: &Incoming) -> Result<Reply<Charg
     let charge = charges::ask(app, &named::<SettleCharge>(app, incoming).await?).await?;
     let (asked, request) = (incoming.asked_by(app)?, incoming.parsed.as_::<SettleCharge>()?.clone());
     let maker = request.manufacturer_name.clone();
-    let by_hand = move |deed: &mut Deed<'_, Cashier>| charge::settle_by_hand(deed, &charge, &request);
-    answer(app, incoming, &step::<Cashier, _>(app, &asked, by_hand).await?, maker).await
+    let settled = charges::entered(&charge, |settle| {
+        let (charge, request) = (charge.clone(), request.clone());
+        let by_hand = move |deed: &mut Deed<'_, Cashier>| charge::settle_by_hand(deed, &charge, &request, settle);
+        step::<Cashier, _>(app, &asked, by_hand)
+    });
+    answer(app, incoming, &settled.await?, maker).await
 }
 
 /// Gives money back that no bill has.

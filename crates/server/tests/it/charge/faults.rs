@@ -1,5 +1,6 @@
 //! What is lost, late, doubled, forged or cut off between us and what takes the money.
 
+use super::super::longest::{goods, longest_bill};
 use super::*;
 
 shop_tests! {
@@ -212,6 +213,55 @@ shop_tests! {
         charges::due(&store.server.app).await.unwrap();
         assert_eq!(shop.count("invoice WHERE terminal_id = 1 AND number LIKE '%00001'").await, 1);
         assert_eq!(shop.count("audit_entry WHERE action = 'charge_taken'").await, 1);
+        store.agree(shop).await;
+    }
+
+    /// A bill of the longest length is paid by the gateway: the money becomes its invoice.
+    async fn the_longest_bill_is_paid_by_a_gateway(shop) {
+        let store = Connected::open(shop).await;
+        store.webhooks();
+        goods(shop, 1_000).await;
+        let till = shop.till().await.at(&store.server);
+        let (order_id, total) = longest_bill(shop, &till).await;
+        let fields = [
+            ("order_id", order_id.as_str()), ("pay_id", "pay-0001"), ("amount", total.as_str()),
+            ("payment_gateway_type", CHECKOUT.0), ("via", CHECKOUT.1),
+        ];
+        let started = till.call("/charge/start", &fields).await.succeeded();
+        store.sim.razorpay.pay_order(started["razorpay"]["order_id"].as_str().unwrap(), By::Card).unwrap();
+        until(shop, "invoice", 1).await;
+        store.agree(shop).await;
+    }
+
+    /// Whatever keeps the books from posting a bill whose money was captured, a refund is due in its place, whoever
+    /// hears of the money first; and the bill is free for other money.
+    async fn money_that_cannot_be_entered_is_due_back(shop) {
+        let store = Connected::open(shop).await;
+        let till = shop.till().await.at(&store.server);
+        for (place, who) in ["webhook", "till", "server"].into_iter().enumerate() {
+            let (order_id, pay_id) = (bill(&till).await, format!("pay-100{place}"));
+            let started = start(&till, &order_id, &pay_id, CHECKOUT).await.succeeded();
+            // The bill as it went to checkout cannot be read any more.
+            shop.tamper(&format!("UPDATE cart_order SET frozen = 'x' || frozen WHERE order_id = '{order_id}'")).await;
+            if who == "webhook" {
+                store.webhooks();
+            } else {
+                store.sim.razorpay.send_webhooks_to("http://127.0.0.1:9/nobody");
+            }
+            store.sim.razorpay.pay_order(started["razorpay"]["order_id"].as_str().unwrap(), By::Upi).unwrap();
+            match who {
+                "webhook" => until(shop, "payment_charge WHERE state = 'refund_due'", 1).await,
+                "till" => drop(of(&till, "/charge/status", &pay_id).await),
+                _ => {
+                    shop.clock.advance(MINUTE);
+                    charges::due(&store.server.app).await.unwrap();
+                }
+            }
+            let found = format!("payment_charge WHERE pay_id = '{pay_id}' AND state = 'refund_due' AND taken_paise = 10000");
+            assert_eq!(shop.count(&found).await, 1, "{who}");
+            shop.tamper(&format!("UPDATE cart_order SET frozen = SUBSTR(frozen, 2) WHERE order_id = '{order_id}'")).await;
+            till.pay(&order_id, &format!("pay-200{place}"), "CASH", "100").await.succeeded();
+        }
         store.agree(shop).await;
     }
 }
