@@ -66,8 +66,10 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &CancelInvoice) -> Result<C
     };
     deed.execute(diesel::insert_into(invoice_cancelled::table).values(&row))?;
     invoice::enter_cancelled(deed, &posted.invoice, &invoice::modes_of(&posted.tenders))?;
+    // A voucher may get back what it paid more than once: its entries are named, so that they are told apart.
+    let entries: Vec<_> = given_back.iter().map(|row| json!([row.voucher_id, row.entry_no])).collect();
     let detail = json!({
-        "total": Paise::new(note.total_paise), "order": note.order_id, "invoice": posted.invoice.number,
+        "total": Paise::new(note.total_paise), "order": note.order_id, "invoice": posted.invoice.number, "given_back": entries,
         "manager": manager_id, POSTED: rows.and(&given_back).and(&refunds).and([&row]).digest(),
     });
     deed.audit("credit_note_posted", note.number.clone(), detail);

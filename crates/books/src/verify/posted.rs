@@ -103,7 +103,12 @@ pub(super) fn wrong(reader: &mut Reader<'_>, vendor_id: i64, entries: &[AuditEnt
         for digested in digested.chunks(AT_ONCE) {
             let subjects: Vec<&str> = digested.iter().map(|one| one.entry.subject.as_str()).collect();
             let mut found = match action {
-                "invoice_posted" | "credit_note_posted" => documents(reader, vendor_id, &subjects)?,
+                "invoice_posted" => documents(reader, vendor_id, &subjects)?,
+                "credit_note_posted" => {
+                    let mut found = documents(reader, vendor_id, &subjects)?;
+                    given_back(reader, vendor_id, digested, &mut found)?;
+                    found
+                }
                 "bill_cancelled" => bills(reader, vendor_id, &subjects)?,
                 "credit_note_paid_out" => paid_out(reader, vendor_id, &subjects)?,
                 "goods_received" => receipts(reader, vendor_id, &subjects)?,
@@ -163,7 +168,22 @@ fn documents(reader: &mut Reader<'_>, vendor_id: i64, numbers: &[&str]) -> Resul
     Ok(found)
 }
 
-/// What was given for credit notes: vouchers, or entries by which vouchers got back what they had paid.
+/// The entries by which vouchers got back what they had paid, as the notes of cancelled invoices name them.
+fn given_back(reader: &mut Reader<'_>, vendor_id: i64, digested: &[Digested<'_>], found: &mut Found) -> Result<()> {
+    let mut note_of: HashMap<(String, i64), String> = HashMap::new();
+    for one in digested {
+        for named in one.detail["given_back"].as_array().into_iter().flatten() {
+            let voucher_id = named[0].as_str().unwrap_or_default().to_owned();
+            note_of.insert((voucher_id, named[1].as_i64().unwrap_or_default()), one.key());
+        }
+    }
+    let ids: Vec<&str> = note_of.keys().map(|(voucher_id, _)| voucher_id.as_str()).collect();
+    let entries = entries_of(reader, vendor_id, "refunded", ids)?;
+    found.add_all(&entries, |row| note_of.get(&(row.voucher_id.clone(), row.entry_no)).cloned());
+    Ok(())
+}
+
+/// The vouchers that credit notes were given as, with their first entries.
 fn issued(reader: &mut Reader<'_>, vendor_id: i64, notes: &[&Invoice], found: &mut Found) -> Result<()> {
     let numbers: Vec<&str> = notes.iter().map(|row| row.number.as_str()).collect();
     let vouchers = vouchers_of(reader, vendor_id, &numbers)?;
@@ -172,18 +192,6 @@ fn issued(reader: &mut Reader<'_>, vendor_id: i64, notes: &[&Invoice], found: &m
     let entries = entries_of(reader, vendor_id, "issued", number_of.keys().copied().collect())?;
     found.add_all(&entries, |row| number_of.get(row.voucher_id.as_str()).map(|number| (*number).to_owned()));
     found.add_all(&vouchers, |row| Some(row.credit_note.clone()));
-    let moments: Vec<i64> = notes.iter().map(|row| row.created_at).collect();
-    let given_back: Vec<VoucherEntry> = reader.load_composed(
-        voucher_entry::table
-            .filter(voucher_entry::vendor_id.eq(vendor_id))
-            .filter(voucher_entry::kind.eq("refunded"))
-            .filter(voucher_entry::created_at.eq_any(moments)),
-    )?;
-    let note_of: HashMap<(&str, i64), &str> =
-        notes.iter().map(|row| ((row.session_id.as_str(), row.created_at), row.number.as_str())).collect();
-    found.add_all(&given_back, |row| {
-        note_of.get(&(row.session_id.as_str(), row.created_at)).map(|number| (*number).to_owned())
-    });
     Ok(())
 }
 
