@@ -91,7 +91,31 @@ test('a drawer is opened by its notes, filled and emptied, read, and closed with
     await closed.getByRole('button', { name: 'Print Slip' }).click();
     await expect(printed(page)).toContainText('A coin roll burst');
     await expect(printed(page)).toContainText(written);
+  });
+
+  await test.step('a reload comes back to it until it is done with', async () => {
+    await page.reload();
+    const closed = dialog(page, 'Session closed');
+    await expect(closed).toContainText('60.00');
     await closed.getByRole('button', { name: 'Done' }).click();
     await expect(dialog(page, 'Open Session')).toBeVisible();
+    await page.reload();
+    await expect(dialog(page, 'Open Session')).toBeVisible();
+    await expect(closed).toBeHidden();
+  });
+
+  await test.step('the next opening shows the last count, and a difference wants its reason', async () => {
+    const opening = dialog(page, 'Open Session');
+    await expect(opening.getByText('Last count')).toBeVisible();
+    await opening.getByRole('tab', { name: 'Enter the amount' }).click();
+    await opening.getByLabel('Opening balance').fill('1500');
+    await expectAccessible(page, 'opening-difference');
+    await opening.getByLabel('Reason for the difference').fill('The rest is in the safe');
+    await opening.getByRole('button', { name: 'Continue' }).click();
+    await expect(opening).toBeHidden();
+    await openDrawer(page);
+    await dialog(page, 'Cash drawer').getByRole('button', { name: 'X reading' }).click();
+    const paper = dialog(page, 'X reading').frameLocator('iframe').locator('body');
+    await expect(paper).toContainText('The rest is in the safe');
   });
 });

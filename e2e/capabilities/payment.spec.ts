@@ -143,7 +143,11 @@ test('a part-paid bill that is cancelled says what to hand back @looks', async (
   await atCheckout(page, shop);
   await payPart(page, '30');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await dialog(page, 'This bill is part paid').getByRole('button', { name: 'Cancel Bill' }).click();
+  const asked = dialog(page, 'This bill is part paid');
+  await expect(asked).toContainText('Goes back to the customer');
+  await expect(asked).toContainText('₹30.00');
+  await expectAccessible(page, 'goes-back');
+  await asked.getByRole('button', { name: 'Cancel Bill' }).click();
   const handBack = dialog(page, 'Hand back to the customer');
   await expect(handBack).toContainText('₹30.00');
   await expectAccessible(page, 'hand-back');
