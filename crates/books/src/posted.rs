@@ -146,8 +146,8 @@ posted! {
     } changing {}
     CashSession in "cash_session" {
         vendor_id session_id store_id terminal_id state business_date movements begun_at opened_at opened_by
-        opening_paise closed_at closed_by counted_paise expected_paise z_no
-    } changing { reason }
+        opening_paise closed_at closed_by counted_paise expected_paise z_no last_count_paise opening_reason
+    } changing { reason done_at }
     CashCount in "cash_session_count" { vendor_id session_id moment kind face_paise pieces } changing {}
     CashMovement in "cash_session_movement" {
         vendor_id movement_id session_id store_id terminal_id user_id kind amount_paise pay_id reason manager_id
