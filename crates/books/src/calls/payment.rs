@@ -124,7 +124,7 @@ pub enum PaidAnswer {
         /// The bill.
         data: CheckoutOrder,
         /// What is left.
-        order_summary: OrderSummary,
+        order_summary: Box<OrderSummary>,
     },
     /// All is paid.
     Whole(Box<WholePaid>),
@@ -210,7 +210,7 @@ impl DeedRow for SavePaymentCall {
         }
         let Some(posted) = posted else {
             let data = CheckoutOrder::new(order.order_id, Paise::new(order.total_paise));
-            return Ok(Reply::success(PaidAnswer::Part { data, order_summary: summary }).telling(told));
+            return Ok(Reply::success(PaidAnswer::Part { data, order_summary: Box::new(summary) }).telling(told));
         };
         let paid = PaidSummary::of(&summary);
         let data = posted.data(has_paper.then_some(printer));

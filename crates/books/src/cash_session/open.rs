@@ -101,7 +101,7 @@ pub fn open(deed: &mut Deed<'_, Cashier>, request: &OpeningBalance) -> Result<Op
     let differs = last_count.is_some_and(|counted| counted != amount.get());
     let reason = if differs { request.reason.to_string() } else { String::new() };
     let began = Began { amount, last_count, reason: &reason };
-    give_opening_balance(deed, &session, began)?;
+    give_opening_balance(deed, &session, &began)?;
     count::keep(deed, &session.session_id, "opening", &lines)?;
     deed.in_session(&session.session_id);
     let mut detail = json!({"opening_balance": amount});
@@ -144,7 +144,7 @@ struct Began<'a> {
     reason: &'a str,
 }
 
-fn give_opening_balance(deed: &mut Deed<'_, Cashier>, session: &CashSession, began: Began<'_>) -> Result<()> {
+fn give_opening_balance(deed: &mut Deed<'_, Cashier>, session: &CashSession, began: &Began<'_>) -> Result<()> {
     let row = cash_session::table.find((deed.vendor(), &session.session_id));
     let opening = diesel::update(row).set((
         cash_session::opened_at.eq(Some(deed.now().0)),
