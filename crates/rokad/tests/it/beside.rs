@@ -14,7 +14,7 @@ use test_support::Engine;
 use crate::place::Place;
 
 /// Tries after the last commit of a command that may meet the end of that commit.
-const AT_ITS_END: usize = 3;
+const AT_ITS_END: usize = 10;
 
 #[derive(diesel::QueryableByName)]
 struct Version {
@@ -67,6 +67,9 @@ fn no_command_keeps_a_till_from_writing_while_a_reader_stands() {
     write("reasons.csv", "code,description\nTORN,Torn\n");
     let mut reader = opened(&file);
     reader.batch_execute("BEGIN; SELECT COUNT(*) FROM vendor").unwrap();
+    // The till has written since, so that the log holds what this reader may not see: whoever waits for it waits long.
+    let mut till = opened(&file);
+    till.batch_execute("PRAGMA user_version = 1").unwrap();
     let s = store.as_str();
     let only_read: &[&[&str]] = &[
         &["openapi"],
@@ -102,7 +105,7 @@ fn no_command_keeps_a_till_from_writing_while_a_reader_stands() {
         let (_, after) = refused(&file, || drop(place.says(arguments)));
         assert!(after <= AT_ITS_END, "{arguments:?} kept the till waiting {after} times after it had written");
     }
-    drop(reader);
+    drop((reader, till));
     let all = place.says(&["help"]);
     let tried: Vec<&str> = only_read.iter().chain(to_write).map(|arguments| arguments[0]).collect();
     // Those serve, fill an empty database or touch none, end with a question to a person, or need what no test has.
