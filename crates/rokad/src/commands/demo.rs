@@ -69,7 +69,7 @@ pub async fn run(mut config: Config, wanted: Demo) -> anyhow::Result<()> {
     let app = books.into_app();
     let mut running = server::serve(app.clone()).await?;
     if let Some(lan) = lan {
-        lan.open(&mut running, app)?;
+        lan.open(&mut running, &app)?;
     }
     serve::until_stopped(running).await
 }

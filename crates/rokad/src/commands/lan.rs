@@ -134,10 +134,10 @@ fn url(scheme: &str, host: &str, port: u16) -> String {
 
 impl Certificate {
     /// Serves tablets, beside whom the server serves already.
-    pub fn open(self, running: &mut Running, app: App) -> anyhow::Result<()> {
+    pub fn open(self, running: &mut Running, app: &App) -> anyhow::Result<()> {
         let page = routes(&self.certified, &self.name, &self.tablets.tills);
-        running.answer_at(self.listen, Some(self.tls), &app, router::router(app.clone()))?;
-        running.answer_at(self.trust, None, &app, page)?;
+        running.answer_at(self.listen, Some(self.tls), app, router::router(app.clone()))?;
+        running.answer_at(self.trust, None, app, page)?;
         if self.certified.is_new {
             tracing::info!(folder = FOLDER, "made an authority for tablets: each has to trust it once");
         }
