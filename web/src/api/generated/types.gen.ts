@@ -3202,7 +3202,8 @@ export type ProposalAnswer = {
     name: string;
     mrp: Paise;
     /**
-     * The selling price when the GRN was made.
+     * The selling price when the GRN was made; of an MRP that is too low to be sold unasked, the lowest of the
+     * product.
      */
     price_before: Paise;
     /**
