@@ -67,11 +67,12 @@ pub async fn run(mut config: Config, wanted: Demo) -> anyhow::Result<()> {
     // A shop does not wait for whoever reads this.
     tell(format!("{told}\n"));
     let app = books.into_app();
+    let signals = serve::Signals::catch()?;
     let mut running = server::serve(app.clone()).await?;
     if let Some(lan) = lan {
         lan.open(&mut running, &app)?;
     }
-    serve::until_stopped(running).await
+    serve::until_stopped(running, signals).await
 }
 
 /// Starts the simulators and configures the server for them. Where their address is taken, the demo goes without.

@@ -1,7 +1,7 @@
 use server::Running;
 use server::config::Config;
 use storage::{Scope, engine};
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::open_books::Books;
 
@@ -15,7 +15,8 @@ pub async fn run(mut config: Config) -> anyhow::Result<()> {
              rokad database roles makes one that may serve"
         );
     }
-    until_stopped(server::serve(books.into_app()).await?).await
+    let signals = Signals::catch()?;
+    until_stopped(server::serve(books.into_app()).await?, signals).await
 }
 
 /// Lets this process open as many files as its hard limit allows, and takes no more connections than fit into that.
@@ -38,13 +39,26 @@ pub fn make_room(config: &mut Config) {
     }
 }
 
+/// The signals that ask this process to end.
+pub struct Signals {
+    interrupt: Signal,
+    terminate: Signal,
+}
+
+impl Signals {
+    /// Catches them from now on. Whoever serves does this first, so that a server that is told to end while it comes up
+    /// ends in order.
+    pub fn catch() -> anyhow::Result<Self> {
+        Ok(Signals { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
+    }
+}
+
 /// Serves until the process is interrupted or terminated; requests in flight are finished.
-pub async fn until_stopped(mut running: Running) -> anyhow::Result<()> {
+pub async fn until_stopped(mut running: Running, mut signals: Signals) -> anyhow::Result<()> {
     tracing::info!(address = running.url(), "serving");
-    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     tokio::select! {
-        _ = interrupt.recv() => {}
-        _ = terminate.recv() => {}
+        _ = signals.interrupt.recv() => {}
+        _ = signals.terminate.recv() => {}
         outcome = running.ended() => anyhow::bail!("the server has ended by itself: {outcome:?}"),
     }
     tracing::info!("stopping");
