@@ -72,7 +72,13 @@ pub(super) fn last_count(reader: &mut Reader<'_>, terminal_id: i64, today: &str)
             .filter(cash_session::vendor_id.eq(reader.vendor()))
             .filter(cash_session::terminal_id.eq(terminal_id))
             .filter(cash_session::state.ne("open").or(cash_session::business_date.ne(today.to_owned())))
-            .order((cash_session::begun_at.desc(), cash_session::closed_at.desc(), cash_session::session_id.desc()))
+            // Each engine has its own place for a missing moment, so whether one is missing is asked for by itself.
+            .order((
+                cash_session::begun_at.desc(),
+                cash_session::closed_at.is_null().desc(),
+                cash_session::closed_at.desc(),
+                cash_session::session_id.desc(),
+            ))
             .limit(1),
     )?;
     Ok(newest.filter(|session| session.state == "closed").and_then(|session| session.counted_paise))
