@@ -4,10 +4,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query, sql_types};
+use diesel::prelude::*;
+use diesel::{PgConnection, SqliteConnection, sql_query, sql_types};
+use storage::rows::AuditEntry;
+use storage::schema::audit_entry;
 use tempfile::TempDir;
 
 use crate::Engine;
+use crate::older_audit::without_digests;
 
 /// The tables that were kept by terminal before there were principals.
 pub const TABLES_BY_PRINCIPAL: [&str; 3] = ["request_log", "audit_entry", "audit_head"];
@@ -129,12 +133,11 @@ impl TestDatabase {
     /// # Panics
     /// When a statement fails.
     pub fn make_older(&self) {
-        let mut statements =
-            "UPDATE voucher SET left_paise = amount_paise - COALESCE((SELECT SUM(u.amount_paise) FROM voucher_use u \
+        let mut statements = self.undigested();
+        statements += "UPDATE voucher SET left_paise = amount_paise - COALESCE((SELECT SUM(u.amount_paise) FROM voucher_use u \
              WHERE u.vendor_id = voucher.vendor_id AND u.voucher_id = voucher.voucher_id), 0); \
              DROP TABLE store_version; DROP TABLE store_registration; DROP TABLE audit_anchor; DROP TABLE voucher_entry; DROP TABLE quick_key; DROP TABLE bill_link_copy; DROP TABLE invoice_listing; DROP TABLE invoice_search; DROP TABLE invoice_cancelled; DROP TABLE invoice_refund; DROP TABLE payment_charge_event; DROP TABLE payment_charge; DROP TABLE payment_device; DROP TABLE price_proposal; DROP TABLE goods_receipt_lot; DROP TABLE goods_receipt_note_line; DROP TABLE goods_receipt_note; DROP TABLE goods_receipt_advice_line; DROP TABLE goods_receipt_advice; DROP INDEX outbox_by_recipient; DROP INDEX outbox_by_terminal; DROP INDEX outbox_by_subject; DROP INDEX audit_entry_by_day; DROP INDEX payment_tender_by_reference; DROP INDEX voucher_by_expiry; DROP INDEX invoice_by_original; DROP INDEX voucher_by_credit_note; DROP INDEX stock_movement_by_document; DELETE FROM __diesel_schema_migrations \
-                              WHERE version >= '20261121000009'; "
-                .to_owned();
+                              WHERE version >= '20261121000009'; ";
         if self.owner.is_some() {
             statements += "DROP FUNCTION store_version_kept; DROP FUNCTION store_registration_kept; ";
         }
@@ -160,6 +163,32 @@ impl TestDatabase {
             statements += &format!("ALTER TABLE {table} RENAME COLUMN principal TO terminal_id; ");
         }
         self.tamper(&statements);
+    }
+
+    /// Statements that take the digests of what was posted out of the audit.
+    fn undigested(&self) -> String {
+        let chains = audit_entry::table.order((audit_entry::vendor_id, audit_entry::principal, audit_entry::entry_no));
+        let entries = if self.owner.is_some() {
+            chains.load(&mut PgConnection::establish(&self.owner_url()).unwrap())
+        } else {
+            chains.load(&mut SqliteConnection::establish(self.url.trim_start_matches("sqlite://")).unwrap())
+        };
+        let mut entries: Vec<AuditEntry> = entries.unwrap();
+        let heads = without_digests(&mut entries);
+        let of_entry = |entry: &AuditEntry| {
+            let AuditEntry { vendor_id, principal, entry_no, detail, previous_hash, hash, .. } = entry;
+            let detail = detail.replace('\'', "''");
+            format!(
+                "UPDATE audit_entry SET detail = '{detail}', previous_hash = '{previous_hash}', hash = '{hash}' \
+                 WHERE vendor_id = {vendor_id} AND principal = '{principal}' AND entry_no = {entry_no}; "
+            )
+        };
+        let of_head = |((vendor_id, principal), hash): (&(i64, String), &String)| {
+            format!(
+                "UPDATE audit_head SET hash = '{hash}' WHERE vendor_id = {vendor_id} AND principal = '{principal}'; "
+            )
+        };
+        entries.iter().map(of_entry).chain(heads.iter().map(of_head)).collect()
     }
 
     /// Brings older books up to date, as an administrator does.

@@ -1,5 +1,6 @@
 //! Books of a release before stores had versions: migrated or restored, they go on, and say what was filled in.
 
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
@@ -8,11 +9,11 @@ use diesel::prelude::*;
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
-use serde_json::Value;
-use storage::rows::{Invoice, StoreVersion};
+use serde_json::{Value, json};
+use storage::rows::{AuditEntry, Invoice, StoreVersion};
 use storage::schema::{invoice, store_version};
 use storage::{Database, Options, Scope};
-use test_support::{Engine, INVOICE_COLUMNS_SINCE, TABLES_BY_PRINCIPAL};
+use test_support::{Engine, INVOICE_COLUMNS_SINCE, TABLES_BY_PRINCIPAL, without_digests};
 
 use crate::place::{Place, Till, fields, sell, sign_in};
 
@@ -203,8 +204,28 @@ fn repack(
 
 /// What an earlier release would have copied: without the table and the columns that came later.
 fn make_older(file: &Path, older: &Path) {
+    let mut heads = HashMap::new();
     repack(file, older, |name, text, counts| {
         match name {
+            "tables/audit_entry.ndjson" => {
+                let mut entries: Vec<AuditEntry> = text.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+                entries.sort_by(|a, b| {
+                    (a.vendor_id, &a.principal, a.entry_no).cmp(&(b.vendor_id, &b.principal, b.entry_no))
+                });
+                heads = without_digests(&mut entries);
+                *text = entries.iter().map(|entry| json!(entry)).filter_map(by_terminal).collect();
+                counts.insert("audit_entry".to_owned(), text.lines().count().into());
+            }
+            "tables/audit_head.ndjson" => {
+                let rows = text.lines().map(|line| {
+                    let mut row: Value = serde_json::from_str(line).unwrap();
+                    let chain = (row["vendor_id"].as_i64().unwrap(), row["principal"].as_str().unwrap().to_owned());
+                    row["hash"] = heads[&chain].clone().into();
+                    row
+                });
+                *text = rows.filter_map(by_terminal).collect();
+                counts.insert("audit_head".to_owned(), text.lines().count().into());
+            }
             "tables/store_version.ndjson"
             | "tables/store_registration.ndjson"
             | "tables/audit_anchor.ndjson"
@@ -282,7 +303,8 @@ fn make_older(file: &Path, older: &Path) {
             _ => {
                 let by_principal = |table: &&&str| name == format!("tables/{table}.ndjson");
                 if let Some(table) = TABLES_BY_PRINCIPAL.iter().find(by_principal) {
-                    *text = text.lines().filter_map(by_terminal).collect();
+                    let rows = text.lines().map(|line| serde_json::from_str(line).unwrap());
+                    *text = rows.filter_map(by_terminal).collect();
                     counts.insert((*table).to_owned(), text.lines().count().into());
                 }
             }
@@ -292,8 +314,7 @@ fn make_older(file: &Path, older: &Path) {
 }
 
 /// A row as it was kept by its terminal; none where it is the shell's, which had none.
-fn by_terminal(line: &str) -> Option<String> {
-    let mut row: Value = serde_json::from_str(line).unwrap();
+fn by_terminal(mut row: Value) -> Option<String> {
     let name = row.as_object_mut().unwrap().remove("principal").unwrap();
     let terminal_id: i64 = match name.as_str().unwrap() {
         "shell" => return None,

@@ -22,7 +22,7 @@ const HEADS: [(&str, &str); 10] = [
     (
         "sessions",
         "Date,Till,Z number,Opened,Opened by,Closed,Closed by,Opening balance,Expected cash,Counted cash,Difference,\
-         Reason",
+         Reason,Last count,Opening difference,Opening reason,Session",
     ),
     ("discounts", "Date,Number,Cashier,Customer,Subtotal,Offers on goods,Offers on bills,Discount by hand,Total"),
     (

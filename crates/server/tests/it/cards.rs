@@ -53,7 +53,7 @@ shop_tests! {
 fn every_field_is_free_text_or_is_looked_up() {
     const LOOKED_UP: &str = "buyer hsn paid_by place_of_supply rate uqc origin hash report from to before till person file manufacturer_name charge_id via razorpay_payment_id razorpay_order_id razorpay_signature damaged_item advice_id filter grn_list grn_no grnid id supplier_bill_no supplier_bill_date admin_id customer_id return_item cust_mobile_no response_type security_code_vu_id after api_token as_of barcode closing_balance language latitude longitude opening_balance or_barcode product_id scan session_type settlement_date theme bags business_date c_id cart_id country_id currency customer_c_id customer_mobile date_filter delivery_id \
         dob anniversary_date dummy_c_id end_date gender gstin invoice_id kind licence_no manual_discount_basis manual_discount_factor mobile old_c_id \
-        operation order_id otp pay_id payment_gateway_type payment_method pin pincode place request_id search_term security_code security_code_id serial serial_number \
+        decision operation order_id otp pay_id payment_gateway_type payment_method pin pincode place proposals request_id search_term security_code security_code_id serial serial_number \
         settlement_session_id sort start_date state_id status store_id t_order_id temp_order_id outcome tab_id tag_customer trans_from transaction_sub_type \
         transaction_type type udid udidtoken v_id version voucher_code voucher_id vu_id";
     const NUMBERS: [&str; 3] = ["DecimalText", "Flag", "integer"];

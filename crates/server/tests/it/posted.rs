@@ -105,6 +105,9 @@ async fn a_day(shop: &Shop) {
     jobs::once(&shop.app).await.unwrap();
 }
 
+/// Columns of posted tables that are no facts of the books: which step of closing the till comes back to.
+const STEPS: [(&str, &str); 1] = [("cash_session", "done_at")];
+
 type Row = Map<String, Value>;
 
 /// The first row of a table that is so.
@@ -169,7 +172,7 @@ shop_tests! {
                 let row = &row_where(shop, table.name, condition).await;
                 let columns: Vec<&str> = table.columns.iter().chain(table.changing).copied().collect();
                 assert_eq!(columns.len(), row.len(), "{}: every column is named once", table.name);
-                for column in columns {
+                for column in columns.into_iter().filter(|column| !STEPS.contains(&(table.name, column))) {
                     let value = other(&row[column]);
                     // What the database itself refuses needs no finding.
                     if shop.try_tamper(&update(table.name, row, column, &value)).await.is_err() {

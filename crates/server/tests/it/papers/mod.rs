@@ -295,7 +295,7 @@ shop_tests! {
         assert_eq!(listed["data"][0]["MOP"], "Cash, Paytm", "{listed}");
         let number = listed["data"][0]["Order_ID"].as_str().unwrap();
         let told = till.call("/order-details", &[("order_id", number)]).await.succeeded();
-        let ways: Vec<_> = told["data"]["payments"].as_array().unwrap().iter().map(|row| (&row["payment_gateway_type"], &row["status"])).collect();
+        let ways: Vec<_> = told["payments"].as_array().unwrap().iter().map(|row| (&row["payment_gateway_type"], &row["status"])).collect();
         let (taken, failed) = (json!("taken"), json!("failed"));
         let names = [json!("CARD_OFFLINE"), json!("CASH"), json!("PAYTM_OFFLINE")];
         assert_eq!(ways, [(&names[0], &failed), (&names[1], &taken), (&names[2], &taken)]);
