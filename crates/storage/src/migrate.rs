@@ -1,4 +1,6 @@
 #[cfg(feature = "server")]
+use std::path::Path;
+#[cfg(feature = "server")]
 use std::time::Duration;
 
 use diesel::SqliteConnection;
@@ -141,7 +143,7 @@ fn versions<DB: diesel::backend::Backend>(source: &EmbeddedMigrations) -> Result
 pub fn migrate(engine: &Engine) -> Result<Vec<String>> {
     match engine {
         // Who has nothing to change opens nothing for writing beside a till.
-        Engine::Sqlite(_) if pending(engine)?.is_empty() => Ok(Vec::new()),
+        Engine::Sqlite(path) if pending(engine)?.is_empty() && is_described(path)? => Ok(Vec::new()),
         Engine::Sqlite(path) => {
             if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
                 std::fs::create_dir_all(folder)
@@ -159,6 +161,13 @@ pub fn migrate(engine: &Engine) -> Result<Vec<String>> {
             Ok(ran)
         }
     }
+}
+
+/// Whether the planner of a file knows all its indexes; nothing is made by asking.
+#[cfg(feature = "server")]
+fn is_described(path: &Path) -> Result<bool> {
+    let mut conn = sqlite::open_shared(path, Options::default().patience, Access::Read)?;
+    sqlite::is_described(&mut conn).map_err(Error::from_sqlite)
 }
 
 /// The same for an open file.

@@ -163,9 +163,7 @@ const UNKNOWN_INDEXES: &str = "SELECT t.name AS tbl, CASE WHEN t.wr AND i.origin
 /// every index: it would rather walk all of a vendor's payments by their key than look into the index by order.
 pub(crate) fn describe_sizes(conn: &mut SqliteConnection) -> QueryResult<()> {
     // Makes the table of statistics where there is none; the vendors are few.
-    let described: Option<Name> =
-        sql_query("SELECT name FROM sqlite_schema WHERE name = 'sqlite_stat1'").get_result(conn).optional()?;
-    if described.is_none() {
+    if !has_statistics(conn)? {
         conn.batch_execute("ANALYZE vendor; DELETE FROM sqlite_stat1")?;
     }
     let unknown: Vec<Index> = sql_query(UNKNOWN_INDEXES).load(conn)?;
@@ -181,6 +179,22 @@ pub(crate) fn describe_sizes(conn: &mut SqliteConnection) -> QueryResult<()> {
     }
     conn.batch_execute("ANALYZE sqlite_schema")?;
     Ok(())
+}
+
+/// Whether [`describe_sizes`] has nothing to tell the planner.
+#[cfg(feature = "server")]
+pub(crate) fn is_described(conn: &mut SqliteConnection) -> QueryResult<bool> {
+    if !has_statistics(conn)? {
+        return Ok(false);
+    }
+    let unknown: Vec<Index> = sql_query(UNKNOWN_INDEXES).load(conn)?;
+    Ok(unknown.is_empty())
+}
+
+fn has_statistics(conn: &mut SqliteConnection) -> QueryResult<bool> {
+    let described: Option<Name> =
+        sql_query("SELECT name FROM sqlite_schema WHERE name = 'sqlite_stat1'").get_result(conn).optional()?;
+    Ok(described.is_some())
 }
 
 /// The length of a table and, for each column of an index, how many rows agree up to it: all rows in the first, and
