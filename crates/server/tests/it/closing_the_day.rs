@@ -71,6 +71,7 @@ shop_tests! {
         assert_eq!(settlement(&till).await["last_count"], "", "nothing was counted before");
         close(&till, "2000").await;
         assert_eq!(settlement(&till).await["last_count"], "2000.00");
+        shop.clock.advance(1);
         let opening = [("opening_balance", "1500"), ("reason", "500 is in the safe")];
         till.call("/vendor/opening-balance", &opening).await.succeeded();
         let parts = ["Last count</span><span>2,000.00", "Opening difference</span><span>-500.00", "Reason: 500 is in the safe"];
