@@ -90,9 +90,7 @@ export const goods_receipt = {
   priceReplaced: 'Replaced',
   decidePrices_one: 'Decide {{count}} price',
   decidePrices_other: 'Decide {{count}} prices',
-  acceptPrices_one: 'Accept {{count}} price',
-  acceptPrices_other: 'Accept {{count}} prices',
-  refusePrices_one: 'Refuse {{count}} price',
-  refusePrices_other: 'Refuse {{count}} prices',
+  accept: 'Accept',
+  refuse: 'Refuse',
   tickPrice: 'Tick at least one price.',
 } as const;

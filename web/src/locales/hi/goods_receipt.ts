@@ -89,9 +89,7 @@ export const goods_receipt = {
   priceReplaced: 'बाद के GRN ने बदला',
   decidePrices_one: '{{count}} दाम तय करें',
   decidePrices_other: '{{count}} दाम तय करें',
-  acceptPrices_one: '{{count}} दाम मंज़ूर करें',
-  acceptPrices_other: '{{count}} दाम मंज़ूर करें',
-  refusePrices_one: '{{count}} दाम नामंज़ूर करें',
-  refusePrices_other: '{{count}} दाम नामंज़ूर करें',
+  accept: 'मंज़ूर करें',
+  refuse: 'नामंज़ूर करें',
   tickPrice: 'कम से कम एक दाम चुनें।',
 } satisfies Translation<'goods_receipt'>;

@@ -59,12 +59,7 @@ export function PriceDock({
     });
   const { passcode, ask } = useApprovedSend({
     leave: { operation: 'PRICE_CHANGE', order_id: number },
-    subject: text(
-      decision === 'accept' ? 'goods_receipt:acceptPrices' : 'goods_receipt:refusePrices',
-      {
-        count,
-      },
-    ),
+    subject: text(decision === 'accept' ? 'goods_receipt:accept' : 'goods_receipt:refuse'),
     hint: number,
     send,
   });
@@ -87,14 +82,14 @@ export function PriceDock({
       actions={
         <>
           <AppButton
-            label={text('goods_receipt:refusePrices', { count })}
+            label={text('goods_receipt:refuse')}
             size="large"
             reason={reason}
             onClick={() => decide('refuse')}
           />
           <AppButton
             type="submit"
-            label={text('goods_receipt:acceptPrices', { count })}
+            label={text('goods_receipt:accept')}
             look="primary"
             size="large"
             shortcut="Enter"
