@@ -10,6 +10,7 @@
  * which a busy page came round to them. The cases are the table in `keySequences.test.tsx`.
  */
 import { isTextField } from '@/lib/fieldText';
+import { isScannerKey } from '@/lib/scannerKeys';
 import { questionDrawnAt, topLayer } from './layers';
 
 interface KeyPress {
@@ -36,7 +37,8 @@ let last: KeyPress | null = null;
 const swallowed = new Set<string>();
 
 /** Whether a person typed a text at last, and no action has used the key. */
-const isTyping = (press: KeyPress) => press.typing !== null && !press.typing.defaultPrevented;
+const isTyping = ({ typing }: KeyPress) =>
+  typing !== null && !typing.defaultPrevented && !isScannerKey(typing);
 
 /** Whether a key was pressed for what lay there before. */
 function isForBefore(event: KeyboardEvent, again: boolean): boolean {

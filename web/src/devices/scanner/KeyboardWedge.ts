@@ -47,6 +47,8 @@ export class KeyboardWedge {
   /** The keys that nobody has seen yet, in order. */
   private held: KeyboardEvent[] = [];
   /** The field that the first key of the burst reached, as it was before; where none did, nothing is put back. */
+  /** The key that began the burst, where it was not held. */
+  private first: KeyboardEvent | null = null;
   private before: FieldSnapshot | null = null;
   private flushTimer: ReturnType<typeof setTimeout> | undefined;
   /** Keys whose press was swallowed: their release is swallowed too. */
@@ -182,6 +184,8 @@ export class KeyboardWedge {
       return;
     }
 
+    // Its first key reached the page before it could be told from a person's.
+    if (this.first) noteScannerKey(this.first);
     const codeField = this.codeFieldOf(event);
     const { before } = this;
     this.lastScanAt = event.timeStamp;
@@ -204,7 +208,9 @@ export class KeyboardWedge {
     return burst.isMachineMade || burst.isUnreadable;
   }
 
-  private remember({ target }: KeyboardEvent): void {
+  private remember(event: KeyboardEvent): void {
+    const { target } = event;
+    this.first = event;
     if (isTextField(target)) this.before = takeSnapshot(target);
   }
 
@@ -309,6 +315,7 @@ export class KeyboardWedge {
   };
 
   private forget(): void {
+    this.first = null;
     clearTimeout(this.flushTimer);
     this.burst = null;
     this.before = null;
