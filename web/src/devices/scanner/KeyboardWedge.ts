@@ -48,7 +48,7 @@ export class KeyboardWedge {
   private held: KeyboardEvent[] = [];
   /** The field that the first key of the burst reached, as it was before; where none did, nothing is put back. */
   /** The key that began the burst, where it was not held. */
-  private first: KeyboardEvent | null = null;
+  private first?: KeyboardEvent;
   private before: FieldSnapshot | null = null;
   private flushTimer: ReturnType<typeof setTimeout> | undefined;
   /** Keys whose press was swallowed: their release is swallowed too. */
@@ -315,7 +315,6 @@ export class KeyboardWedge {
   };
 
   private forget(): void {
-    this.first = null;
     clearTimeout(this.flushTimer);
     this.burst = null;
     this.before = null;

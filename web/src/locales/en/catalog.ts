@@ -22,7 +22,6 @@ export const catalog = {
   keyChoose: 'choose',
   keyAdd: 'add',
   searchFailed: 'The search got no answer.',
-  multiplied: '{{count}} of it',
   quantityTooLarge: heard.cartQuantityTooLarge,
   quantityTooFine: 'A quantity has three decimals at most.',
   inStock: '{{stock}} in stock',

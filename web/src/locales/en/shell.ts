@@ -11,12 +11,10 @@ export const shell = {
   adhocGrn: 'Ad-hoc GRN',
   grnList: 'GRN List',
   viewHeldBills: 'View Held Bills',
-  loyalty: 'Loyalty',
   refundsDue: 'Refunds Due',
   reports: 'Reports',
   settings: 'Settings',
   more: 'More',
-  back: 'Back',
   waiting: '{{count}} waiting',
   navigationOffAtCheckout: 'Finish or leave the checkout first.',
 

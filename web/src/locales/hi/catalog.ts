@@ -22,7 +22,6 @@ export const catalog = {
   keyChoose: 'चुनें',
   keyAdd: 'बिल में जोड़ें',
   searchFailed: 'खोज का जवाब नहीं आया।',
-  multiplied: '{{count}} पीस',
   quantityTooLarge: 'यह मात्रा बहुत ज़्यादा है।',
   quantityTooFine: 'मात्रा में दशमलव के बाद ज़्यादा से ज़्यादा तीन अंक हो सकते हैं।',
   inStock: 'स्टॉक में {{stock}}',

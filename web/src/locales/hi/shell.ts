@@ -13,12 +13,10 @@ export const shell = {
   adhocGrn: 'एड-हॉक GRN',
   grnList: 'GRN सूची',
   viewHeldBills: 'होल्ड बिल देखें',
-  loyalty: 'लॉयल्टी',
   refundsDue: 'लौटाने बाकी',
   reports: 'रिपोर्ट',
   settings: 'सेटिंग्स',
   more: 'और',
-  back: 'पीछे',
   waiting: '{{count}} बाकी',
   navigationOffAtCheckout: 'पहले चेकआउट पूरा करें या उससे बाहर आएँ।',
 
