@@ -95,7 +95,7 @@ pub struct Standing {
     pub username: String,
     /// What is to be done.
     pub action: Action,
-    /// What the drawer was last counted with, for who opens it next.
+    /// The last count of the drawer, to compare the next opening with.
     pub last_count: Option<Paise>,
     /// The session that was closed last and is not done with: its difference or its slip waits. Empty without one.
     pub unfinished: String,

@@ -138,7 +138,7 @@ fn begin(deed: &mut Deed<'_, Cashier>, today: &str) -> Result<CashSession> {
 /// The cash a session begins with.
 struct Began<'a> {
     amount: Paise,
-    /// What the drawer was last counted with, in paise.
+    /// The last count of the drawer, in paise.
     last_count: Option<i64>,
     /// Why the two differ.
     reason: &'a str,

@@ -64,8 +64,8 @@ pub(super) fn unfinished(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Op
     Ok(reader.maybe::<CashSession, _>(last)?.filter(|session| session.done_at.is_none()))
 }
 
-/// What the drawer of a terminal was counted with when its newest session before today's was closed, in paise. Nobody
-/// knows where a newer one is still to be closed.
+/// The count at the close of a terminal's newest session before today's, in paise; none while a newer session is still
+/// to be closed.
 pub(super) fn last_count(reader: &mut Reader<'_>, terminal_id: i64, today: &str) -> Result<Option<i64>> {
     let newest: Option<CashSession> = reader.maybe(
         cash_session::table

@@ -228,7 +228,7 @@ fn due_back(deed: &mut Deed<'_, Cashier>, charge: &Charge, taken: Charge, why: C
     Ok(due)
 }
 
-/// What the audit keeps of money that was taken.
+/// The audit detail of a payment that was taken.
 fn detail_of(taken: &Charge) -> Value {
     json!({"amount": Paise::new(taken.taken_paise), "payment": taken.outside_payment_id, "order": taken.order_id})
 }

@@ -53,7 +53,7 @@ const SORTS: [FilterChoice; 4] = [
 /// How an advice can stand.
 pub(super) const OF_ADVICE: &[FilterChoice] =
     &[choice("PENDING", "Pending"), choice("PARTIAL", "Partial"), choice("COMPLETE", "Complete")];
-/// Where a GRN can come from, and whether its prices wait for a manager.
+/// GRNs are narrowed by their origin, or to those with prices that wait for a manager.
 pub(super) const OF_GRN: &[FilterChoice] =
     &[choice("ADVICE", "Against advice"), choice("ADHOC", "Ad-hoc"), choice("PRICES", "Prices to decide")];
 

@@ -37,7 +37,7 @@ pub fn reverse_all(deed: &mut Deed<'_, Cashier>, session: Option<&CashSession>, 
     Ok(goes_back(&tenders))
 }
 
-/// What goes back to the customer when a bill with these tenders is cancelled, by way of paying.
+/// The refunds that are due when a bill with these tenders is cancelled, one per way of paying.
 #[must_use]
 pub fn goes_back(tenders: &[Tender]) -> Vec<Refund> {
     let mut refunds: Vec<Refund> = Vec::new();

@@ -23,10 +23,10 @@ use crate::settings::is_above_five_crore;
 /// An inter-State invoice to an unregistered buyer is told by itself above this (₹1,00,000 since 1 August 2024).
 const LARGE: i64 = 10_000_000;
 
-/// What the portal takes by IFF in a month at most: fifty lakh rupees (CGST Rule 59(2)).
+/// The portal takes fifty lakh rupees a month by IFF at most (CGST Rule 59(2)).
 const MOST_BY_IFF: i64 = 500_000_000;
 
-/// Which return a file is for.
+/// The return that a file is for.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Filing {
     /// GSTR-1 of a month.
