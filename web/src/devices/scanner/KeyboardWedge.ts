@@ -46,9 +46,9 @@ export class KeyboardWedge {
   private burst: Burst | null = null;
   /** The keys that nobody has seen yet, in order. */
   private held: KeyboardEvent[] = [];
-  /** The field that the first key of the burst reached, as it was before; where none did, nothing is put back. */
-  /** The key that began the burst, where it was not held. */
+  /** The key that began the last burst that was not held. */
   private first?: KeyboardEvent;
+  /** The field that the first key of the burst reached, as it was before; where none did, nothing is put back. */
   private before: FieldSnapshot | null = null;
   private flushTimer: ReturnType<typeof setTimeout> | undefined;
   /** Keys whose press was swallowed: their release is swallowed too. */
