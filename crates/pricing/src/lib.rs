@@ -11,6 +11,7 @@
 //!   note.
 //! - [`barcode`] reads what a scanner sends; [`gstin`] checks a GST registration number, [`hsn`] a code of goods,
 //!   [`uqc`] a unit of quantity.
+//! - [`search`] tells what a product is found by.
 //! - [`message`] is how anything is said to a person: by a code with values, and its English.
 #![forbid(unsafe_code)]
 #![deny(
@@ -38,6 +39,7 @@ pub mod offers;
 pub mod proration;
 pub mod refund;
 pub mod round_off;
+pub mod search;
 pub mod tax;
 pub mod tender;
 pub mod uqc;

@@ -213,6 +213,7 @@ async fn fill(db: &Database, tables: PathBuf, stated: BTreeMap<String, u64>) -> 
         }
         if !LISTINGS.iter().all(|table| stated.contains_key(*table)) {
             copy::fill_invoice_listings(tx)?;
+            storage::search::tell_words(tx)?;
         }
         if !stated.contains_key(ANCHORS) {
             anchor(tx, restored_at)?;

@@ -132,7 +132,7 @@ pub async fn ensure(books: Books, days: u16) -> anyhow::Result<Books> {
 
 async fn import_file(books: &Books, vendor_id: i64, (kind, file): (Kind, &str), now: Moment) -> anyhow::Result<()> {
     let text = Files::get(file).with_context(|| format!("{file} is not part of this build"))?;
-    let rows = read(kind, &text.data, None).map_err(|faults| anyhow::anyhow!("{}", faults[0]))?;
+    let rows = read(kind, &text.data, None).map_err(|faults| anyhow::anyhow!("{}", faults[0]))?.rows;
     let import = Import { books, scope: Scope::vendor(vendor_id), kind, file, rows: Arc::new(rows), now };
     match import.apply(&|_, _| ()).await {
         Ok(applied) => {

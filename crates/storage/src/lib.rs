@@ -37,6 +37,7 @@ pub mod roles;
 pub mod rows;
 pub mod schema;
 mod scope;
+pub mod search;
 #[cfg(feature = "server")]
 pub mod shares;
 mod sqlite;

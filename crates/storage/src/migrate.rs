@@ -16,7 +16,7 @@ use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use crate::sqlite::Access;
 #[cfg(feature = "server")]
 use crate::{Engine, Options, postgres, roles};
-use crate::{Error, Result, sqlite};
+use crate::{Error, Result, search, sqlite};
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
 #[cfg(feature = "server")]
@@ -155,6 +155,7 @@ pub fn migrate(engine: &Engine) -> Result<Vec<String>> {
             let mut conn = postgres::open(url, MIGRATION_LIMIT)?;
             let ran = conn.run_pending_migrations(POSTGRES).map(|ran| names(&ran));
             let ran = ran.map_err(|error| failed(error.as_ref()))?;
+            search::tell_postgres(&mut conn).map_err(Error::from_postgres)?;
             if !ran.is_empty() {
                 roles::grant(&mut conn)?;
             }
@@ -163,16 +164,18 @@ pub fn migrate(engine: &Engine) -> Result<Vec<String>> {
     }
 }
 
-/// Whether the planner of a file knows all its indexes; nothing is made by asking.
+/// Whether the planner of a file knows all its indexes, and every product its words; nothing is made by asking.
 #[cfg(feature = "server")]
 fn is_described(path: &Path) -> Result<bool> {
     let mut conn = sqlite::open_shared(path, Options::default().patience, Access::Read)?;
-    sqlite::is_described(&mut conn).map_err(Error::from_sqlite)
+    let is_ready = sqlite::is_described(&mut conn).and_then(|described| Ok(described && search::is_told(&mut conn)?));
+    is_ready.map_err(Error::from_sqlite)
 }
 
 /// The same for an open file.
 pub(crate) fn migrate_sqlite(conn: &mut SqliteConnection) -> Result<Vec<String>> {
     let ran = conn.run_pending_migrations(SQLITE).map(|ran| names(&ran)).map_err(|error| failed(error.as_ref()))?;
+    search::tell_sqlite(conn).map_err(Error::from_sqlite)?;
     sqlite::describe_sizes(conn).map_err(Error::from_sqlite)?;
     Ok(ran)
 }
@@ -226,5 +229,7 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-26-000043_price_proposal/up.sql"),
         include_str!("../migrations/postgres/2026-11-26-000044_voucher_taken_back/up.sql"),
         include_str!("../migrations/postgres/2026-11-26-000050_cash_session_ends/up.sql"),
+        include_str!("../migrations/postgres/2026-11-26-000051_price_active/up.sql"),
+        include_str!("../migrations/postgres/2026-11-26-000052_search_words/up.sql"),
     ]
 }

@@ -311,6 +311,7 @@ diesel::table! {
         image -> Text,
         active -> Bool,
         created_at -> BigInt,
+        search_words -> Text,
     }
 }
 
@@ -331,6 +332,7 @@ diesel::table! {
         product_id -> BigInt,
         mrp_paise -> BigInt,
         price_paise -> BigInt,
+        active -> Bool,
     }
 }
 

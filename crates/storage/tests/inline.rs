@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use diesel::prelude::*;
+use pricing::search::wanted_by;
 use storage::schema::vendor;
-use storage::{Error, Inline, Reader, Result, Scope, Tx, engine, insert_all, rows};
+use storage::{Error, Inline, Reader, Result, Scope, Tx, insert_all, rows, search};
 
 fn add(tx: &mut Tx<'_>, id: i64) -> Result<()> {
     let row = rows::Vendor { vendor_id: id, name: format!("vendor {id}"), created_at: 0 };
@@ -127,11 +128,12 @@ fn many_rows_and_a_search_work_as_they_do_on_a_server() {
         for statement in [
             "INSERT INTO catalog_category VALUES (1, 1, 'Tea', 1)",
             "INSERT INTO catalog_tax_class VALUES (1, 1, 'GST5', 'GST 5 %')",
-            "INSERT INTO catalog_product VALUES (1, 5, 'T', 'Green tea', '', '', 1, 1, '', 'NOS', FALSE, '', TRUE, 0, '', TRUE, 0)",
+            "INSERT INTO catalog_product VALUES (1, 5, 'T', 'Green tea', '', '', 1, 1, '', 'NOS', FALSE, '', TRUE, 0, '', TRUE, 0, 'green tea')",
+            "INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise) VALUES (1, 0, 5, 100, 100)",
         ] {
             tx.execute(diesel::sql_query(statement))?;
         }
-        engine::search_words(tx, &["gre"], 10)
+        search::by_words(tx, &wanted_by("gre"), 10)
     });
     assert_eq!(found.unwrap(), [(5, "Green tea".to_owned())]);
 }

@@ -141,6 +141,21 @@ impl TestDatabase {
         if self.owner.is_some() {
             statements += "DROP FUNCTION store_version_kept; DROP FUNCTION store_registration_kept; ";
         }
+        statements += "ALTER TABLE catalog_price DROP COLUMN active; ";
+        statements += "DROP INDEX catalog_product_untold; ";
+        statements += match self.owner {
+            Some(_) => {
+                "DROP INDEX catalog_search; ALTER TABLE catalog_product DROP COLUMN search_words; \
+                 CREATE INDEX catalog_search ON catalog_product (vendor_id); "
+            }
+            None => {
+                "DROP TRIGGER catalog_search_insert; DROP TRIGGER catalog_search_update; DROP TRIGGER catalog_search_delete; \
+                 ALTER TABLE catalog_product DROP COLUMN search_words; \
+                 CREATE TRIGGER catalog_search_insert AFTER INSERT ON catalog_product BEGIN SELECT 1; END; \
+                 CREATE TRIGGER catalog_search_update AFTER UPDATE ON catalog_product BEGIN SELECT 1; END; \
+                 CREATE TRIGGER catalog_search_delete AFTER DELETE ON catalog_product BEGIN SELECT 1; END; "
+            }
+        };
         statements += "ALTER TABLE bill_link DROP COLUMN withdrawn_at; ";
         statements += "ALTER TABLE invoice_line DROP COLUMN on_printed_price; ";
         statements += "ALTER TABLE payment_tender DROP COLUMN rounding_paise; ";

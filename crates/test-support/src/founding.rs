@@ -212,6 +212,7 @@ fn add_good(tx: &mut Tx<'_>, good: &Good, product_id: i64, stores: &[i64]) -> st
         image: "tea.svg".to_owned(),
         active: true,
         created_at: MORNING.0,
+        search_words: pricing::search::words_of(&[good.name, "Testbrand"]),
     };
     tx.execute(diesel::insert_into(catalog_product::table).values(row))?;
     let barcode = Barcode {

@@ -73,7 +73,7 @@ struct Settlement {
     open_sesssion_compulsory: Status,
     session_started_at: String,
     settlement_session_id: String,
-    /// What the till's drawer was last counted with; empty where nobody knows.
+    /// The count with which the till's drawer was last closed; empty where nobody knows.
     last_count: String,
     /// A closed session whose difference or slip waits; empty without one.
     unfinished_session_id: String,

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use pricing::search::wanted_by;
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
-use storage::{Reader, engine};
+use storage::{Reader, search};
 use utoipa::ToSchema;
 
 use super::Shelf;
@@ -47,7 +48,7 @@ pub struct Hit {
     image: String,
 }
 
-/// Finds products: an exact barcode first, then beginnings of barcodes, then words of the name.
+/// Finds products that the store sells: an exact code first, then beginnings of barcodes, then words of the name.
 ///
 /// `today` is the store's business day: what has expired by then is not in stock.
 ///
@@ -67,23 +68,24 @@ pub fn search(reader: &mut Reader<'_>, view: &View, request: &ProductSearch, tod
 
 fn find(reader: &mut Reader<'_>, view: &View, term: &str) -> storage::Result<Vec<Arc<Shelf>>> {
     let mut found: Vec<Arc<Shelf>> = Vec::new();
+    if !term.contains(char::is_whitespace) {
+        push(&mut found, view.by_barcode(reader, term)?);
+    }
     let is_code = term.bytes().all(|byte| byte.is_ascii_digit());
     if is_code {
-        found.extend(view.by_barcode(reader, term)?);
-        for product_id in engine::search_barcode(reader, term, CANDIDATES)? {
+        for product_id in search::by_barcode(reader, term, CANDIDATES)? {
             push(&mut found, view.shelf(reader, product_id)?);
             if found.len() == RESULTS {
                 return Ok(found);
             }
         }
     }
-    let words: Vec<&str> =
-        term.split(|character: char| !character.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    if words.is_empty() {
+    let wanted_words = wanted_by(term);
+    if wanted_words.is_empty() {
         return Ok(found);
     }
     let wanted = term.to_lowercase();
-    let mut by_name = engine::search_words(reader, &words, CANDIDATES)?;
+    let mut by_name = search::by_words(reader, &wanted_words, CANDIDATES)?;
     by_name.sort_by_cached_key(|(_, name)| {
         let name = name.to_lowercase();
         (!name.starts_with(&wanted), name)

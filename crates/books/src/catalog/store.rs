@@ -49,7 +49,7 @@ pub(super) fn changes_since(reader: &mut Reader<'_>, version: i64) -> Result<Vec
     )
 }
 
-/// Sets what the scope's store asks for a product of an MRP: `(mrp, price)`.
+/// Sets what the scope's store asks for a product of an MRP, `(mrp, price)`; an MRP that had ended begins again.
 ///
 /// # Errors
 /// When the statement fails.
@@ -58,7 +58,7 @@ pub fn set_price(tx: &mut Tx<'_>, product_id: i64, (mrp, price): (Paise, Paise))
         sql_query(
             "INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise) \
              VALUES ($1, $2, $3, $4, $5) ON CONFLICT (vendor_id, store_id, product_id, mrp_paise) \
-             DO UPDATE SET price_paise = excluded.price_paise",
+             DO UPDATE SET price_paise = excluded.price_paise, active = TRUE",
         )
         .bind::<BigInt, _>(tx.vendor())
         .bind::<BigInt, _>(tx.store())
@@ -118,6 +118,7 @@ pub(super) fn shelf(
             .filter(catalog_price::vendor_id.eq(vendor))
             .filter(catalog_price::store_id.eq(reader.store()))
             .filter(catalog_price::product_id.eq(product_id))
+            .filter(catalog_price::active.eq(true))
             .order(catalog_price::mrp_paise)
             .select((catalog_price::mrp_paise, catalog_price::price_paise)),
     )?;

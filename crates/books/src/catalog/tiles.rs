@@ -86,7 +86,7 @@ fn categories(reader: &mut Reader<'_>) -> storage::Result<Vec<Category>> {
             "SELECT c.category_id, c.name, COUNT(*) AS count FROM catalog_category c \
              JOIN catalog_product p ON p.vendor_id = c.vendor_id AND p.category_id = c.category_id \
              WHERE c.vendor_id = $1 AND p.active AND EXISTS (SELECT 1 FROM catalog_price r \
-             WHERE r.vendor_id = p.vendor_id AND r.store_id = $2 AND r.product_id = p.product_id) \
+             WHERE r.vendor_id = p.vendor_id AND r.store_id = $2 AND r.product_id = p.product_id AND r.active) \
              GROUP BY c.category_id, c.name, c.position ORDER BY c.position, c.name",
         )
         .bind::<BigInt, _>(reader.vendor())
@@ -98,7 +98,8 @@ fn tiles(reader: &mut Reader<'_>, view: &View, category_id: i64, page: i64) -> s
     let sold = catalog_price::table
         .filter(catalog_price::vendor_id.eq(catalog_product::vendor_id))
         .filter(catalog_price::product_id.eq(catalog_product::product_id))
-        .filter(catalog_price::store_id.eq(reader.store()));
+        .filter(catalog_price::store_id.eq(reader.store()))
+        .filter(catalog_price::active.eq(true));
     let ids: Vec<i64> = reader.load(
         catalog_product::table
             .filter(catalog_product::vendor_id.eq(reader.vendor()))

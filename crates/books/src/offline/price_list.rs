@@ -87,7 +87,7 @@ fn page(reader: &mut Reader<'_>, after: i64, known: &str) -> Result<PriceListAns
             "SELECT b.printed AS barcode, p.name, r.mrp_paise, r.price_paise FROM catalog_product p \
              JOIN catalog_price r ON r.vendor_id = p.vendor_id AND r.product_id = p.product_id \
              JOIN catalog_barcode b ON b.vendor_id = p.vendor_id AND b.product_id = p.product_id \
-             WHERE p.vendor_id = $1 AND p.product_id > $2 AND p.product_id <= $3 AND r.store_id = $4 AND p.active \
+             WHERE p.vendor_id = $1 AND p.product_id > $2 AND p.product_id <= $3 AND r.store_id = $4 AND p.active AND r.active \
              ORDER BY p.product_id, r.mrp_paise, b.position",
         )
         .bind::<BigInt, _>(reader.vendor())

@@ -33,7 +33,7 @@ pub struct OrderSummary {
     pub vouchers: Vec<VoucherAnswer>,
     /// What is set aside of vouchers and not paid in yet.
     pub voucher_reserved: Paise,
-    /// What goes back to the customer where the bill is cancelled now, by way of paying.
+    /// Money that goes back to the customer where the bill is cancelled now, by way of paying.
     pub goes_back: Vec<Refund>,
 }
 

@@ -37,7 +37,7 @@ pub enum Filing {
     Iff,
     /// GSTR-1 of a quarter. What was furnished by IFF in some of its months, `YYYY-MM`, is not told one by one again.
     Quarter {
-        /// Those months.
+        /// Months that IFF told, `YYYY-MM`.
         furnished: Vec<String>,
     },
 }

@@ -50,7 +50,7 @@ pub fn goods(reader: &mut Reader<'_>, last: i64) -> Result<Vec<Good>> {
              AND s.point = 'sale'), 0) AS BIGINT) AS milli FROM catalog_price r \
              JOIN catalog_product p ON p.vendor_id = r.vendor_id AND p.product_id = r.product_id \
              JOIN catalog_barcode b ON b.vendor_id = p.vendor_id AND b.product_id = p.product_id \
-             WHERE r.vendor_id = $1 AND r.store_id = $2 AND r.product_id <= $3 AND p.active \
+             WHERE r.vendor_id = $1 AND r.store_id = $2 AND r.product_id <= $3 AND p.active AND r.active \
              ORDER BY p.product_id, r.mrp_paise, b.position",
         )
         .bind::<BigInt, _>(reader.vendor())

@@ -14,6 +14,19 @@ pub(super) const RULES: &[(&str, &str)] = &[
          GROUP BY vendor_id, grn_id, product_id, point, mrp_paise, batch, serial HAVING SUM(milli) <> 0",
     ),
     (
+        "a piece with a serial number lies at one place of its store",
+        "SELECT l.vendor_id || '/' || l.product_id || ' ' || l.serial AS subject, 'on hand ' || SUM(l.on_hand_milli) AS detail \
+         FROM stock_level l WHERE l.serial <> '' AND l.on_hand_milli > 0 GROUP BY l.vendor_id, l.store_id, l.product_id, l.serial \
+         HAVING SUM(l.on_hand_milli) > 1000",
+    ),
+    (
+        "what is on hand lies as its product is kept: in whole pieces, by batch, by serial number",
+        "SELECT l.vendor_id || '/' || p.code AS subject, 'store ' || l.store_id || ', ' || l.point || ', on hand ' || l.on_hand_milli AS detail \
+         FROM stock_level l JOIN catalog_product p ON p.vendor_id = l.vendor_id AND p.product_id = l.product_id WHERE l.on_hand_milli > 0 \
+         AND ((NOT p.weighed AND l.on_hand_milli % 1000 <> 0) OR (p.tracking LIKE '%Batch%' AND l.batch = '') \
+         OR (p.tracking LIKE '%Serial%' AND l.serial = ''))",
+    ),
+    (
         "a line of a GRN is the sum of its batches and serial numbers",
         "SELECT l.vendor_id || '/' || l.grn_id || ' line ' || l.line_no AS subject, 'received ' || l.received_milli || ', damaged ' \
          || l.damaged_milli AS detail FROM goods_receipt_note_line l LEFT JOIN goods_receipt_lot t \

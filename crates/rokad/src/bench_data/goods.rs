@@ -5,6 +5,7 @@ use books::upkeep::bulk::Batch;
 use books::upkeep::tax;
 use pricing::Paise;
 use pricing::barcode::{check_digit, lookup_key};
+use pricing::search::words_of;
 use storage::Tx;
 use storage::rows::{Barcode, Category, Price, Product};
 
@@ -189,6 +190,7 @@ fn insert(tx: &mut Tx<'_>, ids: &Ids, numbers: std::ops::RangeInclusive<u32>) ->
             product_id,
             mrp_paise: mrp.get(),
             price_paise: price.get(),
+            active: true,
         };
         batch.prices.extend(good.prices.iter().map(price));
         batch.barcodes.push(Barcode {
@@ -209,6 +211,7 @@ fn product(ids: &Ids, good: Good) -> Product {
         product_id: good.product_id,
         code: format!("SKU{:07}", good.product_id),
         uom: good.uom().to_owned(),
+        search_words: words_of(&[&good.name, good.brand, good.variant]),
         name: good.name,
         brand: good.brand.to_owned(),
         variant: good.variant.to_owned(),

@@ -3,7 +3,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use books::upkeep::import::{Fault, Kind, MOST_FAULTS, Tally, read};
+use books::upkeep::import::{Contents, Fault, Kind, MOST_FAULTS, Tally, read};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -21,7 +21,7 @@ pub struct Import {
     /// What the file holds.
     #[arg(value_parser = PossibleValuesParser::new(Kind::ALL.map(|(_, name)| name)).try_map(|name| Kind::named(&name).ok_or("no such kind")))]
     kind: Kind,
-    /// The file: comma-separated, UTF-8, its first line names the columns.
+    /// The file: CSV, or a workbook (.xlsx, .xls, .ods); its first row names the columns.
     file: PathBuf,
     /// The vendor, where several share the database.
     #[arg(long)]
@@ -39,13 +39,13 @@ pub struct Import {
 
 /// Imports a file, all of it or nothing; ends with 1 and a line per fault when something in it is wrong.
 pub async fn run(config: Config, import: Import) -> anyhow::Result<ExitCode> {
-    let text = match std::fs::read(&import.file) {
-        Ok(text) => text,
+    let bytes = match std::fs::read(&import.file) {
+        Ok(bytes) => bytes,
         Err(error) => anyhow::bail!("cannot read {}: {error}", import.file.display()),
     };
     let store = import.store.as_ref().map(|code| code.to_uppercase());
-    let rows = match read(import.kind, &text, store.as_deref()) {
-        Ok(rows) => Arc::new(rows),
+    let (rows, warnings) = match read(import.kind, &bytes, store.as_deref()) {
+        Ok(Contents { rows, warnings }) => (Arc::new(rows), warnings),
         Err(faults) => return Ok(tell_faults(&import, &faults)),
     };
     let books = if import.dry_run { Books::open_to_read(config)? } else { Books::open(config).await? };
@@ -68,7 +68,11 @@ pub async fn run(config: Config, import: Import) -> anyhow::Result<ExitCode> {
         outcome
     };
     match outcome {
-        Ok(applied) => tell(&import, &applied).map(|()| ExitCode::SUCCESS),
+        Ok(mut applied) => {
+            applied.warnings.extend(warnings);
+            applied.warnings.sort_by_key(|warning| warning.line);
+            tell(&import, &applied).map(|()| ExitCode::SUCCESS)
+        }
         Err(ImportError::Faults(faults)) => Ok(tell_faults(&import, &faults)),
         Err(error) => Err(error.into()),
     }

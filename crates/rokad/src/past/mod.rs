@@ -191,7 +191,7 @@ async fn move_in(books: &Books, db: &Database, (vendor_id, founded): (i64, Momen
 
 /// Tells the store what is on its way.
 async fn advise(books: &Books, vendor_id: i64, advice: &str, now: Moment) -> anyhow::Result<()> {
-    let rows = read(Kind::Advices, advice.as_bytes(), None).map_err(|faults| anyhow::anyhow!("{}", faults[0]))?;
+    let rows = read(Kind::Advices, advice.as_bytes(), None).map_err(|faults| anyhow::anyhow!("{}", faults[0]))?.rows;
     let (scope, file) = (Scope::vendor(vendor_id), "advices.csv");
     let import = Import { books, scope, kind: Kind::Advices, file, rows: Arc::new(rows), now };
     match import.apply(&|_, _| ()).await {

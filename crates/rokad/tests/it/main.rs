@@ -20,3 +20,4 @@ mod roles;
 mod sealed;
 mod secrets;
 mod setup;
+mod spreadsheets;

@@ -1,3 +1,4 @@
+use pricing::search::words_of;
 use serde_json::{Value, json};
 use test_support::*;
 
@@ -33,9 +34,9 @@ shop_tests! {
             let (id, code) = (9_000 + place, format!("89010099{place:05}"));
             shop.tamper(&format!(
                 "INSERT INTO catalog_product (vendor_id, product_id, code, name, brand, variant, category_id, tax_class_id, hsn, uom, \
-                 weighed, tracking, returnable, max_quantity_milli, image, active, created_at) \
+                 weighed, tracking, returnable, max_quantity_milli, image, active, created_at, search_words) \
                  SELECT vendor_id, {id}, '{code}', 'Zebra Pen {place}', brand, variant, category_id, tax_class_id, hsn, uom, weighed, \
-                 tracking, returnable, max_quantity_milli, image, active, created_at FROM catalog_product \
+                 tracking, returnable, max_quantity_milli, image, active, created_at, 'pen zebra' FROM catalog_product \
                  WHERE vendor_id = 1 AND name LIKE 'Tea Premium%'"
             )).await;
             shop.tamper(&format!(
@@ -67,11 +68,12 @@ shop_tests! {
             (9_002, "Anchor", "0123456789051", "0123456789051"),
             (9_003, "012345678905 Refill", "77000009003", "77000009003"),
         ] {
+            let words = words_of(&[name]);
             shop.tamper_all(&format!(
                 "INSERT INTO catalog_product (vendor_id, product_id, code, name, brand, variant, category_id, tax_class_id, hsn, uom, \
-                 weighed, tracking, returnable, max_quantity_milli, image, active, created_at) \
+                 weighed, tracking, returnable, max_quantity_milli, image, active, created_at, search_words) \
                  SELECT vendor_id, {id}, 'Z{id}', '{name}', brand, variant, category_id, tax_class_id, hsn, uom, weighed, \
-                 tracking, returnable, max_quantity_milli, image, active, created_at {of_tea}; \
+                 tracking, returnable, max_quantity_milli, image, active, created_at, '{words}' {of_tea}; \
                  INSERT INTO catalog_barcode (vendor_id, barcode, printed, product_id, position) VALUES (1, '{barcode}', '{printed}', {id}, 1); \
                  INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise) VALUES (1, 1, {id}, 1000, 1000)"
             )).await;

@@ -433,7 +433,7 @@ shop_tests! {
             let barcode = format!("77{product:08}");
             made += &format!(
                 "INSERT INTO catalog_product SELECT vendor_id, {product}, 'Q{product}', 'Goods {product}', brand, variant, category_id, tax_class_id, hsn, uom, weighed, \
-                 tracking, returnable, max_quantity_milli, image, active, created_at FROM catalog_product WHERE vendor_id = 1 AND product_id = 1; \
+                 tracking, returnable, max_quantity_milli, image, active, created_at, search_words FROM catalog_product WHERE vendor_id = 1 AND product_id = 1; \
                  INSERT INTO catalog_barcode (vendor_id, barcode, printed, product_id, position) VALUES (1, '{barcode}', '{barcode}', {product}, 1); ",
             );
             lines.push((product, barcode));

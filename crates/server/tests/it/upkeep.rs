@@ -64,7 +64,8 @@ fn rates(code: &str, from: &str) -> NewRates {
 }
 
 fn import_bags(tx: &mut Tx<'_>, who: Actor<'_>, (app, now): (&App, Moment)) -> Result<()> {
-    let rows = read(Kind::CarryBags, b"code,name,price,hsn,tax\nBIG,Big bag,12,4819,GST18\n", Some("AA1")).unwrap();
+    let rows =
+        read(Kind::CarryBags, b"code,name,price,hsn,tax\nBIG,Big bag,12,4819,GST18\n", Some("AA1")).unwrap().rows;
     let context = Context { now, chance: &app.chance, hashes: &Hashes::default(), store: Some(tx.store()) };
     let Planned { plan, version } = plan(tx, &rows, &context).expect("a plan");
     let change = Change::of(&plan, version, Kind::CarryBags, "bags.csv");

@@ -63,6 +63,8 @@ pub struct Product {
     pub image: String,
     pub active: bool,
     pub created_at: i64,
+    /// What it is found by ([`pricing::search::words_of`] name, brand and variant).
+    pub search_words: String,
 }
 
 /// A code that finds a product.
@@ -85,6 +87,7 @@ pub struct Price {
     pub product_id: i64,
     pub mrp_paise: i64,
     pub price_paise: i64,
+    pub active: bool,
 }
 
 /// A bag the store sells at the till.

@@ -46,8 +46,7 @@ pub struct Advised {
 /// Reads a line.
 pub fn read(record: &mut Record<'_>) -> Option<Advised> {
     let (store, advice, supplier) = (record.store(), record.required("advice"), record.required("supplier"));
-    let (origin, barcode, quantity) =
-        (record.required("origin"), record.required("barcode"), record.quantity("quantity"));
+    let (origin, barcode, quantity) = (record.required("origin"), record.barcode(), record.quantity("quantity"));
     record.required("date")?;
     let date = record.day("date");
     if quantity.is_some_and(|quantity| quantity <= Quantity::ZERO) {

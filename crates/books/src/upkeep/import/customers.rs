@@ -127,7 +127,9 @@ pub fn plan(reader: &mut Reader<'_>, customers: &[Customer], context: &Context<'
             new,
             before.cloned().unwrap_or_else(|| nobody(vendor_id, context.chance.id(context.now), context.now)),
         );
-        if !groups.contains(&row.group_code) {
+        let spelt = groups.iter().find(|code| code.eq_ignore_ascii_case(&row.group_code));
+        let row = spelt.map_or_else(|| row.clone(), |code| rows::Customer { group_code: code.clone(), ..row.clone() });
+        if spelt.is_none() {
             faults.push(Fault::new(new.line, "group", &ImportFault::NoGroup { group: row.group_code }));
             continue;
         }

@@ -55,7 +55,11 @@ fn about(mut message: Message, name: &str, value: &str, shown: &str) -> Message 
 pricing::words! {
     /// What is wrong with a file, a line or a column; said behind their names.
     pub enum FileFault in "file" {
-        Utf16: "the file is UTF-16; save it as CSV in UTF-8",
+        NotUtf16: "the file begins as UTF-16 and goes on otherwise; save it as CSV in UTF-8",
+        NoWorkbook: "workbooks are not read here; save it as CSV in UTF-8",
+        /// In the words of what reads workbooks.
+        NotWorkbook { reason: String }: "the workbook cannot be read: {reason}",
+        TooLarge: "the workbook is too large; save its first sheet as CSV in UTF-8",
         NotUtf8: "is not UTF-8; save the file as CSV in UTF-8",
         /// In the words of what reads CSV.
         NotCsv { reason: String }: "{reason}",
@@ -66,6 +70,7 @@ pricing::words! {
         Columns { columns: String }: "the columns are {columns}",
         NoColumn: "the file has no such column",
         NoStoreColumn: "the file has no such column; give it one, or name the store with --store",
+        NoName: "this column has no name in the first row, and the column is not empty",
         OtherLength { columns: u64, named: u64 }: "has {columns} columns, the first line names {named}",
         OtherStore { store: String }: "is not {store}, which --store names",
         SameAs { earlier: u64 }: "line {earlier} is about the same",
@@ -73,6 +78,16 @@ pricing::words! {
         NotOneOf { words: String }: "must be one of {words}",
         NoFlag: "must be 1 or 0",
         NoNumber: "must be a whole number",
+        Shortened: "a spreadsheet has shortened this number; format the column as a number and enter it again",
+        ShortenedBarcode: "a spreadsheet has rewritten this barcode; format the column as text and enter it again",
+        NoBarcode: "has no letter and no digit that could be scanned",
+        /// Said of what is read as it was meant.
+        MendedBarcode { barcode: String }: "is read as {barcode}; format the column as text and write it so",
+        /// Said of what is read as it stands.
+        ZerosLost { barcode: String }:
+            "would be {barcode} if a spreadsheet had taken the zero in front away; format the column as text then",
+        SheetError { error: String }: "a spreadsheet shows {error} here, an error of its own; enter the value again",
+        Control { code: String }: "holds a character that cannot be shown ({code}); take it out",
         NoDigits { digits: usize }: "must have {digits} digits",
         NotAboveZero: "must be above 0",
         Negative: "must not be negative",
@@ -113,6 +128,14 @@ pricing::words! {
         /// Said of what can be sold all the same.
         MrpOfLooseGoods: "loose goods have no printed price; write their price in both columns",
         MrpWithoutPrice { mrp: Bare }: "the store has no price for an MRP of {mrp}",
+        NoBatchTold: "is missing: this product is kept by batch",
+        NoBatches: "this product is not kept by batch",
+        NoSerialTold: "is missing: each piece of this product has a serial number",
+        NoSerials: "pieces of this product have no serial numbers",
+        OnePiece: "a serial number is of one piece; write 1, or 0 where it is gone",
+        PieceElsewhere { serial: String }:
+            "the piece {serial} lies at another place already; count it there with 0 if it has moved",
+        StockOtherwiseKept: "there is stock of it, which is kept otherwise; count it down to 0 first",
         WholePieces: "this product comes in whole pieces",
         OtherAdvice: "has another date, supplier or origin than its first line",
         NoPlace { last: i32 }: "must be a number from 1 to {last}",

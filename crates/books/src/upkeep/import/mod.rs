@@ -1,4 +1,4 @@
-//! Goods, prices, stock, vouchers and people from CSV files.
+//! Goods, prices, stock, vouchers and people from CSV files and workbooks.
 //!
 //! A file is read whole and compared with the books; every fault is told by line and column, and only a file without
 //! any fault is applied. How it is applied without holding up the till is told at [`Plan`]: whoever imports takes
@@ -6,8 +6,10 @@
 
 mod advices;
 mod carry_bags;
+mod cell;
 mod customers;
 mod fault;
+mod grid;
 mod master;
 mod offer_terms;
 mod offers;
@@ -23,6 +25,8 @@ mod stock;
 mod suppliers;
 mod users;
 mod vouchers;
+#[cfg(feature = "workbooks")]
+mod workbook;
 
 use storage::Reader;
 
@@ -142,12 +146,20 @@ pub enum Rows {
     Users(Vec<users::NewUser>),
 }
 
+/// What a file holds.
+pub struct Contents {
+    /// Its lines.
+    pub rows: Rows,
+    /// What should be looked at, by line and column, though it can be read.
+    pub warnings: Vec<Fault>,
+}
+
 /// Reads a file; `store` is the store of all its lines where it has no column for it.
 ///
 /// # Errors
 /// All faults that can be seen without the books.
-pub fn read(kind: Kind, text: &[u8], store: Option<&str>) -> Result<Rows, Vec<Fault>> {
-    let mut sheet = Sheet::open(text, Form { columns: kind.columns(), store })?;
+pub fn read(kind: Kind, bytes: &[u8], store: Option<&str>) -> Result<Contents, Vec<Fault>> {
+    let mut sheet = Sheet::open(bytes, Form { columns: kind.columns(), store })?;
     let rows = match kind {
         Kind::Products => Rows::Products(sheet.rows(products::read)),
         Kind::Prices => Rows::Prices(sheet.rows(prices::read)),
@@ -162,7 +174,7 @@ pub fn read(kind: Kind, text: &[u8], store: Option<&str>) -> Result<Rows, Vec<Fa
         Kind::Vouchers => Rows::Vouchers(sheet.rows(vouchers::read)),
         Kind::Users => Rows::Users(sheet.rows(users::read)),
     };
-    sheet.finish().map(|()| rows)
+    sheet.finish().map(|warnings| Contents { rows, warnings })
 }
 
 /// What comparing needs beside the rows and the books.

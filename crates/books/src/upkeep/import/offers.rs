@@ -149,7 +149,9 @@ const CHANGE: &[&str] = &[
 /// What the names in a file stand for.
 struct Names {
     products: HashMap<String, i64>,
-    brands: Vec<String>,
+    /// As they are spelt, by their names in lower case.
+    brands: HashMap<String, String>,
+    /// By their names in lower case.
     categories: HashMap<String, i64>,
     stores: HashMap<String, i64>,
 }
@@ -162,7 +164,7 @@ impl Names {
                 .filter(catalog_barcode::vendor_id.eq(vendor))
                 .select((catalog_barcode::barcode, catalog_barcode::product_id)),
         )?;
-        let brands = reader.load(
+        let brands: Vec<String> = reader.load(
             catalog_product::table
                 .filter(catalog_product::vendor_id.eq(vendor))
                 .select(catalog_product::brand)
@@ -175,8 +177,8 @@ impl Names {
         )?;
         Ok(Names {
             products: products.into_iter().collect(),
-            brands,
-            categories: categories.into_iter().collect(),
+            brands: brands.into_iter().map(|brand| (brand.to_lowercase(), brand)).collect(),
+            categories: categories.into_iter().map(|(name, id)| (name.to_lowercase(), id)).collect(),
             stores: places::stores(reader)?,
         })
     }
@@ -207,11 +209,14 @@ impl Names {
                 None => fault(ImportFault::NoProduct { barcode: code.clone() }),
             }
         }
-        for brand in pool.brands.iter().filter(|brand| !self.brands.contains(*brand)) {
-            fault(ImportFault::NoBrand { brand: brand.clone() });
+        for brand in &mut pool.brands {
+            match self.brands.get(&brand.to_lowercase()) {
+                Some(spelt) => brand.clone_from(spelt),
+                None => fault(ImportFault::NoBrand { brand: brand.clone() }),
+            }
         }
         for name in &mut pool.categories {
-            match self.categories.get(name) {
+            match self.categories.get(&name.to_lowercase()) {
                 Some(category_id) => *name = category_id.to_string(),
                 None => fault(ImportFault::NoCategory { name: name.clone() }),
             }

@@ -47,6 +47,9 @@ pub struct PriceChanged {
     pub from: Option<Paise>,
     /// What is asked for it.
     pub to: Paise,
+    /// Whether goods of this MRP are no longer sold.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub ended: bool,
 }
 
 /// So many prices of a file are told to the audit one by one, and how many there are.

@@ -12,7 +12,7 @@ use super::plan::{Plan, PlanError, PriceChanged, json};
 use super::sheet::Record;
 
 /// The columns of such a file.
-pub const COLUMNS: &[&str] = &["store", "barcode", "mrp", "price"];
+pub const COLUMNS: &[&str] = &["store", "barcode", "mrp", "price", "active"];
 
 /// A price in a file.
 pub struct Price {
@@ -21,11 +21,13 @@ pub struct Price {
     barcode: String,
     mrp: Paise,
     price: Paise,
+    /// Whether goods of this MRP are sold; what it was where the file has no such column.
+    active: Option<bool>,
 }
 
 /// Reads a line.
 pub fn read(record: &mut Record<'_>) -> Option<Price> {
-    let (store, barcode) = (record.store(), record.required("barcode"));
+    let (store, barcode) = (record.store(), record.barcode());
     let (mrp, price) = (record.rupees("mrp"), record.rupees("price"));
     if let (Some(mrp), Some(price)) = (mrp, price) {
         if mrp <= Paise::ZERO {
@@ -34,22 +36,26 @@ pub fn read(record: &mut Record<'_>) -> Option<Price> {
             record.fault("price", &ImportFault::PriceOutOfBounds);
         }
     }
-    Some(Price { line: record.line(), store: store?, barcode: barcode?, mrp: mrp?, price: price? })
+    let active = record.given("active").map(|_| record.flag("active", true));
+    Some(Price { line: record.line(), store: store?, barcode: barcode?, mrp: mrp?, price: price?, active })
 }
 
 /// Compares prices with the books.
 pub fn plan(reader: &mut Reader<'_>, prices: &[Price]) -> Result<Plan, PlanError> {
     let vendor_id = reader.vendor();
     let places = Places::load(reader)?;
-    let known: Vec<(i64, i64, i64, i64)> =
+    let known: Vec<(i64, i64, i64, i64, bool)> =
         reader.load(catalog_price::table.filter(catalog_price::vendor_id.eq(vendor_id)).select((
             catalog_price::store_id,
             catalog_price::product_id,
             catalog_price::mrp_paise,
             catalog_price::price_paise,
+            catalog_price::active,
         )))?;
-    let known: HashMap<(i64, i64, i64), i64> =
-        known.into_iter().map(|(store, product, mrp, price)| ((store, product, mrp), price)).collect();
+    let known: HashMap<(i64, i64, i64), (i64, bool)> = known
+        .into_iter()
+        .map(|(store, product, mrp, price, active)| ((store, product, mrp), (price, active)))
+        .collect();
     let weighed: Vec<i64> = reader.load(
         catalog_product::table
             .filter(catalog_product::vendor_id.eq(vendor_id))
@@ -72,16 +78,18 @@ pub fn plan(reader: &mut Reader<'_>, prices: &[Price]) -> Result<Plan, PlanError
             plan.warn(price.line, "mrp", &ImportFault::MrpOfLooseGoods);
         }
         let before = known.get(&key);
-        let differs = before != Some(&price_paise);
+        let active = price.active.or(before.map(|(_, active)| *active)).unwrap_or(true);
+        let differs = before != Some(&(price_paise, active));
         plan.tally.count(before.is_some(), differs);
         if differs {
             plan.prices.entry(store_id).or_default().note(PriceChanged {
                 barcode: price.barcode.clone(),
                 mrp: price.mrp,
-                from: before.copied().map(Paise::new),
+                from: before.map(|(price, _)| Paise::new(*price)),
                 to: price.price,
+                ended: !active,
             });
-            staged.push(json(&rows::Price { vendor_id, store_id, product_id, mrp_paise, price_paise })?);
+            staged.push(json(&rows::Price { vendor_id, store_id, product_id, mrp_paise, price_paise, active })?);
         }
     }
     plan.staged = vec![("catalog_price", staged)];
@@ -89,6 +97,8 @@ pub fn plan(reader: &mut Reader<'_>, prices: &[Price]) -> Result<Plan, PlanError
     plan.unless(faults)
 }
 
-const CHANGE: &[&str] = &["INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise) \
-     SELECT vendor_id, store_id, product_id, mrp_paise, price_paise FROM import_catalog_price WHERE TRUE \
-     ON CONFLICT (vendor_id, store_id, product_id, mrp_paise) DO UPDATE SET price_paise = excluded.price_paise"];
+const CHANGE: &[&str] =
+    &["INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise, active) \
+     SELECT vendor_id, store_id, product_id, mrp_paise, price_paise, active FROM import_catalog_price WHERE TRUE \
+     ON CONFLICT (vendor_id, store_id, product_id, mrp_paise) DO UPDATE SET price_paise = excluded.price_paise, \
+     active = excluded.active"];

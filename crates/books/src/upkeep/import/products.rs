@@ -4,6 +4,7 @@ use diesel::prelude::*;
 use pricing::barcode::{Gtin, lookup_key};
 use pricing::hsn::Hsn;
 use pricing::message::{Message, Says as _};
+use pricing::search::words_of;
 use pricing::uqc::Uqc;
 use storage::Reader;
 use storage::rows::{self, Barcode, Category};
@@ -32,6 +33,7 @@ pub const COLUMNS: &[&str] = &[
     "returnable",
     "max_weight",
     "image",
+    "active",
 ];
 
 /// A product in a file. What the file has no column for is left as it is, or has its default in a new product.
@@ -52,16 +54,15 @@ pub struct Product {
     returnable: Option<bool>,
     max_quantity_milli: Option<i64>,
     image: Option<String>,
+    active: Option<bool>,
 }
 
 /// Reads a line.
 pub fn read(record: &mut Record<'_>) -> Option<Product> {
     let weighed = record.given("kind").map(|_| record.choice("kind", &["piece", "weighed"]) == "weighed");
-    let tracking = record.given("tracking");
-    if tracking.is_some() {
-        record.choice("tracking", &["", "Batch", "Serial", "Batch/Serial"]);
-    }
-    let barcode = record.required("barcode");
+    let tracking =
+        record.given("tracking").map(|_| record.choice("tracking", &["", "Batch", "Serial", "Batch/Serial"]));
+    let barcode = record.barcode();
     if let Some(code) = &barcode {
         check_barcode(record, code);
     }
@@ -83,6 +84,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Product> {
         returnable: record.given("returnable").map(|_| record.flag("returnable", true)),
         max_quantity_milli: record.given("max_weight").map(|_| max_weight.map_or(0, pricing::Quantity::get)),
         image: record.given("image"),
+        active: record.given("active").map(|_| record.flag("active", true)),
     })
 }
 
@@ -97,7 +99,10 @@ fn check_barcode(record: &mut Record<'_>, code: &str) {
 /// What the books know of products.
 struct Known {
     master: Master,
+    /// By their names, whatever the case.
     categories: HashMap<String, i64>,
+    /// As they are spelt already, by their names in lower case.
+    brands: HashMap<String, String>,
     products: HashMap<i64, rows::Product>,
     by_code: HashMap<String, i64>,
     owners: HashMap<String, i64>,
@@ -121,7 +126,8 @@ impl Known {
         )?;
         Ok(Known {
             master,
-            categories: categories.into_iter().collect(),
+            categories: categories.into_iter().map(|(name, id)| (name.to_lowercase(), id)).collect(),
+            brands: products.iter().map(|row| (row.brand.to_lowercase(), row.brand.clone())).collect(),
             by_code: products.iter().map(|row| (row.code.clone(), row.product_id)).collect(),
             products: products.into_iter().map(|row| (row.product_id, row)).collect(),
             owners: owners.into_iter().collect(),
@@ -261,13 +267,18 @@ impl Planning {
                 image: String::new(),
                 active: true,
                 created_at: self.now,
+                search_words: String::new(),
             }
         });
         let or = |given: &Option<String>, base: String| given.clone().unwrap_or(base);
+        let brand = or(&product.brand, base.brand);
+        let brand = self.known.brands.entry(brand.to_lowercase()).or_insert(brand).clone();
+        let variant = or(&product.variant, base.variant);
         rows::Product {
+            search_words: words_of(&[&product.name, &brand, &variant]),
             name: product.name.clone(),
-            brand: or(&product.brand, base.brand),
-            variant: or(&product.variant, base.variant),
+            brand,
+            variant,
             category_id,
             tax_class_id,
             hsn: or(&product.hsn, base.hsn),
@@ -277,12 +288,14 @@ impl Planning {
             returnable: product.returnable.unwrap_or(base.returnable),
             max_quantity_milli: product.max_quantity_milli.unwrap_or(base.max_quantity_milli),
             image: or(&product.image, base.image),
+            active: product.active.unwrap_or(base.active),
             ..base
         }
     }
 
     fn category(&mut self, name: &str) -> storage::Result<i64> {
-        if let Some(id) = self.known.categories.get(name) {
+        let key = name.to_lowercase();
+        if let Some(id) = self.known.categories.get(&key) {
             return Ok(*id);
         }
         let category_id = self.next_category;
@@ -290,7 +303,7 @@ impl Planning {
         let position = i32::try_from(category_id).unwrap_or(i32::MAX);
         let row = Category { vendor_id: self.vendor_id, category_id, name: name.to_owned(), position };
         self.lots.categories.push(json(&row)?);
-        self.known.categories.insert(name.to_owned(), category_id);
+        self.known.categories.insert(key, category_id);
         Ok(category_id)
     }
 
@@ -317,17 +330,20 @@ impl Planning {
 
 /// Names are set apart from the rest: they are indexed for searching, which costs more than all else.
 const CHANGE: &[&str] = &[
-    "UPDATE catalog_product SET name = s.name, brand = s.brand, variant = s.variant FROM import_catalog_product s \
+    "UPDATE catalog_product SET name = s.name, brand = s.brand, variant = s.variant, \
+     search_words = s.search_words FROM import_catalog_product s \
      WHERE catalog_product.vendor_id = s.vendor_id AND catalog_product.product_id = s.product_id \
-     AND (catalog_product.name <> s.name OR catalog_product.brand <> s.brand OR catalog_product.variant <> s.variant)",
+     AND (catalog_product.name <> s.name OR catalog_product.brand <> s.brand OR catalog_product.variant <> s.variant \
+     OR catalog_product.search_words <> s.search_words)",
     "UPDATE catalog_product SET category_id = s.category_id, tax_class_id = s.tax_class_id, hsn = s.hsn, uom = s.uom, \
      weighed = s.weighed, tracking = s.tracking, returnable = s.returnable, \
-     max_quantity_milli = s.max_quantity_milli, image = s.image FROM import_catalog_product s \
+     max_quantity_milli = s.max_quantity_milli, image = s.image, active = s.active FROM import_catalog_product s \
      WHERE catalog_product.vendor_id = s.vendor_id AND catalog_product.product_id = s.product_id \
      AND (catalog_product.category_id <> s.category_id OR catalog_product.tax_class_id <> s.tax_class_id \
      OR catalog_product.hsn <> s.hsn OR catalog_product.uom <> s.uom OR catalog_product.weighed <> s.weighed \
      OR catalog_product.tracking <> s.tracking OR catalog_product.returnable <> s.returnable \
-     OR catalog_product.max_quantity_milli <> s.max_quantity_milli OR catalog_product.image <> s.image)",
+     OR catalog_product.max_quantity_milli <> s.max_quantity_milli OR catalog_product.image <> s.image \
+     OR catalog_product.active <> s.active)",
     "INSERT INTO catalog_barcode (vendor_id, barcode, printed, product_id, position) \
      SELECT vendor_id, barcode, printed, product_id, position FROM import_catalog_barcode",
 ];

@@ -32,8 +32,8 @@ pub fn read(record: &mut Record<'_>) -> Option<QuickKey> {
         }
         place
     });
-    let barcode = record.given("barcode").unwrap_or_default();
-    Some(QuickKey { line: record.line(), store: store?, place: place?, barcode })
+    let barcode = if record.text("barcode").is_empty() { Some(String::new()) } else { record.barcode() };
+    Some(QuickKey { line: record.line(), store: store?, place: place?, barcode: barcode? })
 }
 
 /// Compares quick keys with the books.

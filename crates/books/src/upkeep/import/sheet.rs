@@ -1,11 +1,12 @@
 use std::collections::{HashMap, HashSet};
-use std::str::FromStr;
 
 use csv::StringRecord;
 use pricing::message::{Message, Says};
 use pricing::{Day, Paise, Quantity};
 
+use super::cell::{self, Reading, Written, is_shortened, number};
 use super::fault::{Fault, FileFault, of_text};
+use super::grid::{self, Row};
 use crate::cards;
 use crate::upkeep::nearest::nearest;
 
@@ -21,12 +22,15 @@ pub struct Form<'f> {
     pub store: Option<&'f str>,
 }
 
-/// A CSV file with a header: comma-separated, UTF-8, quoted as in RFC 4180.
+/// A file with a header ([`grid::read`]).
 pub struct Sheet<'a> {
-    reader: csv::Reader<&'a [u8]>,
+    rows: std::vec::IntoIter<Row>,
+    header: u64,
     columns: HashMap<String, usize>,
+    width: usize,
     store: Option<&'a str>,
     faults: Vec<Fault>,
+    warnings: Vec<Fault>,
     missing: HashSet<&'static str>,
 }
 
@@ -35,111 +39,117 @@ impl<'a> Sheet<'a> {
     ///
     /// # Errors
     /// When there is none, or when it names columns twice or unknown ones.
-    pub fn open(text: &'a [u8], form: Form<'a>) -> Result<Self, Vec<Fault>> {
+    pub fn open(bytes: &[u8], form: Form<'a>) -> Result<Self, Vec<Fault>> {
         let fault = |why: FileFault| vec![Fault::new(1, "", &why)];
-        if text.starts_with(b"\xFF\xFE") || text.starts_with(b"\xFE\xFF") {
-            return Err(fault(FileFault::Utf16));
-        }
-        let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
-        let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text);
-        let header = reader.headers().map_err(|error| vec![read_fault(&error, &[])])?;
-        if header.is_empty() {
-            return Err(fault(FileFault::Empty));
-        }
+        let mut rows = grid::read(bytes, form.columns).map_err(fault)?.into_iter();
+        let header = rows.next().ok_or_else(|| fault(FileFault::Empty))?;
         let mut columns = HashMap::new();
         let mut faults = Vec::new();
-        for (place, name) in header.iter().enumerate() {
+        for (place, name) in header.cells.iter().enumerate() {
             let name = name.to_lowercase();
-            if !form.columns.contains(&name.as_str()) {
+            if name.is_empty() {
+                let holds = |row: &&Row| row.cells.get(place).is_some_and(|cell| !cell.is_empty());
+                faults
+                    .extend(rows.as_slice().iter().find(holds).map(|row| Fault::new(row.line, "", &FileFault::NoName)));
+            } else if !form.columns.contains(&name.as_str()) {
                 let known = nearest(&name, form.columns.iter().copied()).map(str::to_owned);
                 let why = known.map_or(FileFault::UnknownColumn, |known| FileFault::NearColumn { known });
-                faults.push(Fault::new(1, &name, &why));
+                faults.push(Fault::new(header.line, &name, &why));
             } else if columns.insert(name.clone(), place).is_some() {
-                faults.push(Fault::new(1, &name, &FileFault::ColumnTwice));
+                faults.push(Fault::new(header.line, &name, &FileFault::ColumnTwice));
             }
         }
         if !faults.is_empty() {
-            faults.push(Fault::new(1, "", &FileFault::Columns { columns: form.columns.join(", ") }));
+            faults.push(Fault::new(header.line, "", &FileFault::Columns { columns: form.columns.join(", ") }));
             return Err(faults);
         }
-        Ok(Sheet { reader, columns, store: form.store, faults, missing: HashSet::new() })
+        let (header, width) = (header.line, header.cells.len());
+        let (faults, warnings, missing) = (Vec::new(), Vec::new(), HashSet::new());
+        Ok(Sheet { rows, header, columns, width, store: form.store, faults, warnings, missing })
     }
 
     /// Reads all lines; those with a fault are left out, and told by [`Sheet::finish`].
     pub fn rows<T>(&mut self, mut read: impl FnMut(&mut Record<'_>) -> Option<T>) -> Vec<T> {
         let mut rows = Vec::new();
-        let mut record = StringRecord::new();
-        loop {
-            match self.reader.read_record(&mut record) {
-                Ok(false) => return rows,
-                Ok(true) => {
-                    let line = record.position().map_or(0, csv::Position::line);
-                    let before = self.faults.len();
-                    let mut record = Record {
-                        line,
-                        fields: &record,
-                        columns: &self.columns,
-                        store: self.store,
-                        faults: &mut self.faults,
-                        missing: &mut self.missing,
-                    };
-                    record.refuse_cards();
-                    let row = read(&mut record);
-                    if self.faults.len() == before {
-                        rows.extend(row);
-                    }
-                }
-                Err(error) => {
-                    let mut names: Vec<(&str, usize)> = self.columns.iter().map(|(n, p)| (n.as_str(), *p)).collect();
-                    names.sort_by_key(|(_, place)| *place);
-                    let names: Vec<&str> = names.into_iter().map(|(name, _)| name).collect();
-                    self.faults.push(read_fault(&error, &names));
+        for row in self.rows.by_ref() {
+            let before = self.faults.len();
+            let mut record = Record {
+                line: row.line,
+                header: self.header,
+                fields: &row.cells,
+                columns: &self.columns,
+                store: self.store,
+                faults: &mut self.faults,
+                warnings: &mut self.warnings,
+                missing: &mut self.missing,
+            };
+            if record.is_readable(&row, self.width) {
+                let row = read(&mut record);
+                if self.faults.len() == before {
+                    rows.extend(row);
                 }
             }
             if self.faults.len() >= MOST_FAULTS {
                 return rows;
             }
         }
+        rows
     }
 
-    /// Whether everything could be read.
+    /// What should be looked at, once everything could be read.
     ///
     /// # Errors
     /// All faults.
-    pub fn finish(self) -> Result<(), Vec<Fault>> {
-        if self.faults.is_empty() { Ok(()) } else { Err(self.faults) }
-    }
-}
-
-/// What cannot be read as a line of columns.
-fn read_fault(error: &csv::Error, columns: &[&str]) -> Fault {
-    let line = error.position().map_or(1, csv::Position::line);
-    match error.kind() {
-        csv::ErrorKind::Utf8 { err, .. } => {
-            let column = columns.get(err.field()).copied().unwrap_or_default();
-            Fault::new(line, column, &FileFault::NotUtf8)
-        }
-        csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
-            Fault::new(line, "", &FileFault::OtherLength { columns: *len, named: *expected_len })
-        }
-        _ => Fault::new(line, "", &FileFault::NotCsv { reason: error.to_string() }),
+    pub fn finish(self) -> Result<Vec<Fault>, Vec<Fault>> {
+        if self.faults.is_empty() { Ok(self.warnings) } else { Err(self.faults) }
     }
 }
 
 /// One line of a sheet.
 pub struct Record<'r> {
     line: u64,
+    header: u64,
     fields: &'r StringRecord,
     columns: &'r HashMap<String, usize>,
     store: Option<&'r str>,
     faults: &'r mut Vec<Fault>,
+    warnings: &'r mut Vec<Fault>,
     missing: &'r mut HashSet<&'static str>,
 }
 
 /// Columns of free text under other names than a request gives them.
 const FREE_TEXT: [&str; 3] = ["address", "city", "description"];
 
+/// How the errors of spreadsheets begin: `#N/A`, `#REF!`, `#DIV/0!`.
+const SHEET_ERRORS: [&str; 8] = ["#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!", "#SPILL!"];
+
 impl Record<'_> {
+    /// Whether the row has its columns and each can be read; notes a fault for what cannot.
+    fn is_readable(&mut self, row: &Row, width: usize) -> bool {
+        let before = self.faults.len();
+        let beyond = row.cells.iter().skip(width).any(|cell| !cell.is_empty());
+        if beyond || row.cells.len() < width {
+            let (columns, named) = (row.cells.len() as u64, width as u64);
+            self.fault("", &FileFault::OtherLength { columns, named });
+            return false;
+        }
+        let columns = self.columns;
+        let mut columns: Vec<(&str, usize)> = columns.iter().map(|(name, place)| (name.as_str(), *place)).collect();
+        columns.sort_by_key(|(_, place)| *place);
+        for (name, place) in columns {
+            let text = row.cells.get(place).unwrap_or_default();
+            if row.unreadable == Some(place) {
+                self.fault(name, &FileFault::NotUtf8);
+            } else if SHEET_ERRORS.contains(&text) {
+                self.fault(name, &FileFault::SheetError { error: text.to_owned() });
+            } else if let Some(control) = text.chars().find(|character| character.is_control()) {
+                self.fault(name, &FileFault::Control { code: format!("U+{:04X}", u32::from(control)) });
+            }
+        }
+        self.refuse_cards();
+        self.faults.len() == before
+    }
+
     /// Notes a fault in every column of free text that holds the number of a payment card: the books keep none.
     fn refuse_cards(&mut self) {
         let is_free = |name: &str| FREE_TEXT.contains(&name) || cards::FREE_TEXT.contains(&name);
@@ -172,7 +182,7 @@ impl Record<'_> {
             (false, Some(store)) => Some(store.to_owned()),
             (false, None) => {
                 if self.missing.insert("store") {
-                    self.faults.push(Fault::new(1, "store", &FileFault::NoStoreColumn));
+                    self.faults.push(Fault::new(self.header, "store", &FileFault::NoStoreColumn));
                 }
                 None
             }
@@ -190,7 +200,7 @@ impl Record<'_> {
     pub fn required(&mut self, column: &'static str) -> Option<String> {
         if !self.columns.contains_key(column) {
             if self.missing.insert(column) {
-                self.faults.push(Fault::new(1, column, &FileFault::NoColumn));
+                self.faults.push(Fault::new(self.header, column, &FileFault::NoColumn));
             }
             return None;
         }
@@ -202,13 +212,16 @@ impl Record<'_> {
         Some(text)
     }
 
-    /// A value read by its own text form; `None` where the column is empty.
-    pub fn parsed<T: FromStr<Err: Says>>(&mut self, column: &'static str) -> Option<T> {
+    /// A value read by its own text form, or as files write it; `None` where the column is empty.
+    pub fn parsed<T: Written>(&mut self, column: &'static str) -> Option<T> {
         let text = self.text(column);
         if text.is_empty() {
             return None;
         }
-        text.parse().map_err(|error: T::Err| self.tell(column, of_text(&text, &error))).ok()
+        let refused = |error: T::Err| {
+            if is_shortened(&text) { of_text(&text, &FileFault::Shortened) } else { of_text(&text, &error) }
+        };
+        T::plain(&text).parse().map_err(|error| self.tell(column, refused(error))).ok()
     }
 
     /// A whole number; `None` where the column is empty.
@@ -217,7 +230,31 @@ impl Record<'_> {
         if text.is_empty() {
             return None;
         }
-        text.parse().map_err(|_| self.tell(column, of_text(&text, &FileFault::NoNumber))).ok()
+        number(&text, 0).parse().map_err(|_| self.tell(column, of_text(&text, &FileFault::NoNumber))).ok()
+    }
+
+    /// A barcode that must be there.
+    pub fn barcode(&mut self) -> Option<String> {
+        let text = self.required("barcode")?;
+        match cell::barcode(&text) {
+            Ok(Reading::Same) => Some(text),
+            Ok(Reading::Mended(barcode)) => {
+                self.warn("barcode", &text, &FileFault::MendedBarcode { barcode: barcode.clone() });
+                Some(barcode)
+            }
+            Ok(Reading::ZerosLost(barcode)) => {
+                self.warn("barcode", &text, &FileFault::ZerosLost { barcode });
+                Some(text)
+            }
+            Err(why) => {
+                self.tell("barcode", of_text(&text, &why));
+                None
+            }
+        }
+    }
+
+    fn warn(&mut self, column: &str, text: &str, why: &FileFault) {
+        self.warnings.push(Fault::told(self.line, column, of_text(text, why)));
     }
 
     /// Rupees that must be there.
@@ -232,7 +269,7 @@ impl Record<'_> {
         self.parsed::<Quantity>(column)
     }
 
-    /// A day as `YYYY-MM-DD`, or nothing.
+    /// A day, or nothing.
     pub fn day(&mut self, column: &'static str) -> String {
         self.parsed::<Day>(column).map(|day| day.to_string()).unwrap_or_default()
     }
@@ -250,13 +287,14 @@ impl Record<'_> {
         }
     }
 
-    /// One of several words.
+    /// One of several words, in whichever case.
     pub fn choice(&mut self, column: &'static str, words: &[&str]) -> String {
         let text = self.text(column);
-        if !words.contains(&text.as_str()) {
-            let words = words.iter().map(|word| format!("{word:?}")).collect::<Vec<_>>().join(", ");
-            self.fault(column, &FileFault::NotOneOf { words });
+        if let Some(word) = words.iter().find(|word| word.eq_ignore_ascii_case(&text)) {
+            return (*word).to_owned();
         }
+        let words = words.iter().map(|word| format!("{word:?}")).collect::<Vec<_>>().join(", ");
+        self.fault(column, &FileFault::NotOneOf { words });
         text
     }
 
@@ -307,7 +345,25 @@ mod tests {
         assert_eq!(places(&faults), [(1, "prise"), (1, "code"), (1, "")]);
         assert!(faults[0].to_string().ends_with("did you mean price?"), "{}", faults[0]);
         assert!(Sheet::open(b"", FORM).is_err());
-        assert!(Sheet::open(b"\xFF\xFEc\0", FORM).err().unwrap()[0].to_string().contains("UTF-16"));
+    }
+
+    #[test]
+    fn what_is_empty_throughout_is_ignored() {
+        let text = b"code,price,,\nA,1,,\n,,,\nB,2,,\n ,,,\n";
+        let mut sheet = Sheet::open(text, FORM).unwrap();
+        assert_eq!(sheet.rows(|record| record.required("code")), ["A", "B"]);
+        assert_eq!(sheet.finish().unwrap(), []);
+        assert_eq!(places(&Sheet::open(b"code,\nA,\nB,x\n", FORM).err().unwrap()), [(3, ""), (1, "")]);
+    }
+
+    #[test]
+    fn what_a_spreadsheet_could_not_work_out_or_nobody_can_see_is_refused() {
+        let mut sheet = Sheet::open(b"code,price\nA\x07,1\n#N/A,2\nC,1.5E+05\n", FORM).unwrap();
+        sheet.rows(|record| record.rupees("price"));
+        let faults = sheet.finish().unwrap_err();
+        assert_eq!(places(&faults), [(2, "code"), (3, "code"), (4, "price")]);
+        assert!(faults[0].to_string().contains("U+0007"), "{}", faults[0]);
+        assert!(faults[2].to_string().contains("shortened"), "{}", faults[2]);
     }
 
     #[test]
@@ -315,7 +371,7 @@ mod tests {
         let stores = |text: &[u8], store| {
             let mut sheet = Sheet::open(text, Form { store, ..FORM }).unwrap();
             let rows = sheet.rows(|record| record.store());
-            sheet.finish().map(|()| rows)
+            sheet.finish().map(|_| rows)
         };
         assert_eq!(stores(b"store,code\nktm,A\n", None).unwrap(), ["KTM"]);
         assert_eq!(stores(b"code\nA\n", Some("KTM")).unwrap(), ["KTM"]);

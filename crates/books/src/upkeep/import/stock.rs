@@ -5,7 +5,7 @@ use pricing::message::Bare;
 use pricing::{Paise, Quantity};
 use storage::Reader;
 use storage::rows::{StockLevel, StockMovement};
-use storage::schema::{catalog_price, stock_level};
+use storage::schema::{catalog_price, catalog_product, stock_level};
 
 use super::Context;
 use super::fault::{Fault, FileFault, ImportFault};
@@ -30,7 +30,7 @@ pub struct Stock {
 
 /// Reads a line.
 pub fn read(record: &mut Record<'_>) -> Option<Stock> {
-    let (store, barcode) = (record.store(), record.required("barcode"));
+    let (store, barcode) = (record.store(), record.barcode());
     let mrp = record.rupees("mrp");
     let quantity = record.quantity("quantity");
     if quantity.is_some_and(|quantity| quantity < Quantity::ZERO) {
@@ -55,7 +55,8 @@ type Key = (i64, i64, i64, String, String);
 pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> Result<Plan, PlanError> {
     let vendor_id = reader.vendor();
     let places = Places::load(reader)?;
-    let (known, priced) = (levels(reader)?, prices(reader)?);
+    let (known, priced, goods) = (levels(reader)?, prices(reader)?, goods(reader)?);
+    let mut pieces = Pieces::of(&known);
     let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
     let mut changes = Vec::new();
     for row in rows {
@@ -71,6 +72,11 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> R
         if !lines.note(key.clone(), row.line, "barcode", &mut faults) {
             continue;
         }
+        if let Some((column, why)) = goods.get(&product_id).and_then(|goods| goods.refuses(row)) {
+            faults.push(Fault::new(row.line, column, &why));
+            continue;
+        }
+        pieces.count(&key, row);
         let before = known.get(&key);
         let difference = row.quantity.get() - before.map_or(0, |level| level.0);
         let differs = difference != 0 || before.is_none_or(|level| level.1 != row.expires_on);
@@ -79,6 +85,7 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> R
             changes.push((key, difference, &row.expires_on, before.is_none()));
         }
     }
+    faults.extend(pieces.twice());
     // In the order in which a sale locks them.
     changes.sort_by(|a, b| (a.0.1, &a.0).cmp(&(b.0.1, &b.0)));
     let (mut staged, mut movements) = (Vec::new(), Vec::new());
@@ -117,6 +124,92 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> R
     plan.staged = vec![("stock_level", staged), ("stock_movement", movements)];
     plan.change = CHANGE;
     plan.unless(faults)
+}
+
+/// How a product is kept.
+struct Goods {
+    weighed: bool,
+    has_batch: bool,
+    has_serial: bool,
+}
+
+impl Goods {
+    /// The column that is wrong and what is, as a GRN says it of the same goods. Nothing can be counted anywhere.
+    fn refuses(&self, row: &Stock) -> Option<(&'static str, ImportFault)> {
+        if row.quantity == Quantity::ZERO {
+            return None;
+        }
+        let told = |has: bool, text: &str| (has, !text.is_empty());
+        match told(self.has_batch, &row.batch) {
+            (true, false) => return Some(("batch", ImportFault::NoBatchTold)),
+            (false, true) => return Some(("batch", ImportFault::NoBatches)),
+            _ => {}
+        }
+        match told(self.has_serial, &row.serial) {
+            (true, false) => return Some(("serial", ImportFault::NoSerialTold)),
+            (false, true) => return Some(("serial", ImportFault::NoSerials)),
+            (true, true) if row.quantity != Quantity::ONE => return Some(("quantity", ImportFault::OnePiece)),
+            _ => {}
+        }
+        (!self.weighed && !row.quantity.is_whole()).then_some(("quantity", ImportFault::WholePieces))
+    }
+}
+
+fn goods(reader: &mut Reader<'_>) -> storage::Result<HashMap<i64, Goods>> {
+    let of_vendor = catalog_product::table.filter(catalog_product::vendor_id.eq(reader.vendor()));
+    let columns = (catalog_product::product_id, catalog_product::weighed, catalog_product::tracking);
+    let rows: Vec<(i64, bool, String)> = reader.load(of_vendor.select(columns))?;
+    let goods = |tracking: &str, weighed| Goods {
+        weighed,
+        has_batch: tracking.contains("Batch"),
+        has_serial: tracking.contains("Serial"),
+    };
+    Ok(rows.into_iter().map(|(id, weighed, tracking)| (id, goods(&tracking, weighed))).collect())
+}
+
+/// A piece: store, product and serial number.
+type Piece = (i64, i64, String);
+
+/// Where each piece lies once the file is applied: at one place of its store at most.
+struct Pieces<'k> {
+    lie: HashMap<Piece, Vec<&'k Key>>,
+    counted: HashMap<Piece, Vec<(Key, u64)>>,
+    gone: HashSet<Key>,
+}
+
+impl<'k> Pieces<'k> {
+    fn of(known: &'k HashMap<Key, (i64, String)>) -> Self {
+        let mut lie: HashMap<Piece, Vec<&Key>> = HashMap::new();
+        for (key, _) in known.iter().filter(|(key, level)| !key.4.is_empty() && level.0 > 0) {
+            lie.entry((key.0, key.1, key.4.clone())).or_default().push(key);
+        }
+        Pieces { lie, counted: HashMap::new(), gone: HashSet::new() }
+    }
+
+    /// Notes what a line counts.
+    fn count(&mut self, key: &Key, row: &Stock) {
+        if row.serial.is_empty() {
+        } else if row.quantity == Quantity::ZERO {
+            self.gone.insert(key.clone());
+        } else {
+            self.counted.entry((key.0, key.1, row.serial.clone())).or_default().push((key.clone(), row.line));
+        }
+    }
+
+    /// Faults of the lines whose piece lies at another place as well, in the file or in the books.
+    fn twice(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        for (piece, counted) in &self.counted {
+            let in_books = self.lie.get(piece).into_iter().flatten();
+            let elsewhere = in_books.filter(|key| !self.gone.contains(**key)).any(|key| *key != &counted[0].0);
+            let again = if elsewhere { &counted[..] } else { &counted[1..] };
+            let fault =
+                |line: u64| Fault::new(line, "serial", &ImportFault::PieceElsewhere { serial: piece.2.clone() });
+            faults.extend(again.iter().map(|(_, line)| fault(*line)));
+        }
+        faults.sort_by_key(|fault| fault.line);
+        faults
+    }
 }
 
 /// What is for sale, and until when, by place.
