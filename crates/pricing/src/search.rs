@@ -16,8 +16,8 @@ const LONGEST: usize = 40;
 pub const NONE: &str = "-";
 
 /// The words of texts, such as a product's name, brand and variant: each word, its parts (`KitKat`, `7604NI`), and what
-/// neighbours make when they are written together (`kitkat`, `7up`, `5kg`, `mdh`). Separated by blanks; [`NONE`] where there
-/// are none.
+/// neighbours make when they are written together (`kitkat`, `7up`, `5kg`, `mdh`). Separated by blanks; [`NONE`] where
+/// there are none.
 #[must_use]
 pub fn words_of(texts: &[&str]) -> String {
     let mut found = BTreeSet::new();
