@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, memo, useCallback, useLayoutEffect, useRef } from 'react';
+import { Fragment, memo, useLayoutEffect, useRef } from 'react';
 import { useText } from '@/lib/i18n';
 import { CATALOG_LETTERS, NARROW_CATALOG_LETTERS } from '@/lib/productTexts';
+import { useHeight } from '@/ui/useHeight';
 import { useNameLetters } from '@/ui/useNameLetters';
+import { useRowWindow } from '@/ui/useRowWindow';
 import { CartLineRow } from './CartLineRow';
 import classes from './CartTable.module.css';
 import { useCart } from './cartStore';
@@ -12,7 +13,6 @@ import { PendingScanRow } from './PendingScanRow';
 import { useAddedRow } from './useAddedRow';
 import { useCoveredByDock } from './useCoveredByDock';
 import { useExpectedRows } from './useExpectedRows';
-import { useHeight } from './useHeight';
 
 /** The heights that the style sheet gives to a row: on a counter screen, a low one, upright, and on a phone. */
 const ROW_HEIGHT = 56;
@@ -59,34 +59,22 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   };
   const covered = useCoveredByDock(scroller);
 
-  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
-  const virtualizer = useVirtualizer({
+  const { first, end, above, below, show } = useRowWindow(scroller, {
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    getItemKey,
-    estimateSize: heightOf,
-    overscan: BEYOND,
-    // The first rows are there with the first picture, before anything has been measured.
-    initialRect: { width: 0, height: window.innerHeight },
-    scrollMargin: HEAD_HEIGHT,
-    scrollPaddingStart: HEAD_HEIGHT,
+    heightOf,
+    // The head cannot be seen on a phone, nor beside the catalog.
+    head: compact || narrow ? 0 : HEAD_HEIGHT,
     // Held upright, a dock lies over the lower lines: they are scrolled above it.
-    paddingEnd: covered,
-    scrollPaddingEnd: covered,
-    useFlushSync: false,
+    covered,
+    beyond: BEYOND,
   });
-  // Before anything is scrolled to.
-  const opened = compact ? currentIndex : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when a height changes
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight, opened]);
   // Also when the same line is scanned again after it was scrolled away, hence the entries. Before the
   // picture is painted, so that the row is in its first one.
   const height = useHeight(scroller);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above, and when the window becomes another one
   useLayoutEffect(() => {
-    if (currentIndex >= 0) virtualizer.scrollToIndex(currentIndex, { align: 'auto' });
+    if (currentIndex >= 0) show(currentIndex);
   }, [
-    virtualizer,
     currentIndex,
     rows[currentIndex]?.key,
     rows.length,
@@ -96,9 +84,6 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
     height,
   ]);
 
-  const shown = virtualizer.getVirtualItems();
-  const above = (shown[0]?.start ?? HEAD_HEIGHT) - HEAD_HEIGHT;
-  const below = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? HEAD_HEIGHT) - HEAD_HEIGHT);
   return (
     <div
       ref={scroller}
@@ -126,23 +111,18 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
         </thead>
         <tbody>
           <Space height={above} />
-          {shown.map(({ index, key }) => {
-            const row = rows[index];
-            return (
-              row && (
-                <Row
-                  key={key}
-                  row={row}
-                  index={index}
-                  current={index === currentIndex}
-                  added={key === added}
-                  letters={compact ? besideCatalog : narrowRoom}
-                  folded={compact && index !== currentIndex}
-                  pictures={cart?.product_image_link ?? ''}
-                />
-              )
-            );
-          })}
+          {rows.slice(first, end).map((row, at) => (
+            <Row
+              key={row.key}
+              row={row}
+              index={first + at}
+              current={first + at === currentIndex}
+              added={row.key === added}
+              letters={compact ? besideCatalog : narrowRoom}
+              folded={compact && first + at !== currentIndex}
+              pictures={cart?.product_image_link ?? ''}
+            />
+          ))}
           <Space height={below} />
         </tbody>
       </table>

@@ -1,3 +1,3 @@
+export { RegisterScreen } from './LazyRegisterScreen';
 export { LicenceWords } from './LicenceWords';
-export { RegisterScreen } from './RegisterScreen';
 export { useLicenceIsOver, useLicenceStatus } from './useLicenceStatus';

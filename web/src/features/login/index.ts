@@ -1,6 +1,6 @@
 export { FarewellDialog, sayFarewell, useIsFarewell } from './FarewellDialog';
+export { LoginScreen } from './LazyLoginScreen';
 export { LockGuard } from './LockGuard';
-export { LoginScreen } from './LoginScreen';
 export { LogoutQuestion } from './LogoutQuestion';
 export type { Leave } from './leave';
 export { lock, showLock } from './lockStore';

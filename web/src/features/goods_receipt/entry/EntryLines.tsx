@@ -1,10 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useLayoutEffect } from 'react';
 import { useText } from '@/lib/i18n';
 import { nameAndPack } from '@/lib/productTexts';
 import { Badge } from '@/ui/Badge';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { useNameLetters } from '@/ui/useNameLetters';
+import { useRowWindow } from '@/ui/useRowWindow';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { withoutBlanks } from './countScan';
 import classes from './EntryLines.module.css';
@@ -44,26 +44,16 @@ export function EntryLines({ goods, entry, onOpen, list, isExpected }: EntryLine
   const letters = useNameLetters();
   const current = goods.findIndex(({ key }) => key === entry.draft?.key);
   const batches = entry.draft ? withoutBlanks(enteredOf(entry, entry.draft.key)).batches.length : 0;
-  const virtualizer = useVirtualizer({
+  const { first, end, above, below, show } = useRowWindow(list, {
     count: goods.length,
-    getScrollElement: () => list.current,
-    getItemKey: (index) => goods[index]?.key ?? index,
-    estimateSize: (index) => LINE_HEIGHT + (index === current ? batches * BATCH_HEIGHT : 0),
-    overscan: BEYOND,
-    // The first lines are there with the first picture, before anything has been measured.
-    initialRect: { width: 0, height: window.innerHeight },
-    scrollMargin: HEAD_HEIGHT,
-    scrollPaddingStart: HEAD_HEIGHT,
-    useFlushSync: false,
+    heightOf: (index) => LINE_HEIGHT + (index === current ? batches * BATCH_HEIGHT : 0),
+    head: HEAD_HEIGHT,
+    beyond: BEYOND,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when a height changes
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, current, batches]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another current line scrolls
   useLayoutEffect(() => {
-    if (current >= 0) virtualizer.scrollToIndex(current, { align: 'auto' });
-  }, [virtualizer, current]);
-  const shown = virtualizer.getVirtualItems();
-  const above = (shown[0]?.start ?? HEAD_HEIGHT) - HEAD_HEIGHT;
-  const below = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? HEAD_HEIGHT) - HEAD_HEIGHT);
+    if (current >= 0) show(current);
+  }, [current]);
   return (
     <div ref={list} className={classes.scroller}>
       <table
@@ -84,22 +74,17 @@ export function EntryLines({ goods, entry, onOpen, list, isExpected }: EntryLine
         </thead>
         <tbody>
           <Space height={above} />
-          {shown.map(({ index }) => {
-            const one = goods[index];
-            return (
-              one && (
-                <Line
-                  key={one.key}
-                  goods={one}
-                  place={index}
-                  entered={enteredOf(entry, one.key)}
-                  isCurrent={index === current}
-                  letters={letters}
-                  onOpen={onOpen}
-                />
-              )
-            );
-          })}
+          {goods.slice(first, end).map((one, at) => (
+            <Line
+              key={one.key}
+              goods={one}
+              place={first + at}
+              entered={enteredOf(entry, one.key)}
+              isCurrent={first + at === current}
+              letters={letters}
+              onOpen={onOpen}
+            />
+          ))}
           <Space height={below} />
         </tbody>
       </table>
