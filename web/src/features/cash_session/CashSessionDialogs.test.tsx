@@ -39,14 +39,23 @@ const total = () => within(inDialog().getByRole('status')).getByText(/₹/).text
 const fields = (call: string) => server.sent(call).map((request) => request.fields);
 
 describe('the panel', () => {
-  it('says since when the session runs and under whose name (CSH-05)', () => {
+  it('says since when the session runs, who sells and who opened it (CSH-05)', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 12) });
     till();
     // Asha is signed in; Meera opened it.
     signedInTill({ session: sampleSession({ username: 'Meera Joshi' }) });
     renderTill();
     expect(screen.getByText('Session open · 09:02')).toBeVisible();
-    expect(screen.getByText('Till 1 · Meera Joshi')).toBeVisible();
+    expect(screen.getByText('Till 1 · Asha Kulkarni')).toBeVisible();
+    expect(screen.getByText('Opened by Meera Joshi')).toBeVisible();
+  });
+
+  it('names the person once who sells in a session of their own', () => {
+    till();
+    signedInTill({ session: sampleSession({ username: 'Asha Kulkarni' }) });
+    renderTill();
+    expect(screen.getByText('Till 1 · Asha Kulkarni')).toBeVisible();
+    expect(screen.queryByText(/^Opened by/)).toBeNull();
   });
 
   it('says the day of a session that is not of today', () => {

@@ -32,14 +32,15 @@ function useStanding(): { words: string; attention: boolean; isOpen: boolean } {
   };
 }
 
-/** The cash session at the top of billing's side panel: since when, whose, and what can be done. */
+/** The cash session at the top of billing's side panel: since when, who sells, who opened it, and what can be done. */
 export function SessionPanel() {
   const text = useText();
   const { store } = useSettings();
   const { type, username } = useCashSession();
   const user = useIdentity((identity) => identity.user);
   const { words, attention, isOpen } = useStanding();
-  const person = username || `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim();
+  const person = `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim() || username;
+  const opener = username && username !== person ? username : undefined;
   return (
     <div className={classes.panel}>
       <Pressable
@@ -61,6 +62,11 @@ export function SessionPanel() {
           </span>
           <IconChevronDown size={14} aria-hidden />
         </span>
+        {opener && (
+          <span className={classes.who}>
+            <span>{text('cash_session:openedBy', { user: opener })}</span>
+          </span>
+        )}
       </Pressable>
       <AppButton
         label={text(type === 'open' ? 'cash_session:openSession' : 'cash_session:closeSession')}

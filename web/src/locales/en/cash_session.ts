@@ -10,6 +10,7 @@ export const cash_session = {
   previousNotClosed: 'Previous session not closed',
   openingMissing: 'No opening balance yet',
   tillAndUser: '{{till}} · {{user}}',
+  openedBy: 'Opened by {{user}}',
   done: 'Done',
   noOpeningBalance: heard.paymentNoOpeningBalance,
 } as const;
