@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutText } from './cutText';
+import { cutText, headAndTail } from './cutText';
 
 it('leaves a text alone that fits', () => {
   expect(cutText('Amul Butter Pasteurised 500 g', 30)).toBe('Amul Butter Pasteurised 500 g');
@@ -17,4 +17,12 @@ it('leaves no space before the ellipsis', () => {
 
 it('counts a Devanagari syllable as one letter', () => {
   expect(cutText('क्षत्रिय', 4)).toBe('क्षत्रिय');
+});
+
+it.each([
+  ['India Gate Basmati Rice Classic', 'India Gate Basmati', ' Rice Classic'],
+  ['Sugar Loose', 'Sugar', ' Loose'],
+  ['Sugar', 'Sugar', ''],
+])('parts %j into a head that may be cut and the tail that may not', (name, head, tail) => {
+  expect(headAndTail(name)).toEqual([head, tail]);
 });

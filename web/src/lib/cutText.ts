@@ -18,6 +18,17 @@ export function cutText(text: string, limit: number): string {
 const TAIL_LETTERS = 14;
 
 /**
+ * Parts a name for a style sheet that cuts the head where room ends and keeps the tail whole: its last words, which tell
+ * goods of one brand apart.
+ */
+export function headAndTail(text: string): [head: string, tail: string] {
+  const seen = Array.from(letters.segment(text), ({ segment }) => segment);
+  const from = seen.findIndex((segment, at) => segment === ' ' && seen.length - at <= TAIL_LETTERS);
+  if (from < 0) return [text, ''];
+  return [seen.slice(0, from).join(''), seen.slice(from).join('')];
+}
+
+/**
  * Cuts a text in its middle to at most `limit` letters, the ellipsis among them. Its last words stay
  * whole, as far as `kept` letters hold them.
  */

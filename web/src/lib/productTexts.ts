@@ -16,25 +16,12 @@ interface Promoted {
 const NAME_LETTERS = 30;
 /** How many letters a line shows in a narrow window that lies, so that its style sheet need not cut them once more. */
 export const NARROW_LETTERS = 26;
-/** How many letters stand in a narrow summary. */
-export const COMPACT_LETTERS = 22;
 /** How many letters stand in a line beside the catalog, next to an amount of four digits. */
 export const CATALOG_LETTERS = 20;
 /** And there in a narrow window, where the amount stands in the second line. */
 export const NARROW_CATALOG_LETTERS = 22;
 /** How many letters of a promotion a line shows. */
 const OFFER_LETTERS = 35;
-
-/**
- * A product's name as the summary of a bill shows it, in at most `letters`: by its head and its tail, which tell goods
- * of one brand apart, and its pack whole.
- */
-export function summaryName(whole: string, letters = NAME_LETTERS): string {
-  const { name, pack } = nameBeforePack(whole);
-  const room = pack ? letters - pack.length - 1 : letters;
-  const cut = cutMiddle(name, room, Math.floor(room / 2));
-  return pack ? `${cut} ${pack}` : cut;
-}
 
 /**
  * A product's name as a line of the bill shows it, in two parts: the name with its head and tail, which

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { ReturnableLine } from '@/api';
 import { useText } from '@/lib/i18n';
-import { NARROW_LETTERS, nameAndPack } from '@/lib/productTexts';
+import { nameBeforePack } from '@/lib/productTexts';
 import { formatQuantity } from '@/lib/quantity';
 import { onServer } from '@/lib/serverOrigin';
 import { Amount } from '@/ui/Amount';
@@ -10,7 +10,6 @@ import { CheckBox } from '@/ui/CheckBox';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { ProductPicture } from '@/ui/ProductPicture';
 import { SelectField } from '@/ui/SelectField';
-import { useNameLetters } from '@/ui/useNameLetters';
 import classes from './ReturnLines.module.css';
 import { ReturnQuantity } from './ReturnQuantity';
 import { type Chosen, chooseQuantity, chooseReason, type ReturnInHand } from './returnInHand';
@@ -32,8 +31,6 @@ export function ReturnLines({
 }) {
   const text = useText();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const narrowRoom = useNameLetters();
-  const letters = isNarrow ? narrowRoom : NARROW_LETTERS;
   const of = ({ item_id: id }: ReturnableLine) => inHand.chosen[id] ?? NOTHING;
   // That there is no reason to choose is said before anybody looks for one.
   const hasReason = (line: ReturnableLine) => of(line).qty > 0 || line.return_list.length === 0;
@@ -55,7 +52,7 @@ export function ReturnLines({
         <div className={classes.item} data-off={line.return_qty <= 0 || undefined}>
           <ProductPicture source={line.image && onServer(line.image)} size="row" />
           <div className={classes.words}>
-            <Name line={line} letters={letters} />
+            <Name line={line} />
             {isNarrow && hasReason(line) && (
               <div className={classes.reason}>
                 <Reason line={line} chosen={of(line)} />
@@ -106,10 +103,11 @@ export function ReturnLines({
   );
 }
 
-function Name({ line, letters }: { line: ReturnableLine; letters: number | undefined }) {
+/** A name never cut: variety and kind stand at its end. */
+function Name({ line }: { line: ReturnableLine }) {
   const text = useText();
   const isWeighed = line.weight_flag === 1;
-  const { name, pack } = nameAndPack(line.product, line.varient, letters);
+  const { name, pack } = nameBeforePack(line.product, line.varient);
   const bought = text('returns:bought', {
     quantity: formatQuantity(line.quantity, isWeighed, line.uom),
   });

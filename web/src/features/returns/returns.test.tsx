@@ -111,6 +111,12 @@ describe('the selection', () => {
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   });
 
+  it('shows a long name whole, and the pack it ends with apart', async () => {
+    await atSelection([line(1, { product: 'India Gate Basmati Rice Feast Rozzana 5 kg' })]);
+    expect(screen.getByText('India Gate Basmati Rice Feast Rozzana')).toBeVisible();
+    expect(screen.getByText(/^5 kg/)).toBeVisible();
+  });
+
   it('reads No reason available where there are none, and goes on without (RET-09)', async () => {
     const { user } = await atSelection([line(1, { return_list: [] })]);
     expect(screen.getByText('No reason available')).toBeVisible();

@@ -6,7 +6,7 @@ import { BillTotals, useBillCounts } from '@/features/cart/screen';
 import { CustomerCard } from '@/features/customer';
 import type { Order } from '@/features/payment';
 import { useText } from '@/lib/i18n';
-import { COMPACT_LETTERS, summaryName } from '@/lib/productTexts';
+import { packWhole } from '@/lib/productTexts';
 import { formatQuantity, isWeightUnit } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
@@ -24,7 +24,6 @@ export function OrderSummary({ order }: { order: Order }) {
   const counts = useBillCounts(cart);
   const { items, summary } = order.summary;
   const folds = useMediaQuery('(max-height: 600px)', false, { getInitialValueInEffect: false });
-  const narrow = useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false });
   const [showsSteps, setShowsSteps] = useState(false);
   return (
     <>
@@ -52,7 +51,7 @@ export function OrderSummary({ order }: { order: Order }) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
           <ul className={classes.items} tabIndex={0} aria-labelledby="order-summary">
             {numbered(items).map(([key, item]) => (
-              <Item key={key} item={item} letters={narrow ? COMPACT_LETTERS : undefined} />
+              <Item key={key} item={item} />
             ))}
           </ul>
         )}
@@ -81,17 +80,11 @@ function numbered(items: readonly SummaryItem[]): [string, SummaryItem][] {
   return items.map((item, place) => [`${place} ${item.p_name}`, item]);
 }
 
-function Item({
-  item: { p_name: name, qty, uom, total },
-  letters,
-}: {
-  item: SummaryItem;
-  letters: number | undefined;
-}) {
+function Item({ item: { p_name: name, qty, uom, total } }: { item: SummaryItem }) {
   const text = useText();
   return (
     <li className={classes.item}>
-      <span className={classes.name}>{summaryName(name, letters)}</span>
+      <span className={classes.name}>{packWhole(name)}</span>
       <span className={classes.quantity}>
         {text('cart:times', { quantity: formatQuantity(qty, isWeightUnit(uom), uom) })}
       </span>

@@ -59,8 +59,8 @@ describe('checkout', () => {
     await openCheckout();
     const items = summary().getAllByRole('listitem');
     expect(items.map((item) => [...item.children].map((part) => part.textContent))).toEqual([
-      ['Amul Butter Pasteurised 500 g', '× 1', '₹280.00'],
-      ['Parle-G Gold Biscuits 1 kg', '× 2', '₹300.00'],
+      ['Amul Butter Pasteurised 500\u00a0g', '× 1', '₹280.00'],
+      ['Parle-G Gold Biscuits 1\u00a0kg', '× 2', '₹300.00'],
     ]);
     const steps = ['Subtotal', 'GST included', 'Total payable'].map((step) =>
       summary().getByText(step),
@@ -73,6 +73,18 @@ describe('checkout', () => {
       expect(order[at]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     }
     expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('₹580.00');
+  });
+
+  it('shows the long name of an item whole', async () => {
+    const item = { qty: 1, total: '580.00', uom: 'NOS' };
+    const items = [
+      { ...item, p_name: 'India Gate Basmati Rice Feast Rozzana Extra Long Grain 5 kg' },
+    ];
+    shopAtCheckout({ order: { items } });
+    await openCheckout();
+    expect(
+      summary().getByText('India Gate Basmati Rice Feast Rozzana Extra Long Grain 5 kg'),
+    ).toBeVisible();
   });
 
   it('is left for billing where no bill stands at it', async () => {

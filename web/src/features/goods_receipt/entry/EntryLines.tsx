@@ -1,9 +1,8 @@
 import { memo, type RefObject, useLayoutEffect } from 'react';
+import { headAndTail } from '@/lib/cutText';
 import { useText } from '@/lib/i18n';
-import { nameAndPack } from '@/lib/productTexts';
 import { Badge } from '@/ui/Badge';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
-import { useNameLetters } from '@/ui/useNameLetters';
 import { useRowWindow } from '@/ui/useRowWindow';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { withoutBlanks } from './countScan';
@@ -41,7 +40,6 @@ export interface EntryLinesProps {
  */
 export function EntryLines({ goods, entry, onOpen, list, isExpected }: EntryLinesProps) {
   const text = useText();
-  const letters = useNameLetters();
   const current = goods.findIndex(({ key }) => key === entry.draft?.key);
   const batches = entry.draft ? withoutBlanks(enteredOf(entry, entry.draft.key)).batches.length : 0;
   const { first, end, above, below, show } = useRowWindow(list, {
@@ -81,7 +79,6 @@ export function EntryLines({ goods, entry, onOpen, list, isExpected }: EntryLine
               place={first + at}
               entered={enteredOf(entry, one.key)}
               isCurrent={first + at === current}
-              letters={letters}
               onOpen={onOpen}
             />
           ))}
@@ -102,18 +99,16 @@ interface LineProps {
   place: number;
   entered: Entered;
   isCurrent: boolean;
-  /** How many letters of its name there is room for, where that is fewer than usual. */
-  letters: number | undefined;
   onOpen: (goods: Goods) => void;
 }
 
 const Line = memo(function Line(props: LineProps) {
-  const { goods, place, entered, isCurrent, letters, onOpen } = props;
+  const { goods, place, entered, isCurrent, onOpen } = props;
   const text = useText();
   const standing = standingOf(goods, entered);
   const isUntouched = standing.status === 'untouched';
   const shown = (milli: number) => (isUntouched ? '—' : quantityOf(goods, milli));
-  const { name } = nameAndPack(goods.name, '', letters);
+  const [head, tail] = headAndTail(goods.name);
   const mrp = mrpWords(goods, entered, text);
   return (
     <>
@@ -129,8 +124,9 @@ const Line = memo(function Line(props: LineProps) {
             <VisuallyHidden>
               {text('goodsEntry:openLine', { name: [goods.name, mrp].filter(Boolean).join(', ') })}
             </VisuallyHidden>
-            <span aria-hidden data-whole>
-              {name}
+            <span aria-hidden className={classes.shownName}>
+              <span className={classes.nameHead}>{head}</span>
+              <span>{tail}</span>
             </span>
           </button>
           <span className={classes.about}>{aboutLine()}</span>
@@ -190,8 +186,7 @@ function isSameLine(before: LineProps, now: LineProps): boolean {
     before.goods === now.goods &&
     before.place === now.place &&
     before.entered === now.entered &&
-    before.isCurrent === now.isCurrent &&
-    before.letters === now.letters
+    before.isCurrent === now.isCurrent
   );
 }
 
