@@ -359,7 +359,10 @@ test('a store that takes nothing back offers no return, and one that asks no man
   await page.getByRole('link', { name: /^Invoice/ }).click();
   await page.getByRole('table').getByRole('button', { name: number }).click();
   await expect(press(page, 'Reprint Invoice')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Return Items' })).toHaveCount(0);
+  await expect(press(page, 'Return Items')).toHaveAttribute('aria-disabled', 'true');
+  await expect(press(page, 'Return Items')).toHaveAccessibleDescription(
+    'Returns are switched off for this store.',
+  );
 
   set('menu_exchange_return', 'true');
   set('return_authorization', 'false');

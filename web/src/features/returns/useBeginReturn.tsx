@@ -9,8 +9,8 @@ import { beginReturn, chooseQuantity, currentReturn } from './returnInHand';
 
 /** The way into the return of an invoice. */
 export interface WayIntoReturn {
-  /** Whether the store takes nothing back. */
-  hidden: boolean;
+  /** Why nothing comes back in this store. */
+  off: Message | undefined;
   isLocked: boolean;
   /** Begins the return of an invoice, with a line of it where that is at hand. Throws what is refused. */
   begin: (number: string, itemId?: string) => Promise<void>;
@@ -58,7 +58,7 @@ export function useWayIntoReturn(): WayIntoReturn {
   };
   const number = waiting?.start.invoice.invoice_id ?? '';
   return {
-    hidden: !settings || !menuIsOn(settings, 'exchange_return'),
+    off: settings && !menuIsOn(settings, 'exchange_return') ? 'returns:off' : undefined,
     isLocked,
     begin,
     dock: waiting && (
@@ -73,7 +73,7 @@ export function useWayIntoReturn(): WayIntoReturn {
   };
 }
 
-export interface BeginReturn extends Pick<WayIntoReturn, 'hidden' | 'isLocked' | 'dock'> {
+export interface BeginReturn extends Pick<WayIntoReturn, 'isLocked' | 'dock'> {
   /** Why goods of this document cannot come back. */
   reason: Message | undefined;
   run: () => Promise<void>;
@@ -81,10 +81,10 @@ export interface BeginReturn extends Pick<WayIntoReturn, 'hidden' | 'isLocked' |
 
 /** Begins the return of the invoice that is on the screen. */
 export function useBeginReturn(number: string, isReturn: boolean): BeginReturn {
-  const { begin, ...way } = useWayIntoReturn();
+  const { begin, off, ...way } = useWayIntoReturn();
   return {
     ...way,
-    reason: isReturn ? 'returns:isReturn' : undefined,
+    reason: isReturn ? 'returns:isReturn' : off,
     run: async () => {
       try {
         await begin(number);

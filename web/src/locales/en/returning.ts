@@ -4,7 +4,7 @@ import * as heard from '../heard.gen';
 export const returning = {
   search: 'Scan an item that comes back',
   nothingSuch: 'No item of this invoice is called that.',
-  paidEach: 'Paid each (₹)',
+  each: 'each',
   piecesChosen: '{{counted}} of {{total}} pieces',
   giveUp: 'Give this return up?',
   giveUpDetail: 'What is chosen is forgotten. Nothing has been posted.',

@@ -97,7 +97,7 @@ export function HistoryScreen() {
             keys={[
               { keys: ['ArrowUp', 'ArrowDown'], does: text('invoice:keyChoose') },
               { keys: ['Enter'], does: text('invoice:keyOpen') },
-              ...(returning.hidden
+              ...(returning.off
                 ? []
                 : [
                     {

@@ -22,7 +22,7 @@ import type { Invoice } from './useInvoice';
 interface InvoiceState {
   cancelling: Pick<CancelInvoice, 'hidden' | 'reason' | 'run'>;
   payOut: Pick<PayOut, 'hidden' | 'run'>;
-  giveBack: Pick<BeginReturn, 'hidden' | 'reason' | 'run'>;
+  giveBack: Pick<BeginReturn, 'reason' | 'run'>;
   reprint: { reason: Message | undefined; isLocked: boolean; run: () => Promise<void> };
 }
 
@@ -42,7 +42,6 @@ const invoiceActions = tillActions<InvoiceState>()(
     group: 'invoice:invoiceDetails',
     icon: IconReceiptRefund,
     shortcut: 'R',
-    hidden: ({ giveBack }) => giveBack.hidden,
     enabled: ({ giveBack }) => giveBack.reason ?? true,
     run: ({ giveBack }) => giveBack.run(),
   },
@@ -96,14 +95,12 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
           <IconLock size={18} stroke={1.75} aria-hidden className={classes.lock} />
         )}
       </span>
-      {!giveBack.hidden && (
-        <span className={classes.gated}>
-          <ActionButton action={actions['returns.begin']} look="soft" size="dense" stretch />
-          {giveBack.isLocked && !giveBack.reason && (
-            <IconLock size={18} stroke={1.75} aria-hidden className={classes.lock} />
-          )}
-        </span>
-      )}
+      <span className={classes.gated}>
+        <ActionButton action={actions['returns.begin']} look="soft" size="dense" stretch />
+        {giveBack.isLocked && !giveBack.reason && (
+          <IconLock size={18} stroke={1.75} aria-hidden className={classes.lock} />
+        )}
+      </span>
       {!payOut.hidden && (
         <span className={classes.gated}>
           <ActionButton action={actions['invoice.payOut']} look="soft" size="dense" stretch />

@@ -13,7 +13,7 @@ interface HistoryState {
   /** What the rows lie in. */
   list: RefObject<HTMLElement | null>;
   invoices: readonly OrderRow[];
-  returning: Pick<WayIntoReturn, 'hidden' | 'begin'>;
+  returning: Pick<WayIntoReturn, 'off' | 'begin'>;
   loadMore: (() => unknown) | undefined;
 }
 
@@ -82,8 +82,7 @@ const historyActions = tillActions<HistoryState>()(
     label: 'invoice:returnItems',
     group: 'invoice:historyTitle',
     shortcut: 'R',
-    hidden: ({ returning }) => returning.hidden,
-    enabled: anyRows,
+    enabled: (state) => state.returning.off ?? anyRows(state),
     run: returnRow,
   },
   {
