@@ -64,11 +64,18 @@ export function ReturnLines({
     },
     {
       id: 'paid',
-      header: text('returning:paidEach'),
+      header: text('returns:paid'),
       align: 'end',
       width: '104px',
       secondary: 'phone',
-      cell: ({ net_each: each }) => <Amount value={each} symbol={false} />,
+      cell: ({ net_each: each, quantity, weight_flag: weighed }) => (
+        <>
+          <Amount value={each} symbol={false} />
+          {weighed === 0 && quantity > 1 && (
+            <span className={classes.second}>{text('returning:each')}</span>
+          )}
+        </>
+      ),
     },
     {
       id: 'qty',

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ReturnableLine, SettingsAnswer } from '@/api';
 import { SAMPLE_NUMBER, sampleInvoice } from '@/test/invoice';
 import { alerts, openShop, scan, sounds } from '@/test/openTill';
+import { typesSixDigits } from '@/test/passcode';
 import { path } from '@/test/renderApp';
 import { renderScreen } from '@/test/renderScreen';
 import { refuses } from '@/test/says';
@@ -123,6 +124,39 @@ describe('the selection', () => {
     await user.click(screen.getByRole('checkbox'));
     expect(screen.getByText('No reason available')).toBeVisible();
     expect(isOff(press('Return'))).toBe(false);
+  });
+
+  it('offers the reasons by their descriptions and sends the id of the chosen one (RET-08)', async () => {
+    const reasons = [
+      { id: '7', description: 'Damaged pack' },
+      { id: '9', description: 'Wrong size' },
+    ];
+    const { server, user } = await atSelection([line(1, { return_list: reasons })]);
+    await user.click(screen.getByRole('checkbox'));
+    const choices = within(screen.getByRole('combobox')).getAllByRole('option');
+    expect(choices.map((choice) => choice.textContent)).toEqual([
+      'Choose the reason',
+      'Damaged pack',
+      'Wrong size',
+    ]);
+    await user.selectOptions(screen.getByRole('combobox'), 'Wrong size');
+    await waitFor(() =>
+      expect(server.sent('/return/request').at(-1)?.fields).toMatchObject({
+        return_item: '[{"item_id":"1","qty":"1","reason_id":"9"}]',
+      }),
+    );
+  });
+
+  it('says of several pieces what each was paid with, and of a weighing what the whole was', async () => {
+    const loose = { weight_flag: 1 as const, uom: 'KGS', quantity: 1.5, return_qty: 1.5 };
+    await atSelection([
+      line(1),
+      line(2, { ...loose, net_each: '240.00', net_price: '240.00' }),
+      line(3, { quantity: 1, return_qty: 1, net_price: '50.00' }),
+    ]);
+    expect(screen.getByRole('columnheader', { name: 'Paid (₹)' })).toBeVisible();
+    const paid = screen.getAllByRole('row').map((row) => row.children[2]?.textContent);
+    expect(paid).toEqual(['Paid (₹)', '50.00each', '240.00', '50.00']);
   });
 
   it('counts up a scanned item, and no further than what is left (RET-04, RET-06)', async () => {
@@ -300,6 +334,7 @@ describe('the selection', () => {
     expect(paper).toHaveTextContent('Taxable47.85CGST 2.5 %1.20SGST 2.5 %1.20');
     expect(paper).not.toHaveTextContent('IGST');
     expect(server.sent('/return/request').at(-1)?.fields).toMatchObject({
+      customer_id: 'walk-in',
       order_id: 'order-1',
       confirm: '0',
       return_item: '[{"item_id":"1","qty":"1","reason_id":"7"}]',
@@ -308,6 +343,38 @@ describe('the selection', () => {
 });
 
 describe('the confirmation', () => {
+  /** The last word on one soap. */
+  async function atConfirmation() {
+    const { server, user } = await atSelection([line(1)]);
+    await user.click(screen.getByRole('checkbox'));
+    await user.selectOptions(screen.getByRole('combobox'), '7');
+    await user.click(press('Return'));
+    await screen.findByRole('button', { name: 'Confirm Return' });
+    return { server, user };
+  }
+
+  it('announces that a remark is needed', async () => {
+    await atConfirmation();
+    expect(screen.getByText('Needed before Confirm Return.')).toBeVisible();
+  });
+
+  it('takes a remark of three characters, and of no fewer (RET-14)', async () => {
+    const { server, user } = await atConfirmation();
+    server.on('/return/approve', refuses('returns.off'));
+    await user.click(press('Add a remark'));
+    const dock = within(await screen.findByRole('dialog', { name: 'Remark' }));
+    await user.type(dock.getByRole('textbox'), 'ab{Enter}');
+    expect(dock.getByText('Please enter your remark')).toBeVisible();
+    await user.type(dock.getByRole('textbox'), 'c{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Remark' })).toBeNull());
+    expect(screen.getByText('abc')).toBeVisible();
+    await waitFor(() => expect(isOff(press('Confirm Return'))).toBe(false));
+    await user.click(press('Confirm Return'));
+    await waitFor(() =>
+      expect(server.sent('/return/approve')[0]?.fields).toMatchObject({ remark: 'abc' }),
+    );
+  });
+
   it('stays where it is when the server refuses, and says why (RET-12)', async () => {
     const { server, user } = await atSelection([line(1)]);
     server.on('/return/approve', refuses('returns.off'));
@@ -366,9 +433,16 @@ describe('Return Items', () => {
 
   const TAKES_BACK = { main_menu: [{ name: 'exchange_return', status: 1 }] };
 
-  it('is not there where the store takes nothing back (RET-19)', async () => {
-    await atInvoice({ vendor_app_menu: { main_menu: [{ name: 'exchange_return', status: 0 }] } });
-    expect(screen.queryByRole('button', { name: 'Return Items' })).toBeNull();
+  it('is disabled with its reason where the store takes nothing back (RET-19)', async () => {
+    const { server, user } = await atInvoice({
+      vendor_app_menu: { main_menu: [{ name: 'exchange_return', status: 0 }] },
+    });
+    expect(isOff(press('Return Items'))).toBe(true);
+    expect(press('Return Items')).toHaveAccessibleDescription(
+      'Returns are switched off for this store.',
+    );
+    await user.click(press('Return Items'));
+    expect(server.sent('/order-details').every(({ fields }) => !fields.return_request)).toBe(true);
   });
 
   it('asks no manager where the store wants none (RET-20, RET-25)', async () => {
@@ -377,13 +451,29 @@ describe('Return Items', () => {
     await user.click(press('Return Items'));
     await waitFor(() => expect(path()).toBe('/return-items'));
     expect(server.sent('/return/authorized')).toHaveLength(0);
-    expect(server.sent('/order-details').at(-1)?.fields).toMatchObject({ return_request: '1' });
+    expect(server.sent('/order-details').at(-1)?.fields).toMatchObject({
+      c_id: '',
+      order_id: NUMBER,
+      return_request: '1',
+    });
+  });
+
+  it('takes a passcode of exactly six digits (RET-21)', async () => {
+    const { server, user } = await atInvoice({ vendor_app_menu: TAKES_BACK });
+    server.on('/return/authorized', new Error('no network'));
+    await user.click(press('Return Items'));
+    await screen.findByRole('dialog', { name: 'Manager approval' });
+    await typesSixDigits(user);
+    expect(server.sent('/return/authorized').at(-1)?.fields).toMatchObject({
+      security_code: '123456',
+    });
   });
 
   it('asks a manager where the store wants one (RET-20, RET-22)', async () => {
     const { server, user } = await atInvoice({ vendor_app_menu: TAKES_BACK });
     server.on('/return/authorized', refuses('guard.wrong_code'));
     await user.click(press('Return Items'));
+    await screen.findByRole('dialog', { name: 'Manager approval' });
     await user.keyboard('000000');
     expect(await screen.findByText('Incorrect code.')).toBeVisible();
     expect(path()).toBe(`/order-summary/${NUMBER}`);

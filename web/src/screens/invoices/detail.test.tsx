@@ -5,6 +5,7 @@ import { printPaper } from '@/features/printing';
 import { fakeServer } from '@/test/fakeServer';
 import { SAMPLE_NUMBER, sampleInvoice } from '@/test/invoice';
 import { alerts, openShop, scan } from '@/test/openTill';
+import { typesSixDigits } from '@/test/passcode';
 import { path, renderApp } from '@/test/renderApp';
 import { renderScreen } from '@/test/renderScreen';
 import { refuses, SIGN_IN_ENDED } from '@/test/says';
@@ -51,9 +52,12 @@ afterEach(() => {
 });
 
 describe('an invoice', () => {
-  it('tells customer, invoice, items, taxes, payments and totals (INV-29, INV-30, INV-33)', async () => {
+  it('tells customer, invoice, items, taxes, payments and totals (INV-29, INV-30, INV-32, INV-33)', async () => {
     const { server } = await atInvoice();
-    expect(server.sent('/order-details')[0]?.fields).toMatchObject({ order_id: NUMBER });
+    expect(server.sent('/order-details')[0]?.fields).toMatchObject({
+      c_id: '',
+      order_id: NUMBER,
+    });
     for (const words of [
       'Aditya Kulkarni',
       '+91 98000 01101',
@@ -189,6 +193,17 @@ describe('Reprint Invoice', () => {
     await user.keyboard('1');
     expect(field).not.toHaveAccessibleDescription(/Try again after/);
     expect(server.sent('/vendor/operation-verification')).toHaveLength(1);
+  });
+
+  it('takes a passcode of exactly six digits (INV-37)', async () => {
+    const { server, user } = await atInvoice({ reprint: { verify: 1 } });
+    server.on('/vendor/operation-verification', new Error('no network'));
+    await user.keyboard('p');
+    await screen.findByRole('dialog', { name: 'Manager approval' });
+    await typesSixDigits(user);
+    expect(server.sent('/vendor/operation-verification').at(-1)?.fields).toMatchObject({
+      security_code: '123456',
+    });
   });
 
   it('asks a manager for six digits where the store wants that (INV-35, INV-37, INV-38, INV-39)', async () => {

@@ -78,6 +78,19 @@ afterEach(() => {
 });
 
 describe('the list', () => {
+  it('asks as the specification names it (INV-27)', async () => {
+    const { asked } = await atHistory([row(413)]);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(asked()[0]).toMatchObject({
+      c_id: '',
+      page: '1',
+      transaction_sub_type: '',
+      payment_method: '',
+      sort: '',
+      date_filter: '',
+    });
+  });
+
   it('tells of each invoice number, time, customer, pieces, payment, status and amount (INV-12, INV-28)', async () => {
     await atHistory([row(413)]);
     await waitFor(() => expect(rows()).toHaveLength(1));

@@ -28,6 +28,7 @@ export function useInvoices({ term, dateFilter, status, payment, sort }: History
     queryKey: ['invoices', term, dateFilter, status, payment, sort],
     queryFn: async ({ pageParam: { number, asOf }, signal }): Promise<Page> => {
       const body = {
+        c_id: '',
         search_term: term,
         date_filter: dateFilter,
         transaction_sub_type: status,
