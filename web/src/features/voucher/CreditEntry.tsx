@@ -1,16 +1,24 @@
 import { useText } from '@/lib/i18n';
+import type { Paise } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import classes from './CreditEntry.module.css';
-import type { Vouchers } from './useVouchers';
 
-/** What the customer has with the store and what of it the bill takes, before Continue takes it. */
-export function CreditEntry({ vouchers: { credit, creditTaken } }: { vouchers: Vouchers }) {
+export interface CreditEntryProps {
+  label: string;
+  /** What there is. */
+  credit: string;
+  /** What of it the bill takes. */
+  taken: Paise;
+}
+
+/** Store credit or the voucher of a return, and what of it the bill takes, before Continue takes it. */
+export function CreditEntry({ label, credit, taken }: CreditEntryProps) {
   const text = useText();
   return (
-    <section className={classes.entry} aria-label={text('payment:storeCredit')}>
+    <section className={classes.entry} aria-label={label}>
       <dl className={classes.amounts}>
         <div>
-          <dt>{text('payment:storeCredit')}</dt>
+          <dt>{label}</dt>
           <dd>
             <Amount value={credit} size="strong" />
           </dd>
@@ -18,7 +26,7 @@ export function CreditEntry({ vouchers: { credit, creditTaken } }: { vouchers: V
         <div>
           <dt>{text('voucher:off')}</dt>
           <dd>
-            <Amount value={creditTaken} size="title" />
+            <Amount value={taken} size="title" />
           </dd>
         </div>
       </dl>

@@ -9,7 +9,11 @@ export function VoucherTiles({ vouchers: { actions, busy, entering } }: { vouche
   const text = useText();
   return (
     <Group label={text('voucher:ways')} className={classes.group}>
-      <ActionButton action={actions['voucher.enter']} size="tile" pressed={entering === 'code'} />
+      <ActionButton
+        action={actions['voucher.enter']}
+        size="tile"
+        pressed={entering === 'code' || entering === 'note'}
+      />
       <ActionButton
         action={actions['voucher.redeem_credit']}
         size="tile"

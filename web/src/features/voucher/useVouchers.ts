@@ -29,8 +29,8 @@ const WALK_IN = 'DUMMY';
 /** The vouchers of a bill at checkout, and what can be done with them. */
 export interface Vouchers {
   actions: Record<'voucher.enter' | 'voucher.redeem_credit', BoundAction>;
-  /** What is being entered: a voucher's code, or that store credit is to be taken. */
-  entering: 'code' | 'credit' | null;
+  /** What pays next: a code that is entered, store credit, or the voucher of the return the bill was begun with. */
+  entering: 'code' | 'credit' | 'note' | null;
   stopEntering: () => void;
   /** A change is on its way. */
   busy: boolean;
@@ -48,6 +48,8 @@ export interface Vouchers {
   redeemCredit: () => void;
   /** The voucher of the return that the bill was begun with, until it is redeemed. */
   inHand: NoteForBill | null;
+  /** What of it the bill takes. */
+  noteTaken: Paise;
   applyInHand: () => void;
   /** What is set aside and was not paid in is paid in now. */
   payIn: () => void;
@@ -89,7 +91,13 @@ const voucherActions = tillActions<VoucherState>()(
 
 /** Applies vouchers to a bill at checkout, pays in what they are set aside for, and takes them off. */
 export function useVouchers(order: Order): Vouchers {
-  const [entering, setEntering] = useState<Vouchers['entering']>(null);
+  const kept = useNoteForBill(order.id);
+  const isOnBill = order.summary.vouchers.some(({ voucher_code: code }) =>
+    kept?.code.endsWith(code.slice(-SHOWN)),
+  );
+  const inHand = isOnBill ? null : kept;
+  const [entered, setEntering] = useState<Vouchers['entering']>(inHand ? 'note' : null);
+  const entering = entered === 'note' && !inHand ? null : entered;
   const [problem, setProblem] = useState('');
   const { busy, run } = useBusy();
   const isPending = useMoneyOnItsWay();
@@ -157,19 +165,14 @@ export function useVouchers(order: Order): Vouchers {
     enter: () => enter('code'),
     chooseCredit: () => enter('credit'),
   });
-  const kept = useNoteForBill(order.id);
-  const isOnBill = order.summary.vouchers.some(({ voucher_code: code }) =>
-    kept?.code.endsWith(code.slice(-SHOWN)),
-  );
-  const inHand = isOnBill ? null : kept;
   const credit = useCart()?.store_credit ?? NOTHING;
-  const creditTaken = paise(Math.min(parseAmount(credit) ?? 0, order.balance));
+  const ofBill = (amount: string) => paise(Math.min(parseAmount(amount) ?? 0, order.balance));
   return {
     actions,
     entering,
     stopEntering: () => enter(null),
     credit,
-    creditTaken,
+    creditTaken: ofBill(credit),
     redeemCredit: () => apply('', 1),
     busy,
     problem,
@@ -177,6 +180,7 @@ export function useVouchers(order: Order): Vouchers {
     apply: (code) => apply(code, 0),
     remove,
     inHand,
+    noteTaken: ofBill(inHand?.amount ?? NOTHING),
     // Its place is where a refusal of it is told.
     applyInHand: () => {
       enter('code');

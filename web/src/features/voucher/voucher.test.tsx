@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OrderSummary, Voucher } from '@/api';
 import { scanner } from '@/devices/scanner';
 import { setCart } from '@/features/cart';
+import { forgetNote, keepNote } from '@/features/returns/noteForBill';
 import { sampleOrder } from '@/test/bill';
 import { cartAtCheckout, openCheckout, shopAtCheckout, takePayments } from '@/test/checkout';
 import type { FakeServer } from '@/test/fakeServer';
@@ -308,5 +309,48 @@ describe('store credit', () => {
     takePayments(server);
     renderScreen('/checkout');
     await screen.findByRole('heading', { name: 'Payment complete' });
+  });
+});
+
+describe('the voucher of the return that the bill was begun with', () => {
+  const NOTE = { code: CODE, amount: '100.00' };
+  async function atCheckoutWithNote() {
+    const server = shopAtCheckout();
+    keepNote(NOTE);
+    withVoucher(server);
+    const user = await openCheckout();
+    return { server, user };
+  }
+
+  afterEach(forgetNote);
+
+  it('is what pays: Enter takes it and no cash', async () => {
+    const { server, user } = await atCheckoutWithNote();
+    const offer = screen.getByRole('region', { name: 'Credit note' });
+    expect(within(offer).getAllByText('₹100.00')).toHaveLength(2);
+    expect(press('Voucher')).toHaveAttribute('aria-pressed', 'true');
+    expect(press('Cash')).toHaveAttribute('aria-pressed', 'false');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(server.sent('/apply-voucher')).toHaveLength(1));
+    expect(server.sent('/apply-voucher')[0]?.fields).toMatchObject({
+      voucher_code: CODE,
+      all: '0',
+    });
+    await waitFor(() =>
+      expect(server.sent('/save-payment')[0]?.fields).toMatchObject({
+        payment_gateway_type: 'VOUCHER',
+      }),
+    );
+    expect(
+      server.sent('/save-payment').some(({ fields }) => fields.payment_gateway_type === 'CASH'),
+    ).toBe(false);
+  });
+
+  it('gives way to another method, and stays offered', async () => {
+    const { server, user } = await atCheckoutWithNote();
+    await user.click(press('Cash'));
+    expect(screen.queryByRole('region', { name: 'Credit note' })).toBeNull();
+    expect(press(/^Credit note ··/)).toBeVisible();
+    expect(server.sent('/apply-voucher')).toHaveLength(0);
   });
 });

@@ -26,5 +26,6 @@ export const voucher = {
   noStoreCredit: heard.voucherNoCredit,
   nobodyTagged: heard.voucherNobodyTagged,
   storeCreditOff: heard.voucherCreditOff,
+  note: 'Credit note',
   ofReturn: 'Credit note ··{{end}} · {{amount}}',
 } as const;

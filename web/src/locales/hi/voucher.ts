@@ -26,5 +26,6 @@ export const voucher = {
   noStoreCredit: 'इस ग्राहक के पास स्टोर क्रेडिट नहीं है।',
   nobodyTagged: 'स्टोर क्रेडिट लगाने के लिए ग्राहक जोड़ें।',
   storeCreditOff: 'इस स्टोर में स्टोर क्रेडिट बंद है।',
+  note: 'क्रेडिट नोट',
   ofReturn: 'क्रेडिट नोट ··{{end}} · {{amount}}',
 } satisfies Translation<'voucher'>;

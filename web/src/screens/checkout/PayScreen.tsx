@@ -99,7 +99,20 @@ export function PayScreen({ order }: { order: Order }) {
                   <>
                     <ChargeEnded orderId={order.id} />
                     {entering === 'code' && <VoucherEntry vouchers={vouchers} field={codeField} />}
-                    {entering === 'credit' && <CreditEntry vouchers={vouchers} />}
+                    {entering === 'credit' && (
+                      <CreditEntry
+                        label={text('payment:storeCredit')}
+                        credit={vouchers.credit}
+                        taken={vouchers.creditTaken}
+                      />
+                    )}
+                    {entering === 'note' && vouchers.inHand && (
+                      <CreditEntry
+                        label={text('voucher:note')}
+                        credit={vouchers.inHand.amount}
+                        taken={vouchers.noteTaken}
+                      />
+                    )}
                     {entering === null && <TenderEntry tender={tender} />}
                   </>
                 }
@@ -131,12 +144,16 @@ export function PayScreen({ order }: { order: Order }) {
   );
 }
 
-/** What Continue does while a voucher or the store credit is chosen. */
+/** What Continue does while a voucher, a credit note or the store credit is chosen. */
 function otherWay(vouchers: Vouchers): OtherWay | null {
   const { entering, actions, creditTaken, redeemCredit, stopEntering } = vouchers;
   if (!entering) return null;
   if (entering === 'code') {
     return { takes: null, reason: 'payment:chooseRest', take: stopEntering, leave: stopEntering };
+  }
+  if (entering === 'note') {
+    const { reason = null } = actions['voucher.enter'];
+    return { takes: vouchers.noteTaken, reason, take: vouchers.applyInHand, leave: stopEntering };
   }
   const { reason = null } = actions['voucher.redeem_credit'];
   return { takes: creditTaken, reason, take: redeemCredit, leave: stopEntering };
