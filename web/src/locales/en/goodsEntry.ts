@@ -130,7 +130,8 @@ export const goodsEntry = {
 
   continue: 'Continue',
   yes: 'Yes',
-  short: '{{quantity}} of what was expected have not come. Yes enters them as lost.',
+  short:
+    '{{quantity}} expected have not come. Yes enters them as lost. Create GRN leaves them to come later.',
   madeSummary: 'Summary of the GRN',
   grnNo: 'GRN number',
   supplierBill: "Supplier's bill",

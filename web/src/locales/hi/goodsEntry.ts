@@ -129,7 +129,8 @@ export const goodsEntry = {
 
   continue: 'आगे बढ़ें',
   yes: 'हाँ',
-  short: 'आने वाले माल में से {{quantity}} नहीं आए। हाँ दबाने पर वे गुम में लिखे जाएँगे।',
+  short:
+    'आने वाले माल में से {{quantity}} नहीं आए। हाँ दबाने पर वे गुम में लिखे जाएँगे। GRN बनाएँ दबाने पर वे बाद में आ सकते हैं।',
   madeSummary: 'GRN का सार',
   grnNo: 'GRN नंबर',
   supplierBill: 'सप्लायर का बिल',

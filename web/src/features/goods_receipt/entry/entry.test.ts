@@ -145,6 +145,16 @@ describe('Update Quantity', () => {
     );
   });
 
+  it.each(['', ' ', '0', '000'])(
+    'waits for the number of every piece, and takes %j for none (GRN-44)',
+    (no) => {
+      const one = goods({ tracking: 'Serial' });
+      const serials = (last: string) => entered({ serials: [piece('SN-1'), piece(last)] });
+      expect(updateFault(one, serials(no))).toBe('goodsEntry:serialNoMissing');
+      expect(updateFault(one, serials('SN-2'))).toBeNull();
+    },
+  );
+
   it('waits for a number and a quantity of every batch, and for days that can be (GRN-44)', () => {
     const one = goods({ tracking: 'Batch' });
     const why = (...batches: BatchRow[]) => updateFault(one, entered({ batches }));

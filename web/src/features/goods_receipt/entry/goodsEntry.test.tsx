@@ -153,11 +153,11 @@ describe('a GRN for an advice', () => {
     await user.click(dock().getByRole('button', { name: 'Update Quantity' }));
     expect(rowOf('Formula')).toHaveTextContent('3 batches');
     await user.click(press('Create GRN'));
-    await user.click(
-      within(screen.getByRole('dialog', { name: /Adjust/ })).getByRole('button', {
-        name: 'Create GRN',
-      }),
+    const question = screen.getByRole('dialog', { name: /Adjust/ });
+    expect(question).toHaveTextContent(
+      'Yes enters them as lost. Create GRN leaves them to come later.',
     );
+    await user.click(within(question).getByRole('button', { name: 'Create GRN' }));
     await screen.findByRole('heading', { name: created.message });
     const [row] = posted(server.sent('/vendor/create-grn')[0]?.fields.grn_list);
     expect(row).toMatchObject({ received_qty: '3', damage_qty: '1', lost_qty: '0' });
