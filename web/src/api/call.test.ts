@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '@/lib/i18n';
 import { refuses, refusesField, SIGN_IN_ENDED, says } from '@/test/says';
-import { call, onSignals, productDetails, Refusal, SignedOut, Unreachable, useIdentity } from '.';
+import {
+  call,
+  onSignals,
+  productDetails,
+  Refusal,
+  SignedOut,
+  Unreachable,
+  useIdentity,
+  verifyPassword,
+} from '.';
 
 const answers: (Response | Error)[] = [];
 const sent: URLSearchParams[] = [];
@@ -84,6 +93,15 @@ describe('a call', () => {
     await expect(call(productDetails, { barcode: '890' })).rejects.toBeInstanceOf(Unreachable);
     expect(sent).toHaveLength(1);
     expect(heard.reached).toHaveBeenCalledWith(false);
+  });
+
+  it('takes only the statuses that are named for an answer (SET-13)', async () => {
+    const verify = () =>
+      call(verifyPassword, { c_id: '', mobile: '9', pin: '1' }, { accept: ['pin_verified'] });
+    answer(200, { status: 'pin_verified', message: '' });
+    await expect(verify()).resolves.toMatchObject({ status: 'pin_verified' });
+    answer(200, { status: 'success', message: '' });
+    await expect(verify()).rejects.toBeInstanceOf(Refusal);
   });
 
   it('throws what the server refuses, with its status and fields', async () => {

@@ -30,7 +30,7 @@ export type AnswerOf<Op extends Operation> = Extract<
 type Identifying = 'api_token' | 'udidtoken' | 'v_id' | 'store_id' | 'vu_id' | 'request_id';
 
 export interface CallOptions {
-  /** Statuses that are an answer and not a refusal; `success` always is. */
+  /** The statuses that are an answer and not a refusal; `success` alone where nothing else is named. */
   accept?: readonly string[];
   /** Names the request, so that it can be sent again without being done again. */
   requestId?: string;
@@ -131,7 +131,7 @@ async function once(operation: Send, body: object, options: CallOptions): Promis
     signal.fault(message);
     throw new ServerFault(message);
   }
-  const accepted = status === 'success' || options.accept?.includes(status);
-  if (response.ok && accepted) return answer;
+  const { accept = ['success'] } = options;
+  if (response.ok && accept.includes(status)) return answer;
   throw new Refusal(status, message, answer as Record<string, unknown>, response.status);
 }
