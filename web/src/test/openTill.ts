@@ -8,6 +8,7 @@ import { setSearchText } from '@/features/catalog/searchText';
 import { leavePaidBill } from '@/features/invoice';
 import { forgetPending, setHandBack } from '@/features/payment';
 import { showBillingDialog } from '@/screens/billing/billingDialog';
+import { type AlertTone, useAlerts } from '@/ui/alerts';
 import { type FakeBill, fakeBill, giveRoom } from './bill';
 import { type FakeServer, fakeServer } from './fakeServer';
 import { type Draw, renderScreen } from './renderScreen';
@@ -68,4 +69,13 @@ export function alerts(): string[] {
   return [...document.querySelectorAll('ul[aria-live] > li[data-tone], [data-alert]')].map(
     (alert) => alert.textContent ?? '',
   );
+}
+
+/** The texts of the alerts of one tone that are shown. */
+export function alertsOf(tone: AlertTone): string[] {
+  return useAlerts
+    .getState()
+    .shown.filter((alert) => alert.tone === tone)
+    .map(({ text }) => text)
+    .filter((text) => alerts().some((shown) => shown.includes(text)));
 }

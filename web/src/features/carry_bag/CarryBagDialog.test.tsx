@@ -5,7 +5,7 @@ import { setCart } from '@/features/cart';
 import { sampleCart, sampleLine } from '@/test/bill';
 import type { Answer } from '@/test/fakeServer';
 import { readQuestion } from '@/test/keys';
-import { alerts, openBilling, openShop } from '@/test/openTill';
+import { alerts, alertsOf, openBilling, openShop } from '@/test/openTill';
 import { sampleSettings } from '@/test/samples';
 import { refuses, refusesField, says } from '@/test/says';
 import { clearAlerts } from '@/ui/alerts';
@@ -119,7 +119,7 @@ describe('the dialog', () => {
     await gone();
     expect(sent()).toEqual(['[["1",2],["2",1]]']);
     expect(server.sent('/save-carry-bags')[0]?.fields.order_id).toBe('order-1');
-    expect(alerts()).toEqual([expect.stringContaining(SAVED)]);
+    expect(alertsOf('success')).toEqual([expect.stringContaining(SAVED)]);
     expect(screen.getByRole('button', { name: /^Added Carry Bags 2/ })).toBeVisible();
   });
 

@@ -4,7 +4,7 @@ import type { Cart, Customer, OrderRow } from '@/api';
 import { setCart } from '@/features/cart';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { knowCustomers, meera, sampleCustomer } from '@/test/customer';
-import { alerts, openBilling, openShop, scan } from '@/test/openTill';
+import { alerts, alertsOf, openBilling, openShop, scan } from '@/test/openTill';
 import { refuses, refusesField, says } from '@/test/says';
 
 const BUTTER = '8901001';
@@ -223,7 +223,7 @@ describe('the customer’s dialog', () => {
         request_id: expect.stringMatching(/^[\w-]{8,64}$/),
       }),
     ]);
-    expect(alerts()).toEqual([expect.stringContaining(TAGGED)]);
+    expect(alertsOf('success')).toEqual([expect.stringContaining(TAGGED)]);
     // The answer's cart is the bill now, priced for the customer.
     expect(within(card()).getByText('90000 00001')).toBeVisible();
   });
@@ -411,7 +411,7 @@ describe('a tagged customer', () => {
         api_token: 'token-of-asha',
       }),
     ]);
-    expect(alerts()).toEqual([expect.stringContaining(UNTAGGED)]);
+    expect(alertsOf('success')).toEqual([expect.stringContaining(UNTAGGED)]);
     expect(within(card()).getByText('Walk-in customer')).toBeVisible();
   });
 

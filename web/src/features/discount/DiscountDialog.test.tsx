@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setCart } from '@/features/cart';
 import { sampleCart, sampleLine } from '@/test/bill';
-import { alerts, openBilling, openShop, scan } from '@/test/openTill';
+import { alerts, alertsOf, openBilling, openShop, scan } from '@/test/openTill';
 import { sampleSettings } from '@/test/samples';
 import { refuses, refusesField, says } from '@/test/says';
 
@@ -178,7 +178,7 @@ describe('the dialog', () => {
           request_id: expect.stringMatching(/^[\w-]{8,64}$/),
         }),
       ]);
-      expect(alerts()).toEqual([expect.stringContaining(APPLIED)]);
+      expect(alertsOf('success')).toEqual([expect.stringContaining(APPLIED)]);
     },
   );
 
@@ -197,7 +197,7 @@ describe('the dialog', () => {
     expect(sent()).toEqual([
       expect.objectContaining({ remove_discount: '1', manual_discount_basis: '' }),
     ]);
-    expect(alerts()).toEqual([expect.stringContaining(REMOVED)]);
+    expect(alertsOf('success')).toEqual([expect.stringContaining(REMOVED)]);
   });
 
   it('says at the field what the server refuses, and stays (DIS-06)', async () => {
@@ -237,7 +237,7 @@ describe('the dialog', () => {
     expect(first).not.toHaveProperty('security_code_id');
     expect(second).toMatchObject({ manual_discount_factor: '10', security_code_id: 'approval-1' });
     expect(second?.request_id).not.toBe(first?.request_id);
-    expect(alerts()).toEqual([expect.stringContaining(APPLIED)]);
+    expect(alertsOf('success')).toEqual([expect.stringContaining(APPLIED)]);
   });
 
   it('gives nothing where the manager does not approve (DIS-06)', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setCart } from '@/features/cart';
 import { cartAtCheckout, openCheckout, shopAtCheckout } from '@/test/checkout';
-import { alerts } from '@/test/openTill';
+import { alertsOf } from '@/test/openTill';
 import { sampleSettings } from '@/test/samples';
 import { refusesField, says } from '@/test/says';
 
@@ -35,7 +35,7 @@ describe('the bill remark', () => {
     await user.click(within(dialog()).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()).toEqual(['Deliver after six']);
-    expect(alerts()).toEqual([expect.stringContaining(ADDED)]);
+    expect(alertsOf('success')).toEqual([expect.stringContaining(ADDED)]);
     expect(screen.getByText('Deliver after six')).toBeVisible();
 
     expect(screen.queryByRole('button', { name: 'Add Bill Remark' })).toBeNull();
@@ -67,6 +67,13 @@ describe('the bill remark', () => {
     expect(sent()).toEqual([]);
     await user.type(field(), 'cde');
     expect(field()).not.toHaveAccessibleDescription(/Please enter your remark/);
+  });
+
+  it('of three characters is enough (CHK-05)', async () => {
+    const { user, sent } = await atCheckout();
+    await user.keyboard('{Alt>}m{/Alt}');
+    await user.type(field(), 'abc{Enter}');
+    await waitFor(() => expect(sent()).toEqual(['abc']));
   });
 
   it('is on the bill before Continue makes the invoice', async () => {

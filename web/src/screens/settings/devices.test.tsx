@@ -300,8 +300,13 @@ describe('the payment device', () => {
     await open('Payment Device');
     await user.type(screen.getByLabelText('Serial Number'), '12{Enter}');
     const words = says('payment_device.not_a_serial').message;
-    expect(await screen.findByText(words)).toBeVisible();
-    await user.type(screen.getByLabelText('Serial Number'), '3');
+    const serial = screen.getByLabelText('Serial Number');
+    await waitFor(() => expect(serial).toHaveAccessibleDescription(words));
+    expect(screen.getByText(words)).toBeVisible();
+    expect(serial.compareDocumentPosition(screen.getByText(words))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    await user.type(serial, '3');
     expect(screen.queryByText(words)).not.toBeInTheDocument();
   });
 });

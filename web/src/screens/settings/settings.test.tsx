@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useIdentity } from '@/api';
 import { chooseLanguage } from '@/lib/i18n';
 import { button, isOff, openSettings } from '@/test/openSettings';
-import { alerts, openShop, scan, sounds } from '@/test/openTill';
+import { alertsOf, openShop, scan, sounds } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
 import { refuses, refusesField, SIGN_IN_ENDED, says } from '@/test/says';
 import { activatedTill } from '@/test/till';
@@ -28,6 +28,7 @@ describe('settings', () => {
       'Setup Printer',
       'Payment Device',
     ]);
+    expect(screen.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
     const header = screen.getByRole('heading', { name: 'Settings' }).closest('header');
     await user.click(within(header as HTMLElement).getByRole('button', { name: 'Logout' }));
     const question = screen.getByRole('alertdialog', { name: 'Are you sure you want to logout ?' });
@@ -115,7 +116,7 @@ describe('the profile', () => {
     act(answer);
     expect(await screen.findByDisplayValue('Asha Devi')).toBeVisible();
     expect(screen.getByText('Asha Devi Kulkarni')).toBeVisible();
-    expect(alerts()).toContainEqual(expect.stringContaining('Your profile has been updated.'));
+    expect(alertsOf('success')).toEqual(['Your profile has been updated.']);
     expect(useIdentity.getState().user?.first_name).toBe('Asha Devi');
     expect(screen.getByLabelText('Date of Birth')).toHaveValue('14/03/1994');
     expect(server.sent('/vendor/profile-update')[0]?.fields).toMatchObject({
@@ -148,7 +149,7 @@ describe('the profile', () => {
     await waitFor(() => expect(screen.queryByText(NO_ANSWER)).not.toBeInTheDocument());
     const sent = server.sent('/vendor/profile-update').map(({ fields }) => fields.email);
     expect(sent).toEqual(['asha@example.com', 'asha@example.com']);
-    expect(alerts()).toContainEqual(expect.stringContaining('Your profile has been updated.'));
+    expect(alertsOf('success')).toEqual(['Your profile has been updated.']);
   });
 
   it('travels in English whatever the till speaks (SET-05)', async () => {
@@ -268,6 +269,18 @@ describe('the PIN', () => {
       vu_id: '31',
     });
   });
+
+  it.each(['success', 'otp_sent', 'login_redirect'])(
+    'answered with %s is not verified (SET-13)',
+    async (status) => {
+      const { server, user, open } = await openSettings();
+      server.on('/vendor/verify-password', { status, message: '' });
+      await open('Change PIN');
+      await user.type(screen.getByLabelText('Current PIN'), '4711{Enter}');
+      await waitFor(() => expect(screen.getByLabelText('Current PIN')).toHaveValue(''));
+      expect(screen.queryByLabelText('Enter new PIN')).not.toBeInTheDocument();
+    },
+  );
 
   it('that is right leaves no error behind (SET-13, SET-15, SET-16)', async () => {
     const { server, user, open } = await openSettings();
