@@ -18,7 +18,8 @@ export function TenderEntry({ tender }: { tender: Tender }) {
   const { field, received, enter, method, judgement, split } = tender;
   useTypeInto(field, /^[\d.]$/);
   const isCash = method === CASH;
-  const tooMuch = judgement.reason === 'payment:aboveBill';
+  const { reason } = judgement;
+  const tooMuch = reason === 'payment:aboveBill' || reason === 'payment:aboveRest';
   return (
     <>
       <AmountField
@@ -27,7 +28,7 @@ export function TenderEntry({ tender }: { tender: Tender }) {
         size="large"
         padded
         data-digits-only
-        error={tooMuch ? text('payment:aboveBill') : undefined}
+        error={tooMuch ? text(reason) : undefined}
         value={received}
         onChange={enter}
         onTooLong={beep.failure}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paise } from '@/lib/money';
 import { judgeTender } from './judgeTender';
 
-const judge = (received: number | null, isCash: boolean, split = false) =>
+const judge = (received: number | null, isCash: boolean, split = false, isPartPaid = false) =>
   judgeTender({
     received: received === null ? null : paise(received),
     balance: paise(163_200),
@@ -10,6 +10,7 @@ const judge = (received: number | null, isCash: boolean, split = false) =>
     wholeRupees: true,
     isCash,
     split,
+    isPartPaid,
   });
 
 describe('cash', () => {
@@ -49,6 +50,7 @@ describe('other money', () => {
   it('pays a part when the bill is split, and never more than the balance (PAY-04)', () => {
     expect(judge(50_000, false, true)).toMatchObject({ reason: null, applied: 50_000 });
     expect(judge(163_201, false, true).reason).toBe('payment:aboveBill');
+    expect(judge(163_201, false, true, true).reason).toBe('payment:aboveRest');
   });
 });
 
@@ -65,6 +67,7 @@ describe('cash beside a voucher, which leaves paise', () => {
       wholeRupees: whole,
       isCash: true,
       split,
+      isPartPaid: true,
     });
 
   it.each([

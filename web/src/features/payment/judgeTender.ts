@@ -14,6 +14,8 @@ export interface Entered {
   isCash: boolean;
   /** Part of the balance will do. */
   split: boolean;
+  /** Money is on the bill already. */
+  isPartPaid: boolean;
 }
 
 /** What would come of it. */
@@ -35,13 +37,13 @@ const USUAL_CHANGE = paise(200_000);
 const RUPEE = 100;
 
 function reasonOf(entered: Entered): PlainMessageKey | null {
-  const { received, balance, cash, wholeRupees, isCash, split } = entered;
+  const { received, balance, cash, wholeRupees, isCash, split, isPartPaid } = entered;
   // Less than half a rupee beside other money is not collected.
   if (received === null || received < 0 || (received === 0 && !(isCash && cash === 0))) {
     return 'payment:noAmount';
   }
   // Only cash gives change.
-  if (!isCash && received > balance) return 'payment:aboveBill';
+  if (!isCash && received > balance) return isPartPaid ? 'payment:aboveRest' : 'payment:aboveBill';
   if (received >= (isCash ? cash : balance)) return null;
   if (!split) return isCash ? 'payment:cashTooLittle' : 'payment:notExact';
   return isCash && wholeRupees && received % RUPEE !== 0 ? 'payment:cashWhole' : null;

@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom';
 import { newRequestId } from '@/api';
 import { tillActions, useActions } from '@/app/actions';
 import { isOn, useSettings } from '@/features/settings';
-import type { Message } from '@/lib/i18n';
+import { type Message, type PlainMessageKey, say } from '@/lib/i18n';
 import { type Paise, paise, parseAmount, toDecimal } from '@/lib/money';
+import { showAlert } from '@/ui/alerts';
 import { useDockTyped } from '@/ui/openDocks';
 import { beginCharge } from './charge/followCharge';
 import { useIsCharging } from './charge/keptCharge';
@@ -174,7 +175,12 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
     wholeRupees: settings.till.round_off !== 'off',
     isCash,
     split,
+    isPartPaid,
   });
+  const isAboveBill = judgement.reason === 'payment:aboveBill';
+  useEffect(() => {
+    if (isAboveBill) showAlert.danger(say('payment:aboveBill'));
+  }, [isAboveBill]);
   const payment = `${of} ${judgement.applied}`;
   const [attempt, setAttempt] = useState(() => ({ payment, id: newRequestId() }));
   // A code that asks for another amount is another payment.
@@ -182,7 +188,7 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
   const rule = referenceRule(method, settings.till.upi_reference);
   const ownReason =
     methods.length > 0
-      ? reasonOf(isPending, judgement, rule.accepts(reference))
+      ? reasonOf(isPending, judgement, { hasReference: rule.accepts(reference), canSplit })
       : 'payment:noMethod';
   // A remark that is still being written would come too late for the invoice.
   const isTyping = useDockTyped();
@@ -280,11 +286,18 @@ function focusAndSelect(field: HTMLInputElement | null): void {
   field?.select();
 }
 
+/** Less than is due is taken as a part, where the store takes parts. */
+const WITH_PARTS: Partial<Record<PlainMessageKey, PlainMessageKey>> = {
+  'payment:notExact': 'payment:notExactInParts',
+  'payment:cashTooLittle': 'payment:cashTooLittleInParts',
+};
+
 function reasonOf(
   isPending: boolean,
   { reason }: Judgement,
-  hasReference: boolean,
+  { hasReference, canSplit }: { hasReference: boolean; canSplit: boolean },
 ): Message | null {
   if (isPending) return 'payment:underWay';
-  return reason ?? (hasReference ? null : 'payment:referenceMissing');
+  if (reason) return (canSplit && WITH_PARTS[reason]) || reason;
+  return hasReference ? null : 'payment:referenceMissing';
 }

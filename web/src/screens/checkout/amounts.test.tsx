@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startKeyboardWedge } from '@/devices/scanner';
 import { scannerSimulator } from '@/devices/scanner/scannerSimulator';
 import { openCheckout, payingBy, shopAtCheckout } from '@/test/checkout';
-import { sounds } from '@/test/openTill';
+import { alerts, alertsOf, sounds } from '@/test/openTill';
 import { sampleSettings } from '@/test/samples';
 
 const ALL = payingBy(['cash', 'card_offline', 'paytm_offline']);
@@ -114,7 +114,7 @@ describe('cash', () => {
     const user = await openCheckout();
     await user.keyboard('579.99{Enter}');
     expect(isOff()).toBe(true);
-    expect(take()).toHaveAccessibleDescription('This is less than the amount due.');
+    expect(take()).toHaveAccessibleDescription(/^This is less than the amount due\./);
     expect(server.sent('/save-payment')).toEqual([]);
   });
 
@@ -289,6 +289,7 @@ describe('more than the bill', () => {
     await user.type(amount(), '580.01');
     const told = () =>
       screen.queryByText('Enter amount is grater then bill amount', { selector: 'p' });
+    expect(alertsOf('danger')).toEqual(['Enter amount is grater then bill amount']);
     const words = told();
     if (!words) throw new Error('nothing is told');
     expect(words.querySelector('svg')).toBeInTheDocument();
@@ -299,6 +300,30 @@ describe('more than the bill', () => {
     await user.clear(amount());
     await user.type(amount(), '580');
     expect(told()).toBeNull();
+  });
+});
+
+it('more than what is left of a part-paid bill is told in other words and raises nothing (PAY-07)', async () => {
+  shopAtCheckout({ settings: ALL, order: { amount_paid: '100.00', total_payable: '480.00' } });
+  const user = await openCheckout();
+  await user.click(press('Card'));
+  await user.clear(amount());
+  await user.type(amount(), '480.01');
+  expect(amount()).toHaveAccessibleDescription('This is more than what is left to pay.');
+  expect(alerts()).toEqual([]);
+});
+
+describe('less than is due', () => {
+  it.each([
+    ['Card', 'Only the exact amount can be taken. Turn on Split payment for a part.'],
+    ['Cash', 'This is less than the amount due. Turn on Split payment for a part.'],
+  ])('by %s points at Split payment where the store has it', async (method, words) => {
+    shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    await user.click(press(method));
+    await user.clear(amount());
+    await user.type(amount(), '100');
+    expect(take()).toHaveAccessibleDescription(words);
   });
 });
 

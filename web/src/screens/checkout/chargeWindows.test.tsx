@@ -5,6 +5,7 @@ import { useUpiShown } from '@/features/payment';
 import { androidApp, withoutAndroidApp } from '@/test/androidApp';
 import { answers, begin, complete, connected, PAID, pass, withCardMachine } from '@/test/charges';
 import { renderUi } from '@/test/renderUi';
+import { says } from '@/test/says';
 
 /** Hears what the customer's window is told. */
 function Listener({ hear }: { hear: (shown: ReturnType<typeof useUpiShown>) => void }) {
@@ -13,6 +14,8 @@ function Listener({ hear }: { hear: (shown: ReturnType<typeof useUpiShown>) => v
 }
 
 withCardMachine();
+
+const NO_POINTS = says('charge.no_points');
 
 describe('a QR code of Razorpay for one payment', () => {
   const qr = {
@@ -51,12 +54,23 @@ describe("the loyalty programme's page", () => {
 
   it('that was closed is noticed by the look every two seconds (LOY-06)', async () => {
     const server = connected({ loyalty_url: url });
-    const { user } = await begin('Loyalty');
+    await begin('Loyalty');
     expect(await screen.findByTitle('Points of the customer')).toHaveAttribute('src', url);
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const asked = () => server.sent('/charge/status').length;
+    // The first pause may have begun before the clock was taken over.
+    await waitFor(() => expect(asked()).toBe(1), { timeout: 4_000 });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByTitle('Points of the customer')).toBeNull();
-    answers(server, '/charge/status', { state: 'declined', said: 'No points were used.' });
-    expect(await screen.findByText('No points were used.', {}, { timeout: 4_000 })).toBeVisible();
+    const { code, message } = NO_POINTS;
+    answers(server, '/charge/status', { state: 'declined', said: message, said_code: code });
+    await pass(1_800);
+    expect(asked()).toBe(1);
+    expect(screen.queryByText(message)).toBeNull();
+    await pass(300);
+    expect(asked()).toBe(2);
+    vi.useRealTimers();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 });
 
@@ -79,6 +93,18 @@ describe("the loyalty programme's page on Android", () => {
     expect(screen.queryByTitle('Points of the customer')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Open again' }));
     await waitFor(() => expect(window.androidApp?.opened).toEqual([url, url]));
+  });
+
+  it('that the app says was closed is looked at at once (LOY-06)', async () => {
+    const server = connected({ loyalty_url: url });
+    await begin('Loyalty');
+    await waitFor(() => expect(window.androidApp?.opened).toEqual([url]));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const asked = () => server.sent('/charge/status').length;
+    await waitFor(() => expect(asked()).toBe(1), { timeout: 4_000 });
+    window.androidApp?.tell({ event: 'loyalty_closed' });
+    await pass(300);
+    expect(asked()).toBe(2);
   });
 
   it('and whatever else may finish the bill names the maker of the printer', async () => {
@@ -115,7 +141,7 @@ describe("Razorpay's window", () => {
   const frame = () => screen.findByTitle<HTMLIFrameElement>('Window of Razorpay');
 
   /** What the page in the frame says. */
-  async function says(data: object, source?: Window | null) {
+  async function pageSays(data: object, source?: Window | null) {
     const from = source === undefined ? (await frame()).contentWindow : source;
     fireEvent(
       window,
@@ -136,9 +162,9 @@ describe("Razorpay's window", () => {
       razorpay_signature: 'f00',
     };
     answers(server, '/charge/confirm', { state: 'taken' }, PAID);
-    await says({ kind: 'paid', answer }, window);
+    await pageSays({ kind: 'paid', answer }, window);
     expect(server.sent('/charge/confirm')).toEqual([]);
-    await says({ kind: 'paid', answer });
+    await pageSays({ kind: 'paid', answer });
     await complete();
     expect(server.sent('/charge/confirm')[0]?.fields).toMatchObject(answer);
   });
@@ -146,8 +172,8 @@ describe("Razorpay's window", () => {
   it('that was closed can be opened again, and says what failed', async () => {
     connected({ razorpay });
     const { user } = await begin('Razorpay');
-    await says({ kind: 'failed', reason: 'Declined by the bank.' });
-    await says({ kind: 'dismissed' });
+    await pageSays({ kind: 'failed', reason: 'Declined by the bank.' });
+    await pageSays({ kind: 'dismissed' });
     expect(await screen.findByText('Declined by the bank.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Open again' }));
     expect(await frame()).toHaveAttribute('src', '/pay/razorpay');
@@ -156,7 +182,7 @@ describe("Razorpay's window", () => {
   it('that cannot be loaded says so', async () => {
     connected({ razorpay });
     await begin('Razorpay');
-    await says({ kind: 'unreachable' });
+    await pageSays({ kind: 'unreachable' });
     expect(await screen.findByText(/could not be loaded/)).toBeVisible();
   });
 
@@ -165,7 +191,7 @@ describe("Razorpay's window", () => {
     await begin('Razorpay');
     expect(await frame()).toHaveAttribute('inert');
     expect(await frame()).toHaveAttribute('data-stands', 'opening');
-    await says({ kind: 'opened' });
+    await pageSays({ kind: 'opened' });
     expect(await frame()).not.toHaveAttribute('inert');
     expect(await frame()).toHaveAttribute('data-stands', 'open');
   });
@@ -175,7 +201,7 @@ describe("Razorpay's window", () => {
     await begin('Razorpay');
     await frame();
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    await says({ kind: 'dismissed' });
+    await pageSays({ kind: 'dismissed' });
     fireEvent.click(await screen.findByRole('button', { name: 'Open again' }));
     await pass(9_000);
     expect(await frame()).toBeInTheDocument();
@@ -183,7 +209,7 @@ describe("Razorpay's window", () => {
     expect(screen.queryByTitle('Window of Razorpay')).toBeNull();
     expect(screen.getByText(/could not be loaded/)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Open again' }));
-    await says({ kind: 'opened' });
+    await pageSays({ kind: 'opened' });
     await pass(20_000);
     expect(await frame()).toHaveAttribute('data-stands', 'open');
     expect(server.sent('/charge/start')).toHaveLength(1);

@@ -163,7 +163,8 @@ describe('while something outside takes money', () => {
     const { user } = await begin('EZSwype');
     answers(server, '/charge/cancel', { state: 'declined', said: 'Insufficient funds' });
     await user.click(screen.getByRole('button', { name: 'Cancel this payment' }));
-    expect(await screen.findByText('Insufficient funds')).toBeVisible();
+    const words = await screen.findByText('Declined: Insufficient funds');
+    expect(words).toHaveAttribute('data-tone', 'danger');
     expect(screen.queryByRole('region', { name: /^Payment by/ })).toBeNull();
     await user.click(take());
     await panel();

@@ -6,5 +6,5 @@ import { useSeen } from './keptCharge';
 export function ChargeEnded({ orderId }: { orderId: string }) {
   const ended = useSeen(({ ended }) => ended);
   if (ended?.orderId !== orderId) return null;
-  return <Note icon={IconAlertTriangle} text={ended.words} />;
+  return <Note icon={IconAlertTriangle} text={ended.words} tone="danger" />;
 }

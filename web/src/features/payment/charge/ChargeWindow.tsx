@@ -122,7 +122,7 @@ function Checkout({
   const words = stands === 'unreachable' ? text('payment:razorpayUnreachable') : failed;
   return (
     <>
-      {words && <Note icon={IconAlertTriangle} text={words} />}
+      {words && <Note icon={IconAlertTriangle} text={words} tone="danger" />}
       <OpenAgain acts={acts} onOpen={() => setStands('opening')} />
     </>
   );

@@ -128,7 +128,7 @@ export function take(answer: ChargeReply): void {
     case 'declined':
       beep.failure();
       useSeen.setState({
-        ended: { orderId: body.order_id, words: wordsOf(charge) || say('payment:notPaid') },
+        ended: { orderId: body.order_id, words: endOf(charge) },
       });
       break;
     default:
@@ -141,9 +141,12 @@ export function take(answer: ChargeReply): void {
   else void loadCart();
 }
 
-/** The last words about a charge, in the language of the till where they are the store's. */
-function wordsOf({ said, said_code: code }: ChargeReply['charge']): string {
-  return said && saidIn({ code, message: said });
+/** Why a charge was not paid, in the language of the till where the words are the store's: the bank's have no code. */
+function endOf({ said, said_code: code }: ChargeReply['charge']): string {
+  if (!said) return say('payment:notPaid');
+  return code
+    ? saidIn({ code, message: said })
+    : say({ key: 'payment:declined', values: { why: said } });
 }
 
 /** A charge as the payment that finished its bill. */
