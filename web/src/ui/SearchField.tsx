@@ -21,7 +21,7 @@ export interface SearchFieldProps {
   onEnter: (typed: string) => void;
 }
 
-/** Searches a list. Esc empties it, Enter and the arrow down go on to what was found. */
+/** Searches a list. Esc empties it, then gives the focus back; Enter and the arrow down go on to what was found. */
 export function SearchField({
   field,
   label,
@@ -62,9 +62,10 @@ export function SearchField({
         if (event.key === 'Enter' || (event.key === 'ArrowDown' && value !== '')) {
           event.preventDefault();
           onEnter(event.key === 'Enter' ? event.currentTarget.value : '');
-        } else if (event.key === 'Escape' && value !== '') {
+        } else if (event.key === 'Escape') {
           event.preventDefault();
-          clear();
+          if (value !== '') clear();
+          else field.current?.blur();
         }
       }}
     />

@@ -38,6 +38,11 @@ export function focusSearch(): void {
   focusAndSelect(box);
 }
 
+/** Takes the cursor out of the box, and what was found off the strip below it. */
+export function leaveSearch(): void {
+  box?.blur();
+}
+
 function focusAndSelect(field: HTMLInputElement | null): void {
   field?.focus();
   field?.select();
@@ -98,14 +103,19 @@ export function ProductSearch({
     setActive(null);
     setClosed(false);
   };
+  /** Done: the letters are keys again, and nothing lies over the strip that tells what became of it. */
+  const release = () => {
+    write('');
+    field.current?.blur();
+  };
   const choose = (hit: Hit) => {
+    release();
     takeOntoBill({
       code: hit.barcode,
       name: hit.name,
       quantity,
       ...(hit.weight_flag === 1 && { weighedIn: hit.uom }),
     });
-    write('');
   };
   const about = (hit: Hit) => {
     // From here the focus goes into the dialog, and here it comes back to.
@@ -119,8 +129,8 @@ export function ProductSearch({
     if (hit && open) {
       choose(hit);
     } else if (isCode(term, hits)) {
+      release();
       takeOntoBill({ code: term, quantity, otherwise: quickKeyOf(quick, term) });
-      write('');
     } else {
       // They were closed, or answer what was typed before: nobody takes what is not seen.
       setClosed(false);
@@ -136,7 +146,10 @@ export function ProductSearch({
       const hit = hits[Math.max(marked, 0)];
       if (!event.ctrlKey) enter();
       else if (open && answered && hit) about(hit);
-    } else if (event.key === 'Escape' && value !== '') {
+    } else if (event.key === 'Escape' && value === '') {
+      // The strip may put its refusal away by the same press.
+      field.current?.blur();
+    } else if (event.key === 'Escape') {
       event.preventDefault();
       if (open) setClosed(true);
       else write('');

@@ -6,7 +6,7 @@ export { OffersToday, OffersTold } from './LazyOffersToday';
 export { LineInformation } from './LineInformation';
 export type { OfferTold } from './offersToday';
 export { ProductLookup } from './ProductLookup';
-export { focusSearch, ProductSearch } from './ProductSearch';
+export { focusSearch, leaveSearch, ProductSearch } from './ProductSearch';
 export { QuickKeyGrid } from './QuickKeyGrid';
 export { useQuickKeys, useQuickKeysHint } from './quickKeys';
 export { readScan } from './searchText';

@@ -32,13 +32,14 @@ function plainNumber(typed: string): string {
 
 /**
  * What a scan asks for: the code, and as many as a `5*` says that waits in the search box. A star
- * inside the code is the code's: no scanner types a quantity.
+ * inside the code is the code's: no scanner types a quantity. Digits in the box are a code that was
+ * given up, or the head of one that stalled: the next would be added to them.
  */
 export function readScan(scanned: string): { code: string; quantity: string } {
   const code = scanned.trim();
   const waiting = readSearch(useText.getState().text);
+  if (/^\d*$/.test(waiting.term)) setSearchText('');
   if (waiting.term !== '') return { code, quantity: '' };
-  setSearchText('');
   return { code, quantity: waiting.quantity };
 }
 

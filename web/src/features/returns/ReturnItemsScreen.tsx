@@ -123,6 +123,7 @@ function Selection({ inHand }: { inHand: ReturnInHand }) {
   const take = (code: string) => {
     const [only, ...others] = shown;
     setTyped('');
+    search.current?.blur();
     if (only && others.length === 0) void takeReturnCode(only.barcode);
     else if (code.trim() !== '') void takeReturnCode(code);
   };

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Hit } from '@/api';
+import { showCatalog } from '@/features/catalog';
+import { withCatalog } from '@/test/catalog';
 import type { FakeServer } from '@/test/fakeServer';
 import { openBilling, openShop, scan } from '@/test/openTill';
 
@@ -78,7 +80,7 @@ describe('the search box', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(added()).toMatchObject([{ barcode: '8901002' }]));
     expect(box()).toHaveValue('');
-    expect(box()).toHaveFocus();
+    expect(box()).not.toHaveFocus();
   });
 
   it('puts a tapped result onto the bill (BIL-04)', async () => {
@@ -180,5 +182,63 @@ describe('the search box', () => {
     expect(box()).toHaveValue('am');
     await user.keyboard('{Escape}');
     expect(box()).toHaveValue('');
+    await user.keyboard('{Escape}');
+    expect(box()).not.toHaveFocus();
   });
+});
+
+describe('the letters are keys again', () => {
+  const catalog = () => screen.queryByRole('button', { name: 'Hide Catalog' });
+  const NO_CATALOG = { http: 500, body: {} };
+
+  async function atBilling() {
+    ({ server } = openShop({ settings: withCatalog }));
+    server.on('/product-search', found(BUTTER, BISCUITS));
+    server.on('/vendor/get-catalog', NO_CATALOG);
+    showCatalog(false);
+    return openBilling();
+  }
+
+  it('after Escape in the empty box', async () => {
+    const user = await atBilling();
+    await user.keyboard('{F2}v');
+    expect(box()).toHaveValue('v');
+    await user.keyboard('{Escape}{Escape}v');
+    expect(catalog()).toBeVisible();
+    expect(box()).toHaveValue('');
+  });
+
+  it('after a product was chosen', async () => {
+    const user = await atBilling();
+    await user.keyboard('{F2}am');
+    await screen.findAllByRole('option');
+    await user.keyboard('{ArrowDown}{Enter}v');
+    expect(catalog()).toBeVisible();
+  });
+
+  it('after a typed code', async () => {
+    const user = await atBilling();
+    await user.keyboard('8901002{Enter}v');
+    expect(catalog()).toBeVisible();
+  });
+
+  it('after a scan, which takes the digits that a stalled one has left', async () => {
+    const user = await atBilling();
+    await user.keyboard('89');
+    scan('01262010016');
+    expect(box()).toHaveValue('');
+    await user.keyboard('v');
+    expect(catalog()).toBeVisible();
+  });
+});
+
+it('lies over no refusal of a scan, whatever is left in the box', async () => {
+  server.on('/product-search', found());
+  const user = await openBilling();
+  await user.type(box(), 'zz');
+  expect(await screen.findByText('No product found.')).toBeVisible();
+  scan('404404');
+  expect(await screen.findByText('No product found for 404404.')).toBeVisible();
+  expect(box()).toHaveValue('zz');
+  expect(screen.queryByText('No product found.')).toBeNull();
 });

@@ -215,6 +215,16 @@ describe('finding an invoice', () => {
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ search_term: '98204', page: '1' }));
   });
 
+  it('gives the focus back at Escape in the empty box, so that letters are keys again', async () => {
+    const { user } = await atHistory([row(1)]);
+    const box = screen.getByRole('textbox', { name: 'Search invoices' });
+    await user.keyboard('{F2}f{Escape}');
+    expect(box).toHaveFocus();
+    await user.keyboard('{Escape}f');
+    expect(box).toHaveValue('');
+    expect(screen.getByLabelText('Status')).toBeVisible();
+  });
+
   it('opens a scanned invoice number, wherever the focus is (INV-22)', async () => {
     await atHistory([row(1)]);
     scan('pn1t02-26-000077');
