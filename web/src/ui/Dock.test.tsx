@@ -11,6 +11,8 @@ import { DockValue } from './DockValue';
 import { useScansWait } from './layers';
 import { NumericPad } from './NumericPad';
 import { useDockTyped } from './openDocks';
+import { SelectField } from './SelectField';
+import { watchPresses } from './samePress';
 import { useTypedNumber } from './useTypedNumber';
 
 type Open = 'quantity' | 'hold' | 'both' | null;
@@ -219,6 +221,64 @@ describe('a dock', () => {
     expect(state()).toBe('typed');
     await user.keyboard('{Escape}');
     expect(state()).toBe('');
+  });
+});
+
+describe('Enter in a dock', () => {
+  const onSubmit = vi.fn();
+  const onChoose = vi.fn();
+  let stop: () => void;
+  beforeEach(() => {
+    onSubmit.mockClear();
+    onChoose.mockClear();
+    stop = watchPresses();
+  });
+  afterEach(() => stop());
+
+  const open = (reason?: string) =>
+    renderUi(
+      <Dock
+        title="Cancel Invoice"
+        onClose={() => {}}
+        onSubmit={onSubmit}
+        actions={<AppButton type="submit" label="Continue" shortcut="Enter" reason={reason} />}
+      >
+        <SelectField
+          label="Reason"
+          value=""
+          choices={[{ value: 'a', label: 'Damaged' }]}
+          emptyLabel="Choose"
+          onChange={() => {}}
+        />
+        <AppButton label="A choice" onClick={onChoose} />
+      </Dock>,
+    );
+
+  it('does what the main button promises: in a list of choices, and after a tap on a choice', async () => {
+    const { user } = open();
+    await user.selectOptions(screen.getByLabelText('Reason'), 'a');
+    await user.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'A choice' }));
+    await user.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+    expect(onChoose).toHaveBeenCalledTimes(1);
+  });
+
+  it('presses what the Tab key has led to', async () => {
+    const { user } = open();
+    act(() => screen.getByLabelText('Reason').focus());
+    await user.keyboard('{Tab}{Enter}');
+    expect(onChoose).toHaveBeenCalledTimes(1);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('is told why the main button is off', async () => {
+    const { user } = open('Choose a reason.');
+    await user.selectOptions(screen.getByLabelText('Reason'), 'a');
+    await user.keyboard('{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(screen.getByRole('status')).toHaveTextContent('Choose a reason.');
   });
 });
 

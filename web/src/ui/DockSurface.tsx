@@ -21,6 +21,8 @@ import {
   topLayer,
 } from './layers';
 import { addDock, type OpenDock, removeDock, setDockTyped } from './openDocks';
+import { pressSubmit } from './pressSubmit';
+import { isTapped } from './samePress';
 import { keepTabInside, tabStops } from './tabStops';
 
 export interface DockSurfaceProps {
@@ -123,9 +125,10 @@ export function DockSurface({
     const place = surface.current;
     if (event.defaultPrevented || topLayer() !== id || !place) return;
     if (event.key === 'Tab') keepTabInside(place, event);
-    if (event.key === 'Enter' && event.target === document.body) {
+    const form = place.querySelector('form');
+    if (event.key === 'Enter' && (event.target === document.body || isTapped(event.target, form))) {
       event.preventDefault();
-      place.querySelector('form')?.requestSubmit();
+      pressSubmit(form);
     }
     if (event.key === 'Escape') {
       event.preventDefault();

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import type { ReactNode } from 'react';
 import { IconAlertCircle, IconChevronDown } from './icons';
+import { pressSubmit } from './pressSubmit';
 import classes from './TextField.module.css';
 
 /** One of the things to choose from. */
@@ -66,6 +67,13 @@ export function SelectField({
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onBlur}
+        // The main button says that it is done by Enter; the list opens by Space and the arrows.
+        onKeyDown={(event) => {
+          const { form } = event.currentTarget;
+          if (event.key !== 'Enter' || !form) return;
+          event.preventDefault();
+          pressSubmit(form);
+        }}
         rightSection={<IconChevronDown size={20} aria-hidden />}
         rightSectionWidth="auto"
         error={

@@ -1,5 +1,5 @@
 import { isTextField } from '@/lib/fieldText';
-import { wasTypedInto } from './samePress';
+import { noteFocusBehindTap, wasTypedInto } from './samePress';
 
 /**
  * Gives the focus back to what had it before a layer opened. A layer that closed on its last typed
@@ -7,5 +7,6 @@ import { wasTypedInto } from './samePress';
  */
 export function giveFocusBack(to: Element | null, layer: string): void {
   if (!(to instanceof HTMLElement)) return;
+  noteFocusBehindTap(to);
   if (isTextField(to) || !wasTypedInto(layer)) to.focus({ preventScroll: true });
 }

@@ -59,6 +59,20 @@ describe('a click', () => {
     expect(said).toEqual([false, true, true, false]);
   });
 
+  it('without a finger is of its own behind keys that press nothing, and once a key is released', async () => {
+    const click = () => fireEvent.click(document.body, { detail: 0 });
+    pressKeyAt(0, '5');
+    pressKeyAt(50, '5');
+    click();
+    pressKeyAt(800, ' ');
+    pressKeyAt(850, ' ');
+    fireEvent.keyUp(document.body, { key: ' ' });
+    click();
+    await new Promise((done) => setTimeout(done));
+    click();
+    expect(said).toEqual([false, true, false, false, true, true, false]);
+  });
+
   it('that a key makes is what the key is', () => {
     const click = () => fireEvent.click(document.body, { detail: 0 });
     pressKeyAt(0, 'Enter');

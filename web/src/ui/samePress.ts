@@ -33,6 +33,8 @@ const PRESSES = /^(?:Enter| |Delete)$/;
 
 /** The last key that was pressed; `null` once something else was. */
 let last: KeyPress | null = null;
+/** What a finger or the mouse pressed last, which the focus is on since then. */
+let tapped: Element | null = null;
 /** Keys that reached nobody: nor does their release. */
 const swallowed = new Set<string>();
 
@@ -59,6 +61,7 @@ function typed(event: KeyboardEvent): KeyboardEvent | null {
 function noteKey(event: KeyboardEvent): void {
   const { key, repeat, timeStamp: at } = event;
   if (MODIFIER.test(key)) return;
+  if (key === 'Tab') tapped = null;
   const again = repeat || (last?.key === key && at - last.at < DOUBLE_MS);
   const isStray = isForBefore(event, again);
   const layer = isStray && last ? last.layer : topLayer();
@@ -73,13 +76,19 @@ function noteKey(event: KeyboardEvent): void {
 }
 
 function noteRelease(event: KeyboardEvent): void {
+  const press = last;
+  // Behind the click that the key makes: one without a key is nobody's second press.
+  setTimeout(() => {
+    if (press) press.again = false;
+  });
   if (!swallowed.delete(event.code || event.key)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-function notePointer(): void {
+function notePointer({ target }: PointerEvent): void {
   last = null;
+  tapped = target instanceof Element ? target.closest('button, a[href], summary, select') : null;
 }
 
 /** Begins to note what is pressed, ahead of who acts on it. Returns what ends it. */
@@ -93,6 +102,7 @@ export function watchPresses(): () => void {
     window.removeEventListener('keyup', noteRelease, capture);
     window.removeEventListener('pointerdown', notePointer, capture);
     last = null;
+    tapped = null;
     swallowed.clear();
   };
 }
@@ -102,8 +112,26 @@ export function wasTypedInto(layer: string): boolean {
   return last !== null && last.layer === layer && isTyping(last);
 }
 
+/**
+ * Whether the focus is on something only because it was tapped: Enter then is what the screen or the
+ * dialog promises of it, and does not press the same once more.
+ */
+export function isTapped(
+  element: EventTarget | null,
+  inside: Element | null = document.body,
+): boolean {
+  return tapped !== null && tapped === element && inside !== null && inside.contains(tapped);
+}
+
+/** Notes that the focus goes back to something behind a tap: nobody has gone there by keys. */
+export function noteFocusBehindTap(element: Element): void {
+  if (!last) tapped = element;
+}
+
 /** Whether the press that is being dealt with, by a key or by a click, is the one before once more. */
 export function isSamePress(event: KeyboardEvent | MouseEvent): boolean {
-  const isByKey = event instanceof KeyboardEvent || event.detail === 0;
-  return isByKey ? (last?.again ?? false) : event.detail > 1;
+  if (event instanceof MouseEvent && event.detail > 0) return event.detail > 1;
+  // A click without a finger is made by one of these keys, else by an assistive technology.
+  const isByKey = event instanceof KeyboardEvent || /^(?:Enter| )$/.test(last?.key ?? '');
+  return isByKey && (last?.again ?? false);
 }

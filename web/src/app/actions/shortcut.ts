@@ -1,3 +1,5 @@
+import { isTapped } from '@/ui/samePress';
+
 /**
  * The keys an action may have: only such as no browser tab takes for itself (no F1, F3, F5, F10 to
  * F12; of the Ctrl keys none but Ctrl+A and Ctrl+Z; with Alt no digit, and none of the letters that open a menu
@@ -54,6 +56,8 @@ function withCtrl({ altKey, shiftKey, key }: KeyboardEvent): string | null {
 export function belongsToField(event: KeyboardEvent): boolean {
   const field = event.target;
   if (!(field instanceof HTMLElement)) return false;
+  // Where the focus is only since a tap, Enter is the page's: what the tap chose is chosen.
+  if (event.key === 'Enter' && isTapped(field)) return false;
   if (!field.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')) {
     // On a button or link, Enter already does something.
     return event.key === 'Enter' && field.matches('button, a[href], summary, [role=button]');

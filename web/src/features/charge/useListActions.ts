@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { tillActions, useActions } from '@/app/actions';
 import { IconArrowLeft } from '@/ui/icons';
-import { focusRow } from '@/ui/rowFocus';
+import { enterList, focusRow } from '@/ui/rowFocus';
 
 interface ListState {
   /** What the rows lie in. */
@@ -36,9 +36,9 @@ const listActions = tillActions<ListState>()(
     label: 'charge:open',
     group: 'shell:refundsDue',
     shortcut: 'Enter',
-    // A row in focus takes Enter itself; here it comes only when none is.
-    enabled: ({ hasRows }) => (hasRows ? 'charge:chooseFirst' : 'charge:empty'),
-    run: () => {},
+    // A row in focus takes Enter itself; here it comes only while none is.
+    enabled: anyRows,
+    run: ({ list }) => enterList(list.current),
   },
   {
     id: 'charge.back',

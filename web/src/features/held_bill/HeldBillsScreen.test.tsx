@@ -224,6 +224,14 @@ describe('the list', () => {
 });
 
 describe('Recall Bill', () => {
+  it('is done by Enter at once where there is one bill', async () => {
+    const { user, recalls } = await atHeldBills({ held: [rohan] });
+    await rowOf('Rohan Mehta');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe('/billing'));
+    expect(recalls()).toHaveLength(1);
+  });
+
   it('makes the held bill the open one, with its customer, on billing (HLD-07)', async () => {
     const { user, recalls } = await atHeldBills();
     await user.click(await recallOf('Rohan Mehta'));

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { tillActions, useActions } from '@/app/actions';
 import { IconArrowLeft } from '@/ui/icons';
-import { focusRow } from '@/ui/rowFocus';
+import { enterList, focusRow } from '@/ui/rowFocus';
 
 interface ListState {
   search: RefObject<HTMLInputElement | null>;
@@ -49,9 +49,9 @@ const listActions = tillActions<ListState>()(
     group: 'held_bill:title',
     shortcut: 'Enter',
     hidden: ({ canRecall }) => !canRecall,
-    // A row in focus takes Enter itself; here it comes only when none is.
-    enabled: ({ hasRows }) => (hasRows ? 'held_bill:chooseFirst' : 'held_bill:empty'),
-    run: () => {},
+    // A row in focus takes Enter itself; here it comes only while none is.
+    enabled: ({ hasRows }) => (hasRows ? true : 'held_bill:empty'),
+    run: ({ list }) => enterList(list.current),
   },
   {
     id: 'held_bill.more',

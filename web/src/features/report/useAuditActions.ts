@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { tillActions, useActions } from '@/app/actions';
 import { IconArrowLeft } from '@/ui/icons';
-import { focusRow } from '@/ui/rowFocus';
+import { enterList, focusRow } from '@/ui/rowFocus';
 
 interface AuditState {
   /** What the rows lie in. */
@@ -37,9 +37,9 @@ const auditActions = tillActions<AuditState>()(
     label: 'auditTrail:openDocument',
     group: 'auditTrail:title',
     shortcut: 'Enter',
-    // A row in focus takes Enter itself; here it comes only when none is.
-    enabled: ({ hasRows }) => (hasRows ? 'auditTrail:openFirst' : 'auditTrail:noEntries'),
-    run: () => {},
+    // A row in focus takes Enter itself; here it comes only while none is.
+    enabled: anyRows,
+    run: ({ list }) => enterList(list.current),
   },
   {
     id: 'audit.loadMore',

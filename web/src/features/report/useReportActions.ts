@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { tillActions, useActions } from '@/app/actions';
 import { IconArrowLeft, IconDownload, IconEye } from '@/ui/icons';
-import { focusRow } from '@/ui/rowFocus';
+import { enterList, focusRow } from '@/ui/rowFocus';
 import type { FileKind } from './reports';
 
 interface ReportState {
@@ -39,9 +39,9 @@ const reportActions = tillActions<ReportState>()(
     label: 'report:openInvoice',
     group: 'shell:reports',
     shortcut: 'Enter',
-    // A row in focus takes Enter itself; here it comes only when none is.
-    enabled: ({ hasRows }) => (hasRows ? 'report:openFirst' : 'report:noRows'),
-    run: () => {},
+    // A row in focus takes Enter itself; here it comes only while none is.
+    enabled: anyRows,
+    run: ({ list }) => enterList(list.current),
   },
   {
     id: 'report.workbook',

@@ -22,7 +22,6 @@ export const auditTrail = {
   noEntriesHint: 'Choose other days, or everything.',
   shown_one: '{{count}} entry',
   shown_other: '{{count}} entries',
-  openFirst: 'Choose an entry with a document first.',
   openDocument: 'Open the document',
   keyOpen: 'open the document',
   entryAbove: 'Entry above',

@@ -37,7 +37,6 @@ export const charge = {
   keyOpen: 'open',
   previousRow: 'Refund above',
   nextRow: 'Refund below',
-  chooseFirst: 'Choose a refund first.',
   left_one: '{{count}} to go back',
   left_other: '{{count}} to go back',
 } as const;

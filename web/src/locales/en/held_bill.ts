@@ -34,5 +34,4 @@ export const held_bill = {
   keyRecall: 'recall',
   previousRow: 'Bill above',
   nextRow: 'Bill below',
-  chooseFirst: 'Choose a bill first, with the arrow keys or a tap.',
 } as const;

@@ -14,7 +14,6 @@ export const report = {
   keyOpen: 'open the invoice',
   keySlip: 'open the slip',
   slip: 'Settlement slip',
-  openFirst: 'Choose an invoice first.',
   rowAbove: 'Row above',
   rowBelow: 'Row below',
   openInvoice: 'Open the invoice',

@@ -24,7 +24,6 @@ export const auditTrail = {
   noEntriesHint: 'दूसरे दिन या सब कुछ चुनें।',
   shown_one: '{{count}} प्रविष्टि',
   shown_other: '{{count}} प्रविष्टियाँ',
-  openFirst: 'पहले दस्तावेज़ वाली कोई प्रविष्टि चुनें।',
   openDocument: 'दस्तावेज़ खोलें',
   keyOpen: 'दस्तावेज़ खोलें',
   entryAbove: 'ऊपर की प्रविष्टि',

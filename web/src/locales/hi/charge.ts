@@ -38,7 +38,6 @@ export const charge = {
   keyOpen: 'खोलें',
   previousRow: 'ऊपर का रिफ़ंड',
   nextRow: 'नीचे का रिफ़ंड',
-  chooseFirst: 'पहले कोई रिफ़ंड चुनें।',
   left_one: '{{count}} लौटाना बाकी',
   left_other: '{{count}} लौटाने बाकी',
 } satisfies Translation<'charge'>;

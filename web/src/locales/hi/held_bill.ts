@@ -34,5 +34,4 @@ export const held_bill = {
   keyRecall: 'वापस लाएँ',
   previousRow: 'ऊपर का बिल',
   nextRow: 'नीचे का बिल',
-  chooseFirst: 'पहले कोई बिल चुनें, तीर वाले बटनों से या छूकर।',
 } satisfies Translation<'held_bill'>;

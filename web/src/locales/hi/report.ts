@@ -16,7 +16,6 @@ export const report = {
   keyOpen: 'इनवॉइस खोलें',
   keySlip: 'स्लिप खोलें',
   slip: 'सेटलमेंट स्लिप',
-  openFirst: 'पहले कोई इनवॉइस चुनें।',
   rowAbove: 'ऊपर की पंक्ति',
   rowBelow: 'नीचे की पंक्ति',
   openInvoice: 'इनवॉइस खोलें',

@@ -185,6 +185,57 @@ describe('the list', () => {
   });
 });
 
+describe('Enter', () => {
+  it('marks the first row where none is marked, and opens the marked one', async () => {
+    const { user } = await atHistory([row(413), row(412)]);
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await user.keyboard('{Enter}');
+    expect(within(rows()[0] as HTMLElement).getByRole('button')).toHaveFocus();
+    expect(path()).toBe('/invoices-history/');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe('/order-summary/PN1T02-26-000413'));
+  });
+
+  it('opens a row after a tap on a button, which it does not press again', async () => {
+    const { user } = await atHistory([row(413)]);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await user.click(press(/^View Filters/));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe('/order-summary/PN1T02-26-000413'));
+  });
+
+  it('is the page’s after a filter was chosen by hand', async () => {
+    const { user } = await atHistory([row(413)]);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await user.click(press(/^View Filters/));
+    await user.click(screen.getByLabelText('Sort'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe('/order-summary/PN1T02-26-000413'));
+  });
+
+  it('presses what the Tab key has led to', async () => {
+    const { user } = await atHistory([row(413)]);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await user.click(screen.getByRole('textbox', { name: 'Search invoices' }));
+    await user.keyboard('{Tab}{Enter}');
+    expect(screen.getByLabelText('Status')).toBeVisible();
+    expect(path()).toBe('/invoices-history/');
+  });
+
+  it.each(['Escape', 'Close'])('opens a row after More, left by %s', async (way) => {
+    const { server } = openShop();
+    server.on('/my-orders', { ...done, ...CHOICES, data: [row(413)], as_of: '1' });
+    server.on('/order-details', refuses('returns.too_late', { last: '2026-11-20' }));
+    const { user } = renderApp('/invoices-history/');
+    await screen.findByText('Customer 413');
+    await user.click(press('More'));
+    if (way === 'Close') await user.click(press('Close'));
+    else await user.keyboard('{Escape}');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe('/order-summary/PN1T02-26-000413'));
+  });
+});
+
 describe('Load More', () => {
   it('is not there below nine invoices (INV-21)', async () => {
     await atHistory(rowsOf(9));

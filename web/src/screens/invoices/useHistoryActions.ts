@@ -5,7 +5,7 @@ import type { WayIntoReturn } from '@/features/returns';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 import { IconAdjustments } from '@/ui/icons';
-import { focusedRow, focusRow } from '@/ui/rowFocus';
+import { enterList, focusedRow, focusRow } from '@/ui/rowFocus';
 import { toggleFilters } from './historyWish';
 
 interface HistoryState {
@@ -73,9 +73,9 @@ const historyActions = tillActions<HistoryState>()(
     label: 'invoice:openInvoice',
     group: 'invoice:historyTitle',
     shortcut: 'Enter',
-    // A row in focus takes Enter itself; here it comes only when none is.
-    enabled: ({ invoices }) => (invoices.length > 0 ? 'invoice:chooseFirst' : 'invoice:empty'),
-    run: () => {},
+    // A row in focus takes Enter itself; here it comes only while none is.
+    enabled: anyRows,
+    run: ({ list }) => enterList(list.current),
   },
   {
     id: 'invoice.returnRow',

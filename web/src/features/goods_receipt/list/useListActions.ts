@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { tillActions, useActions } from '@/app/actions';
 import type { PlainMessageKey } from '@/lib/i18n';
 import { IconAdjustments } from '@/ui/icons';
-import { focusRow } from '@/ui/rowFocus';
+import { enterList, focusRow } from '@/ui/rowFocus';
 import { type GoodsListName, toggleFilters } from './goodsWish';
 
 interface ListState {
@@ -58,9 +58,9 @@ const actionsOf = (group: PlainMessageKey, open: PlainMessageKey) =>
       label: open,
       group,
       shortcut: 'Enter',
-      // A row in focus takes Enter itself; here it comes only when none is.
-      enabled: ({ hasRows }) => (hasRows ? 'goods_receipt:chooseFirst' : 'goods_receipt:empty'),
-      run: () => {},
+      // A row in focus takes Enter itself; here it comes only while none is.
+      enabled: anyRows,
+      run: ({ list }) => enterList(list.current),
     },
     {
       id: 'goods_receipt.more',
