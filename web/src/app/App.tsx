@@ -12,6 +12,7 @@ import { PageLayer } from '@/ui/layers';
 import { ThemeRootClass, themeChoiceManager } from '@/ui/themeChoice';
 import { ShortcutSheet, useActionKeys } from './actions';
 import { CallProgress } from './CallProgress';
+import { closeByBack } from './closeByBack';
 import { connect } from './connect';
 import type { AppRouter } from './router';
 import { cssVariablesResolver, theme } from './theme';
@@ -22,6 +23,7 @@ const themeChoice = themeChoiceManager();
 export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
   useActionKeys();
   useEffect(() => connect(queryClient), [queryClient]);
+  useEffect(() => closeByBack(router.history), [router]);
   return (
     <MantineProvider
       theme={theme}

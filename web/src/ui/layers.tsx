@@ -95,7 +95,14 @@ export function isLiveBelow(id: string): boolean {
   return !isShutOff(layer, stack.slice(index + 1));
 }
 
-function subscribe(listener: () => void): () => void {
+/** Does on top what Esc does there. */
+export function leaveTopLayer(): void {
+  const init = { key: 'Escape', bubbles: true, cancelable: true };
+  stack.at(-1)?.element?.dispatchEvent(new KeyboardEvent('keydown', init));
+}
+
+/** Calls the listener whenever a layer opens or closes. Returns what ends it. */
+export function watchLayers(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -114,18 +121,18 @@ export function useLayerId(): string {
 /** Whether the component's layer is the one that keys belong to now. */
 export function useIsTopLayer(): boolean {
   const id = useLayerId();
-  return useSyncExternalStore(subscribe, () => topLayer() === id);
+  return useSyncExternalStore(watchLayers, () => topLayer() === id);
 }
 
 /** Whether the component's layer is in use: on top, or left live by the docks above it. */
 export function useIsLive(): boolean {
   const id = useLayerId();
-  return useSyncExternalStore(subscribe, () => topLayer() === id || isLiveBelow(id));
+  return useSyncExternalStore(watchLayers, () => topLayer() === id || isLiveBelow(id));
 }
 
 /** Whether scans wait: something lies over the page that is to be decided first. */
 export function useScansWait(): boolean {
-  return useSyncExternalStore(subscribe, () =>
+  return useSyncExternalStore(watchLayers, () =>
     stack.some((layer) => isModal(layer) || layer.kind === 'decision'),
   );
 }
