@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 const back = () =>
   act(async () => {
     window.history.back();
-    await new Promise<void>((done) => setTimeout(done, 60));
+    await new Promise<void>((done) => setTimeout(done, 250));
   });
 
 describe('Back', () => {

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KeyboardWedge } from '@/devices/scanner/KeyboardWedge';
 import { insertText, isTextField } from '@/lib/fieldText';
-import { type KeyStep, type OwnStep, SEQUENCES, type Sequence } from '@/test/keySequences';
+import { SEQUENCES, type Sequence } from '@/test/keySequences';
+import type { KeyStep, OwnStep, TextStep } from '@/test/rawKeys';
 import { Surroundings } from '@/test/renderUi';
 import { AmountField } from '@/ui/AmountField';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
@@ -30,6 +31,7 @@ const actions = tillActions<null>()(
   { id: 'test.next', label, group, shortcut: 'ArrowDown', enabled, run: does('next line') },
   { id: 'test.undo', label, group, shortcut: 'Ctrl+Z', enabled, run: does('undone') },
   { id: 'test.mrp', label, group, shortcut: 'M', enabled, run: does('another MRP') },
+  { id: 'test.more', label, group, shortcut: '+', enabled, run: does('one more') },
   { id: 'test.held', label, group, shortcut: 'H', enabled, run: does('held bills') },
   { id: 'test.checkout', label, group, shortcut: 'F9', enabled, run: does('checkout') },
 );
@@ -128,6 +130,15 @@ function press({ at, key, code, init = {} }: KeyStep): void {
   now.dispatchEvent(stamped(new KeyboardEvent('keyup', all), at + 1));
 }
 
+/** A text is for the field in focus alone. */
+function write({ at, text: data, inputType = 'insertText' }: TextStep): void {
+  const field = document.activeElement;
+  if (!isTextField(field)) return;
+  const init = { data, inputType, bubbles: true, cancelable: true };
+  if (field.dispatchEvent(stamped(new InputEvent('beforeinput', init), at)))
+    insertText(field, data);
+}
+
 function play({ steps }: Sequence): void {
   let now = 0;
   const goOn = (to: number) => {
@@ -140,6 +151,8 @@ function play({ steps }: Sequence): void {
       act(() => happen(step.happens));
       // The next frame draws it.
       for (const draw of frames.splice(0)) draw(begin + step.at + 16);
+    } else if ('text' in step) {
+      act(() => write(step));
     } else {
       act(() => press(step));
     }

@@ -2,20 +2,27 @@
  * Raw keys as they arrive, and what may come of them. The table outlives the code that it tries: a
  * recogniser or a guard of another kind has to hold the same.
  */
-
-/** A key that is pressed and released, at a time in milliseconds. */
-export interface KeyStep {
-  at: number;
-  key: string;
-  code: string;
-  init?: KeyboardEventInit;
-}
-
-/** Something that happens by itself: an answer opens the lock, asks a question, opens a dock. */
-export interface OwnStep {
-  at: number;
-  happens: 'unlock' | 'ask' | 'dock';
-}
+import {
+  altDigits,
+  asText,
+  byAlt,
+  capsLocked,
+  FOR_TEXT,
+  FRENCH,
+  HINDI,
+  hand,
+  happens,
+  type KeyStep,
+  machine,
+  nameless,
+  type OwnStep,
+  onLayout,
+  PIN,
+  pad,
+  pressed,
+  processed,
+  type TextStep,
+} from './rawKeys';
 
 export interface Sequence {
   name: string;
@@ -23,7 +30,7 @@ export interface Sequence {
   locked?: boolean;
   /** What has the focus on the page; nothing where it is left out. */
   focus?: 'remove' | 'search' | 'amount';
-  steps: ReadonlyArray<KeyStep | OwnStep>;
+  steps: ReadonlyArray<KeyStep | OwnStep | TextStep>;
   /** What was done, in order. */
   did?: readonly string[];
   /** The codes that were scanned. */
@@ -33,52 +40,6 @@ export interface Sequence {
   search?: string;
   amount?: string;
 }
-
-type Key = string | readonly [key: string, code: string, init?: KeyboardEventInit];
-
-const codeOf = (key: string) =>
-  /^\d$/.test(key) ? `Digit${key}` : /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key;
-
-function pressed(at: number, gap: number, keys: readonly Key[]): KeyStep[] {
-  return keys.map((each, index) => {
-    const [key, code, init] = typeof each === 'string' ? [each, codeOf(each)] : each;
-    return { at: at + index * gap, key, code, ...(init && { init }) };
-  });
-}
-
-const hand = (at: number, ...keys: Key[]) => pressed(at, 120, keys);
-const machine = (at: number, ...keys: Key[]) => pressed(at, 4, keys);
-const happens = (at: number, what: OwnStep['happens']): OwnStep => ({ at, happens: what });
-
-/** The keys of the keypad with NumLock off. */
-const PAD: Readonly<Record<string, string>> = {
-  0: 'Insert',
-  1: 'End',
-  2: 'ArrowDown',
-  3: 'PageDown',
-  4: 'ArrowLeft',
-  5: 'Clear',
-  6: 'ArrowRight',
-  7: 'Home',
-  8: 'ArrowUp',
-  9: 'PageUp',
-  '.': 'Delete',
-};
-const pad = (text: string): Key[] =>
-  [...text].map((each) => [
-    PAD[each] ?? each,
-    each === '.' ? 'NumpadDecimal' : `Numpad${each}`,
-    { location: 3 },
-  ]);
-/** Keys that an input method has, with and without their place. */
-const processed = (text: string): Key[] => [...text].map((each) => ['Process', codeOf(each)]);
-const nameless = (count: number): Key[] =>
-  Array.from({ length: count }, () => ['Unidentified', '']);
-/** Alt held, and the number of each character on the keypad. */
-const byAlt = (digits: string): Key[] =>
-  [...digits].map((each) => [each, `Numpad${each}`, { altKey: true }]);
-
-const PIN = ['1', '2', '3', '4'];
 
 export const SEQUENCES: readonly Sequence[] = [
   // The lock opens at the fourth digit.
@@ -206,16 +167,134 @@ export const SEQUENCES: readonly Sequence[] = [
   {
     name: 'a single key of a keyboard without keys, and its Enter',
     steps: machine(0, ...nameless(1), ['Enter', 'Enter']),
+    unread: 1,
   },
+  // Handhelds: the text comes without keys.
+  {
+    name: 'a code that comes as a text, with nothing in focus',
+    steps: [...asText(0, '8909786410121'), ...machine(8, 'Enter')],
+    scans: ['8909786410121'],
+    search: '',
+  },
+  {
+    name: 'two of them, one behind the other',
+    steps: [
+      ...asText(0, '8909786410121'),
+      ...machine(8, 'Enter'),
+      ...asText(500, '8909863410129'),
+      ...machine(508, 'Enter'),
+    ],
+    scans: ['8909786410121', '8909863410129'],
+    search: '',
+  },
+  {
+    name: 'one that comes into the amount, which keeps what it held',
+    focus: 'amount',
+    steps: [...asText(0, '8909786410121'), ...machine(8, 'Enter')],
+    scans: ['8909786410121'],
+    amount: '500',
+  },
+  {
+    name: 'one that comes character by character',
+    focus: 'search',
+    steps: [
+      ...[...'89097864'].flatMap((text, at) => [
+        ...machine(at * 8, FOR_TEXT),
+        { at: at * 8 + 1, text },
+      ]),
+      ...machine(64, 'Enter'),
+    ],
+    scans: ['89097864'],
+    search: '',
+  },
+  {
+    name: 'a text without an Enter stays where it was written',
+    focus: 'search',
+    steps: asText(0, '8909786410121'),
+    search: '8909786410121',
+  },
+  {
+    name: 'a word that a person chooses above the keyboard, and Enter a moment later',
+    focus: 'search',
+    steps: [...asText(0, 'butter'), ...hand(300, 'Enter')],
+    search: 'butter',
+  },
+  {
+    name: 'a word in the making is typed',
+    focus: 'search',
+    steps: [
+      ...machine(0, FOR_TEXT),
+      { at: 1, text: 'butt', inputType: 'insertCompositionText' },
+      ...hand(300, 'Enter'),
+    ],
+    search: 'butt',
+  },
+  // Scanners: another layout, CapsLock, Alt.
+  {
+    name: 'a code on a French keyboard is read by the places of its keys',
+    steps: machine(0, ...onLayout('PN1AQ2-26-0001', FRENCH), 'Enter'),
+    scans: ['PN1AQ2-26-0001'],
+  },
+  {
+    name: 'on a Hindi one, too',
+    steps: machine(0, ...onLayout('8909786410121', HINDI), 'Enter'),
+    scans: ['8909786410121'],
+  },
+  {
+    name: 'letters with CapsLock on are what the scanner means',
+    steps: machine(0, ...capsLocked('Ab12-cD'), 'Enter'),
+    scans: ['Ab12-cD'],
+  },
+  {
+    name: 'characters by Alt and their numbers, FNC1 among them',
+    focus: 'amount',
+    steps: machine(0, ...byAlt('0108909999003011\x1d10A'), 'Enter'),
+    scans: ['0108909999003011\x1d10A'],
+    amount: '500',
+  },
+  {
+    name: 'FNC1 as Ctrl and ] where ] is elsewhere',
+    steps: machine(
+      0,
+      '1',
+      '0',
+      'A',
+      'B',
+      ['$', 'BracketRight', { ctrlKey: true }],
+      '2',
+      '1',
+      'Enter',
+    ),
+    scans: ['10AB\x1d21'],
+  },
+  // Scanners: characters that are keys of the till.
+  ...(['search', undefined] as const).map((focus) => ({
+    name: `signs in a code do nothing to the bill, with ${focus ?? 'nothing'} in focus`,
+    ...(focus && { focus }),
+    steps: machine(
+      0,
+      ['+', 'Equal', { shiftKey: true }],
+      'A',
+      '5',
+      ['*', 'Digit8', { shiftKey: true }],
+      ['-', 'Minus'],
+      '?',
+      '/',
+      '1',
+      'Enter',
+    ),
+    scans: ['+A5*-?/1'],
+    search: '',
+  })),
   {
     name: 'dead keys are read by their places',
     steps: machine(0, 'A', ['Dead', 'Quote'], '1', '2', ['Dead', 'Backquote'], 'Enter'),
     scans: ["A'12`"],
   },
   {
-    name: 'characters by Alt and their numbers',
+    name: 'keys of the keypad with Alt that end in no character',
     focus: 'amount',
-    steps: machine(0, ...byAlt('056057048'), 'Enter'),
+    steps: machine(0, ...altDigits('056057048'), 'Enter'),
     unread: 1,
     amount: '500',
   },

@@ -120,7 +120,7 @@ export function isTapped(
   element: EventTarget | null,
   inside: Element | null = document.body,
 ): boolean {
-  return tapped !== null && tapped === element && inside !== null && inside.contains(tapped);
+  return tapped !== null && tapped === element && (inside?.contains(tapped) ?? false);
 }
 
 /** Notes that the focus goes back to something behind a tap: nobody has gone there by keys. */

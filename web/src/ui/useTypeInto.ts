@@ -3,6 +3,9 @@ import { insertText, isTextField } from '@/lib/fieldText';
 import { isScannerKey } from '@/lib/scannerKeys';
 import { topLayer, useLayerId } from './layers';
 
+/** The key code of a key whose text comes by itself, and only where a field has the focus: handhelds scan so. */
+const FOR_TEXT = 229;
+
 /**
  * Lets keys that nobody else wants begin a text in a field: on a till with one field to type into,
  * the field need not be found first.
@@ -12,6 +15,8 @@ export function useTypeInto(field: RefObject<HTMLInputElement | null>, wanted: R
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const input = field.current;
     if (!input || input.disabled || event.defaultPrevented || topLayer() !== layer) return;
+    if (event.keyCode === FOR_TEXT && !isTextField(event.target))
+      input.focus({ preventScroll: true });
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     if (isTextField(event.target) || !wanted.test(event.key)) return;
     if (event.key === '*' && isScannerKey(event)) return;

@@ -8,7 +8,15 @@ import {
 } from '@/lib/fieldText';
 import { noteScannerKey } from '@/lib/scannerKeys';
 import { Burst } from './burst';
-import { GROUP_SEPARATOR, isOfInputMethod, readKey, UNREADABLE } from './readKey';
+import { readCode } from './readCode';
+import {
+  GROUP_SEPARATOR,
+  isAltDigit,
+  isOfInputMethod,
+  readKey,
+  type TypedKey,
+  UNREADABLE,
+} from './readKey';
 import { defaultScannerSettings, type ScannerSettings } from './settings';
 
 /** Elements that do something of their own with typed letters, which cannot be replayed to them. */
@@ -44,6 +52,8 @@ export class KeyboardWedge {
   private readonly settings: ScannerSettings;
 
   private burst: Burst | null = null;
+  /** The digits pressed while Alt is held. */
+  private altNumber = '';
   /** The keys that nobody has seen yet, in order. */
   private held: KeyboardEvent[] = [];
   /** The key that began the last burst that was not held. */
@@ -74,12 +84,14 @@ export class KeyboardWedge {
     const capture = { capture: true };
     this.page.addEventListener('keydown', this.onKeyDown, capture);
     this.page.addEventListener('keyup', this.onKeyUp, capture);
+    this.page.addEventListener('beforeinput', this.onText, capture);
     this.page.addEventListener('pointerdown', this.onPress, capture);
     this.page.addEventListener('blur', this.giveUp);
     return () => {
       this.giveUp();
       this.page.removeEventListener('keydown', this.onKeyDown, capture);
       this.page.removeEventListener('keyup', this.onKeyUp, capture);
+      this.page.removeEventListener('beforeinput', this.onText, capture);
       this.page.removeEventListener('pointerdown', this.onPress, capture);
       this.page.removeEventListener('blur', this.giveUp);
     };
@@ -92,15 +104,15 @@ export class KeyboardWedge {
       case 'modifier':
         return;
       case 'character':
-        this.takeCharacter(event, key.text);
+        this.takeCharacter(event, key);
         return;
       case 'unreadable':
-        this.takeCharacter(event, UNREADABLE);
+        this.takeCharacter(event, { text: UNREADABLE });
         return;
       case 'separator':
         // Alone it is nobody's; in the middle of typing it is somebody's shortcut.
         if (this.isRunningAt(event) && this.burst?.isMachineMade) {
-          this.takeCharacter(event, GROUP_SEPARATOR);
+          this.takeCharacter(event, { text: GROUP_SEPARATOR });
         } else {
           this.giveUp();
         }
@@ -111,7 +123,7 @@ export class KeyboardWedge {
       case 'other':
         // A scanner that sends chords or function keys inside a code.
         if (this.burst?.isMachineMade && this.burst.isQuickAt(event.timeStamp)) {
-          this.takeCharacter(event, UNREADABLE);
+          this.takeCharacter(event, { text: UNREADABLE });
         } else {
           this.giveUp();
         }
@@ -119,7 +131,21 @@ export class KeyboardWedge {
   };
 
   private readonly onKeyUp = (event: KeyboardEvent): void => {
+    if (event.key === 'Alt') {
+      const character = String.fromCharCode(Number(this.altNumber));
+      this.burst?.resolve(this.altNumber.length, character);
+      this.altNumber = '';
+    }
     if (this.swallowed.delete(event.code || event.key)) event.stopImmediatePropagation();
+  };
+
+  /** The text of a key that an input method has: some handhelds send a whole code as one. */
+  private readonly onText = (event: InputEvent): void => {
+    const { data, inputType, isComposing, target } = event;
+    if (!data || inputType !== 'insertText' || isComposing || !this.isRunningAt(event)) return;
+    // The key found no field, and one has taken the focus for its text.
+    if (!this.before && isTextField(target)) this.before = takeSnapshot(target);
+    if (this.altNumber === '') this.burst?.resolve(1, data);
   };
 
   /** A button that is pressed close behind a key reckons with what was typed. */
@@ -136,30 +162,32 @@ export class KeyboardWedge {
   private holdsFirst({ key, target }: KeyboardEvent): boolean {
     if (!(target instanceof Element)) return true;
     if (target.closest('[data-hold-keys]')) return true;
-    // The keypad without NumLock: in an empty field the arrows and Delete are the page's.
-    if (key.length > 1 && isTextField(target) && target.value === '') return true;
+    // In an empty field the signs may be the page's, and the arrows and Delete of the keypad without NumLock.
+    if (isTextField(target) && target.value === '' && !/^[\p{L}\d]$/u.test(key)) return true;
     return !isTextField(target) && !target.matches(NATIVE_TYPING);
   }
 
-  private isRunningAt(event: KeyboardEvent): boolean {
+  private isRunningAt(event: Event): boolean {
     return this.burst?.continuesAt(event.timeStamp) ?? false;
   }
 
-  private takeCharacter(event: KeyboardEvent, text: string): void {
+  private takeCharacter(event: KeyboardEvent, key: TypedKey): void {
+    const { text } = key;
+    if (isAltDigit(event)) this.altNumber += event.code.slice(-1);
     const passes = this.codeFieldOf(event) !== null;
 
     if (!this.burst || !this.isRunningAt(event)) {
       this.giveUp();
       // A space presses buttons and scrolls; no code begins with one.
       if (text === ' ') return;
-      this.burst = new Burst(this.settings, text, event.timeStamp);
+      this.burst = new Burst(this.settings, key, event.timeStamp);
       if (isOfInputMethod(event)) this.remember(event);
       else if (!passes && this.holdsFirst(event)) this.hold(event);
       else this.remember(event);
       return;
     }
 
-    this.burst.append(text, event.timeStamp);
+    this.burst.append(key, event.timeStamp);
     if (passes) {
       // The browser knows no way to type a separator; the field gets it with the whole code.
       if (text === GROUP_SEPARATOR) this.swallow(event);
@@ -179,7 +207,10 @@ export class KeyboardWedge {
         this.swallow(event);
         return;
       }
-      if (burst && this.isMachines(burst, event)) this.swallow(event);
+      if (burst && this.isMachines(burst, event)) {
+        this.swallow(event);
+        if (burst.isUnreadable) this.onUnreadable();
+      }
       this.giveUp();
       return;
     }
@@ -193,7 +224,7 @@ export class KeyboardWedge {
     this.forget();
 
     if (codeField) {
-      this.finishCodeField(event, burst.text);
+      this.finishCodeField(event, readCode(burst.text));
       return;
     }
     this.swallow(event);

@@ -1,3 +1,5 @@
+import { readCode } from './readCode';
+
 /** One code that was read, wherever it came from. */
 export interface Scan {
   code: string;
@@ -34,7 +36,8 @@ export class ScanHub {
   }
 
   /** Asks the handlers in turn. Answers whether one of them took the scan. */
-  deliver(scan: Scan): boolean {
+  deliver({ code, source }: Scan): boolean {
+    const scan = { code: readCode(code), source };
     return this.subscribers.some(({ handler }) => handler(scan));
   }
 }

@@ -1,4 +1,4 @@
-import { UNREADABLE } from './readKey';
+import { type TypedKey, UNREADABLE } from './readKey';
 import type { ScannerSettings } from './settings';
 
 function median(values: readonly number[]): number {
@@ -16,25 +16,33 @@ function median(values: readonly number[]): number {
  */
 export class Burst {
   private characters = '';
+  /** The same on a US keyboard, by the places of the keys. */
+  private places = '';
+  private isForeign = false;
+  /** Came as a text, and not key by key: its end follows at once. */
+  private isText = false;
   private readonly gaps: number[] = [];
   private lastAt: number;
   private readonly settings: ScannerSettings;
 
-  constructor(settings: ScannerSettings, character: string, at: number) {
+  constructor(settings: ScannerSettings, key: TypedKey, at: number) {
     this.settings = settings;
-    this.characters = character;
     this.lastAt = at;
+    this.add(key);
   }
 
-  /** The characters so far. */
+  /**
+   * The characters so far. Scanners press the keys of a US keyboard: once one of them has typed something else,
+   * by another layout or CapsLock, all are read by their places.
+   */
   get text(): string {
-    return this.characters;
+    return this.isForeign ? this.places : this.characters;
   }
 
   /** Whether a key at this time still belongs to the burst. */
   continuesAt(at: number): boolean {
     const { longestGap, longestStall } = this.settings;
-    return at - this.lastAt <= (this.isCertain ? longestStall : longestGap);
+    return at - this.lastAt <= (this.isCertain && !this.isText ? longestStall : longestGap);
   }
 
   /** Whether a key at this time comes in the rhythm of a machine. */
@@ -44,13 +52,28 @@ export class Burst {
 
   /** Whether a character in it is unknown. */
   get isUnreadable(): boolean {
-    return this.characters.includes(UNREADABLE);
+    return this.text.includes(UNREADABLE);
   }
 
-  append(character: string, at: number): void {
+  append(key: TypedKey, at: number): void {
     this.gaps.push(at - this.lastAt);
-    this.characters += character;
     this.lastAt = at;
+    this.add(key);
+  }
+
+  /** What became of the last keys, which nobody could read: nothing where they were none of those. */
+  resolve(count: number, text: string): void {
+    if (count === 0 || !this.text.endsWith(UNREADABLE.repeat(count))) return;
+    this.characters = this.characters.slice(0, -count) + text;
+    this.places = this.places.slice(0, -count) + text;
+    this.isText ||= text.length > count;
+    for (let more = count; more < text.length; more++) this.gaps.push(0);
+  }
+
+  private add({ text, place = text, isForeign = false }: TypedKey): void {
+    this.characters += text;
+    this.places += place;
+    this.isForeign ||= isForeign;
   }
 
   /** Whether the rhythm is a machine's. One character alone has no rhythm. */

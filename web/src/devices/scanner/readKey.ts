@@ -6,9 +6,18 @@ export const GROUP_SEPARATOR = '\x1d';
 /** Stands in a burst for a key whose character nobody knows. */
 export const UNREADABLE = '\ufffd';
 
+/** What a key has typed. */
+export interface TypedKey {
+  text: string;
+  /** What it types on a US keyboard, which scanners are. */
+  place?: string | undefined;
+  /** The till has another layout, or CapsLock is on. */
+  isForeign?: boolean;
+}
+
 /** What one key means to the recogniser. */
 export type ScannerKey =
-  | { kind: 'character'; text: string }
+  | ({ kind: 'character' } & TypedKey)
   /** A key that types something, and nothing tells what: an input method has it, or a dead key. */
   | { kind: 'unreadable' }
   | { kind: 'separator' }
@@ -60,27 +69,40 @@ function usCharacter(code: string, shift: boolean): string | undefined {
 }
 
 /**
- * The character of a key. Scanners press the keys of a US keyboard; where the till types Hindi,
- * the system turns them into Devanagari, so there the place of the key decides. It does too for dead
+ * The character of a key. Where the till types Hindi, the place of the key decides at once. It does too for dead
  * keys, keys of an input method, and the keypad without NumLock.
  */
-function characterOf({ key, code, shiftKey }: KeyboardEvent): string | undefined {
-  const isOne = [...key].length === 1;
-  if (isOne && key >= ' ' && key <= '~') return key;
-  return usCharacter(code, shiftKey) ?? (isOne ? key : undefined);
+function characterOf({ key, code, shiftKey }: KeyboardEvent): TypedKey | undefined {
+  const place = usCharacter(code, shiftKey);
+  const typed = [...key].length === 1 ? key : undefined;
+  const isAscii = typed !== undefined && typed >= ' ' && typed <= '~';
+  const text = isAscii ? typed : (place ?? typed);
+  if (text === undefined) return undefined;
+  // Signs are elsewhere on many keyboards, letters and digits only on those of another layout.
+  const isTelling = /^[A-Za-z\d]$/.test(place ?? '') && typed !== undefined;
+  return { text, place, isForeign: isTelling && typed !== place };
 }
 
 const UNREADABLE_KEY = /^(?:Dead|Process|Unidentified)$/;
 
-/** Whether an input method has the key: the page can neither hold it nor replay it. */
-export const isOfInputMethod = ({ isComposing, key, code }: KeyboardEvent): boolean =>
-  isComposing || key === 'Process' || (key === 'Unidentified' && code === '');
+/** Some scanners type each character as Alt with its number on the keypad; it is there when Alt is released. */
+export const isAltDigit = ({ altKey, code }: KeyboardEvent): boolean =>
+  altKey && /^Numpad\d$/.test(code);
+
+/** Whether an input method, or the system, has the key: the page can neither hold it nor replay it. */
+export const isOfInputMethod = (event: KeyboardEvent): boolean =>
+  event.isComposing ||
+  event.key === 'Process' ||
+  (event.key === 'Unidentified' && event.code === '') ||
+  isAltDigit(event);
 
 function matches(event: KeyboardEvent, chords: readonly KeyChord[]): boolean {
   if (event.altKey || event.metaKey) return false;
   return chords.some(
     ({ key, ctrl = false }) =>
-      event.ctrlKey === ctrl && event.key.toLowerCase() === key.toLowerCase(),
+      event.ctrlKey === ctrl &&
+      (event.key.toLowerCase() === key.toLowerCase() ||
+        (ctrl && usCharacter(event.code, false) === key)),
   );
 }
 
@@ -92,10 +114,9 @@ export function readKey(event: KeyboardEvent, settings: ScannerSettings): Scanne
     return { kind: 'separator' };
   }
   if (matches(event, settings.terminators)) return { kind: 'terminator' };
-  // Some scanners type each character as Alt with its number on the keypad.
-  if (event.altKey && /^Numpad\d$/.test(event.code)) return { kind: 'unreadable' };
+  if (isAltDigit(event)) return { kind: 'unreadable' };
   if (event.ctrlKey || event.altKey || event.metaKey) return { kind: 'other' };
-  const text = characterOf(event);
-  if (text !== undefined) return { kind: 'character', text };
+  const typed = characterOf(event);
+  if (typed) return { kind: 'character', ...typed };
   return { kind: UNREADABLE_KEY.test(event.key) ? 'unreadable' : 'other' };
 }

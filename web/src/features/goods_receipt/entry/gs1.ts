@@ -18,7 +18,7 @@ export interface Gs1 {
 /** What ends a field of variable length. */
 const SEPARATOR = '\x1d';
 /** What scanners put in front of GS1 DataMatrix, GS1-128, GS1 DataBar and GS1 QR codes. */
-const SYMBOLOGY = /^\](?:d2|C1|e0|Q3)/;
+const SYMBOLOGY = /^\](?:d2|[CJ]1|e\d|Q3)/;
 /** The longest value of each field that ends at a separator. */
 const VARIABLE: Readonly<Record<string, number>> = { '10': 20, '21': 20, '30': 8, '37': 8 };
 /** How long the value of the others is, by the first two digits of their identifier. */
