@@ -96,6 +96,7 @@ export function AmountField({
       {...field}
       // What is reckoned with it must not see the first digit of a scan.
       data-hold-keys
+      data-refused={refused ?? undefined}
       ref={input}
       inputMode={padded ? 'none' : 'decimal'}
       autoComplete="off"

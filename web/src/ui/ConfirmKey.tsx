@@ -15,6 +15,8 @@ export function ConfirmKey({ keys = 'Ctrl+Enter', onConfirm }: ConfirmKeyProps) 
   const layer = useLayerId();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isPressed(event, keys) || topLayer() !== layer) return;
+    // A field that takes nothing more until something is taken back says so itself.
+    if (event.key === 'Enter' && document.activeElement?.matches('[data-refused]')) return;
     event.preventDefault();
     event.stopPropagation();
     // A key that is held down confirms no second step that it has led to.

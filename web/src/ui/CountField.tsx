@@ -24,8 +24,7 @@ export interface CountFieldProps {
 }
 
 const KIND = { decimals: 0, mostDigits: MOST_DIGITS };
-/** A minus can be typed, and then means none, rather than turning −5 into 5. */
-const COUNT = new RegExp(`^-?\\d{0,${MOST_DIGITS}}$`);
+const COUNT = new RegExp(`^\\d{0,${MOST_DIGITS}}$`);
 
 /** How many a typed text means: none for nothing, and none for less than none. */
 export function countOf(value: string): number {
@@ -65,6 +64,7 @@ export function CountField({
         autoComplete="off"
         placeholder="0"
         aria-invalid={refused !== null || undefined}
+        data-refused={refused ?? undefined}
         // What is reckoned with it must not see the first digit of a scan.
         data-hold-keys
         value={shown}
@@ -77,10 +77,7 @@ export function CountField({
           event.currentTarget.select();
           onFocus?.(event.currentTarget);
         }}
-        onBlur={() => {
-          typed.onBlur();
-          if (value.startsWith('-')) onChange('0');
-        }}
+        onBlur={typed.onBlur}
       />
       <Pressable
         className={classes.step}

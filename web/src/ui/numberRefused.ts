@@ -1,5 +1,5 @@
-/** Why what was pressed is not part of the number: a point in a count, or a digit too many. */
-export type NumberRefused = 'point' | 'long';
+/** Why what was pressed is not part of the number: a minus, a point in a count, or a digit too many. */
+export type NumberRefused = 'minus' | 'point' | 'long';
 
 /** What may be typed. */
 export interface NumberKind {
@@ -19,6 +19,8 @@ export function numberRefused(
   text: string,
   { decimals, mostDigits }: NumberKind,
 ): NumberRefused | null {
+  // Rather than that −5 turns into 5.
+  if (text.startsWith('-')) return 'minus';
   if (decimals === 0 && text.includes('.')) return 'point';
   return text.replace(/\..*|\D/g, '').length > mostDigits ? 'long' : null;
 }

@@ -7,6 +7,7 @@ export function refusedText(
   text: Text,
   digits: number = MOST_DIGITS,
 ): string {
+  if (refused === 'minus') return text('cart:notBelowZero');
   return refused === 'point'
     ? text('cart:wholePieces')
     : text('cart:tooManyDigits', { number: digits });

@@ -56,8 +56,10 @@ export function useRefused(
   };
   const stop = (why: NumberRefused) => {
     // A stray point behind a finished count is no reason to lose it.
-    const over = why === 'point' ? value : last.current.over;
-    setStopped({ why, shown, over });
+    // Less than none counted is none; an amount stays what it was.
+    const kept = why === 'minus' && kind.decimals === 0 ? '0' : value;
+    const over = why === 'long' ? last.current.over : kept;
+    setStopped({ why, shown: why === 'minus' ? over : shown, over });
     enter(over);
     if (why === 'long') onTooLong?.();
   };

@@ -220,6 +220,10 @@ describe('opening', () => {
     const { user } = await open();
     await user.type(count('₹500 note'), '-3');
     expect(total()).toBe('₹0.00');
+    expect(screen.getByText('Not below zero. Clear it and type it again.')).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(dialog()).toBeVisible();
+    expect(server.sent('/vendor/opening-balance')).toHaveLength(0);
     await user.tab();
     expect(count('₹500 note')).toHaveValue('0');
     await user.type(count('₹100 note'), '1');

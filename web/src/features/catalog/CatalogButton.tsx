@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { tillActions, useActions } from '@/app/actions';
 import { say, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
@@ -7,14 +7,19 @@ import { IconButton } from '@/ui/IconButton';
 import { IconLayoutGrid, IconList } from '@/ui/icons';
 import { showCatalog, useCatalogShown } from './catalogShown';
 
-const catalogActions = tillActions<{ shown: boolean }>()({
+interface CatalogState {
+  shown: boolean;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+const catalogActions = tillActions<CatalogState>()({
   id: 'catalog.view',
   label: 'catalog:viewCatalog',
   group: 'billing:title',
   icon: IconLayoutGrid,
   shortcut: 'V',
   enabled: () => true,
-  run: ({ shown }) => showCatalog(!shown),
+  run: ({ shown, button }) => showCatalog(!shown, document.activeElement !== button.current),
 });
 
 /** The one button that opens and closes the catalog. On a phone its icon has to do. */
@@ -22,8 +27,8 @@ export function CatalogButton() {
   const text = useText();
   const shown = useCatalogShown();
   const narrow = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false });
-  const { 'catalog.view': action } = useActions(catalogActions, { shown });
   const button = useRef<HTMLButtonElement>(null);
+  const { 'catalog.view': action } = useActions(catalogActions, { shown, button });
   const wasShown = useRef(shown);
 
   // Whoever closed it from inside finds the focus on what opens it again.

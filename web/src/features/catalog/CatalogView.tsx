@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useCart } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { EmptyState } from '@/ui/EmptyState';
@@ -8,7 +8,7 @@ import { SkeletonRows } from '@/ui/SkeletonRows';
 import { TabList } from '@/ui/TabList';
 import { addTile } from './addTile';
 import classes from './CatalogView.module.css';
-import { showCatalog } from './catalogShown';
+import { focusFirst, showCatalog } from './catalogShown';
 import { lookUpProduct, tileFacts } from './productLookup';
 import { QuickKeyGrid } from './QuickKeyGrid';
 import { useQuickKeys } from './quickKeys';
@@ -17,6 +17,22 @@ import { useCatalogTabs } from './useCatalog';
 
 /** What no category is called. */
 const QUICK = 'quick-keys';
+
+/** Goes by an arrow key from one to the next of what stands in rows. */
+function stepAmong(keys: readonly HTMLElement[], event: KeyboardEvent): void {
+  const at = keys.findIndex((key) => key === event.target);
+  const columns = keys.filter(({ offsetTop }) => offsetTop === keys[0]?.offsetTop).length;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+  };
+  const step = steps[event.key];
+  if (at < 0 || step === undefined) return;
+  event.preventDefault();
+  keys[at + step]?.focus();
+}
 
 /**
  * The catalog: the quick keys of the store in the places they have on an empty bill, and its categories with the tiles of their
@@ -32,10 +48,18 @@ export function CatalogView({ off }: { off: string | undefined }) {
   const isQuick = keys > 0 && (wanted === '' || wanted === QUICK);
   const tab = tabs?.find(({ id }) => id === wanted) ?? tabs?.[0];
 
+  const quick = useRef<HTMLDivElement>(null);
+  const quickKeys = () => [...(quick.current?.querySelectorAll('button') ?? [])];
+  useEffect(() => focusFirst(quickKeys()[0]));
+
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    showCatalog(false);
+    if (event.defaultPrevented) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      showCatalog(false);
+    } else if (isQuick) {
+      stepAmong(quickKeys(), event);
+    }
   };
 
   if (!tabs) {
@@ -69,7 +93,7 @@ export function CatalogView({ off }: { off: string | undefined }) {
         className={classes.panel}
       >
         {isQuick ? (
-          <div className={classes.quick}>
+          <div ref={quick} className={classes.quick}>
             <QuickKeyGrid pictures={pictures} off={off} />
           </div>
         ) : (

@@ -7,6 +7,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { IconRefresh } from '@/ui/icons';
 import { Tile } from './CatalogTile';
 import tileClasses from './CatalogTile.module.css';
+import { focusFirst } from './catalogShown';
 import classes from './TileGrid.module.css';
 import { type CatalogTab, type CatalogTile, useCatalogTiles } from './useCatalog';
 import { TILE_GAP, useColumns } from './useColumns';
@@ -61,6 +62,7 @@ export function TileGrid({ tab, off, onAdd, onAbout }: TileGridProps) {
   const known = Array.from({ length: last - first + 1 }, (_, at) => tileAt(first + at));
 
   useEffect(() => {
+    focusFirst(buttonAt(scroller.current, 0));
     if (goTo.current === null) return;
     const tile = buttonAt(scroller.current, goTo.current);
     if (!tile) return;

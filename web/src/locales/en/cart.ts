@@ -33,6 +33,7 @@ export const cart = {
   oneMrpOnly: 'This product has one MRP only.',
 
   wholePieces: 'Counted in pieces: whole numbers only.',
+  notBelowZero: 'Not below zero. Clear it and type it again.',
   tooManyDigits: 'At most {{number}} digits. Clear it and type it again.',
   notCounted: 'This line is one piece or one weighing. Scan the next one.',
   serialNumber: 'Serial number',

@@ -33,6 +33,7 @@ export const cart = {
   oneMrpOnly: 'इस प्रोडक्ट का एक ही MRP है।',
 
   wholePieces: 'यह गिनकर लिखा जाता है: पूरी संख्या लिखें।',
+  notBelowZero: 'शून्य से कम नहीं। मिटाकर फिर से लिखें।',
   tooManyDigits: 'ज़्यादा से ज़्यादा {{number}} अंक। मिटाकर फिर से लिखें।',
   notCounted: 'यह आइटम एक पीस या एक तौल है। अगला स्कैन करें।',
   serialNumber: 'सीरियल नंबर',

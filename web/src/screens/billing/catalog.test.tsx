@@ -60,6 +60,22 @@ describe('the button of the catalog', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
+  it('gives it the focus by its key, and by a tap does not', async () => {
+    const { server } = openShop({ settings: withCatalog });
+    fakeCatalog(server, { Grocery: GROCERY });
+    const user = await openBilling();
+    await user.keyboard('v');
+    const first = await findTile(/^Amul/);
+    await waitFor(() => expect(first).toHaveFocus());
+    await user.keyboard('{ArrowRight}');
+    expect(first).not.toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('tablist')).toBeNull();
+    await user.click(button('View Catalog'));
+    await findTile(/^Amul/);
+    expect(button('Hide Catalog')).toHaveFocus();
+  });
+
   it('is hidden where the store does not offer its catalog (BIL-07)', async () => {
     const menu = [
       { name: 'start_billing', status: 1 },

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { showCatalog } from '@/features/catalog';
 import { sampleLine } from '@/test/bill';
 import { fakeCatalog, sampleTile, withCatalog } from '@/test/catalog';
 // Loaded with the test file and not within a test.
@@ -92,4 +93,20 @@ it('are the first tab of the catalog, in the same places, and stand nowhere twic
   await waitFor(() => expect(added(server)).toMatchObject([{ barcode: BUTTER }]));
   await user.click(screen.getByRole('tab', { name: /Dairy/ }));
   expect(await screen.findByRole('tabpanel', { name: 'Dairy' })).toBeVisible();
+});
+
+it('have the focus when the catalog is opened by its key, and the arrows go among them', async () => {
+  const server = openWithKeys({ settings: withCatalog });
+  fakeCatalog(server, { Dairy: [sampleTile(BUTTER)] });
+  showCatalog(false);
+  const user = await openBilling();
+  await screen.findByRole('region', { name: 'Quick keys' });
+  await user.keyboard('v');
+  const panel = await screen.findByRole('tabpanel', { name: 'Quick keys' });
+  const [first, second] = within(panel).getAllByRole('button');
+  await waitFor(() => expect(first).toHaveFocus());
+  await user.keyboard('{ArrowRight}');
+  expect(second).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{Enter}');
+  await waitFor(() => expect(added(server)).toMatchObject([{ barcode: BUTTER }]));
 });

@@ -31,6 +31,7 @@ export function CreateQuestions({
         question={text('goods_receipt:nothingEntered')}
         confirmLabel={text('goodsEntry:continue')}
         onConfirm={onClose}
+        onDismiss={onClose}
       />
       <Dialog
         open={asked === 'short'}
