@@ -9,4 +9,5 @@ export { StatusCluster } from './StatusCluster';
 export { sayProblem } from './sayProblem';
 export type { StatusEntry } from './status';
 export { useScansElsewhere } from './useScansElsewhere';
+export { useWayBack } from './useWayBack';
 export { useWideLayout } from './useWideLayout';

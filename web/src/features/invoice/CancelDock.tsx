@@ -13,6 +13,7 @@ import { Toggle } from '@/ui/Toggle';
 import { useBusy } from '@/ui/useBusy';
 import classes from './CancelDock.module.css';
 import type { Cancelled } from './CancelledDock';
+import { noteCancelled } from './paidBill';
 import { RefundList } from './RefundList';
 
 /** Fewer characters say nothing. */
@@ -69,6 +70,7 @@ export function CancelDock({
           }),
           (body, requestId) => call(invoiceCancel, { ...body, ...printerMaker() }, { requestId }),
         );
+        noteCancelled(number);
         onCancelled(data);
       } catch (problem) {
         setError(problemText(problem) ?? '');

@@ -3,6 +3,7 @@ import { formatClock, parseStoreTime } from '@/lib/dates';
 import { say, useText } from '@/lib/i18n';
 import { formatDecimal, parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
+import { Badge } from '@/ui/Badge';
 import { IconButton } from '@/ui/IconButton';
 import { IconPrinter } from '@/ui/icons';
 import classes from './LastBills.module.css';
@@ -25,7 +26,7 @@ export function LastBills({ bills }: { bills: readonly LastBill[] }) {
  * Its original was there to print while the payment was complete. Here it is printed again, as from
  * the history: marked and counted, and by a manager's leave where the store wants that.
  */
-function Card({ bill: { number, total, change, at } }: { bill: LastBill }) {
+function Card({ bill: { number, total, change, at, isCancelled } }: { bill: LastBill }) {
   const text = useText();
   const reprint = useReprint(number);
   const made = parseStoreTime(at);
@@ -36,7 +37,10 @@ function Card({ bill: { number, total, change, at } }: { bill: LastBill }) {
         <span className={classes.second}>{number}</span>
         <span className={classes.when}>
           {made && formatClock(made)}
-          {(parseAmount(change) ?? 0) > 0 &&
+          {isCancelled && ' '}
+          {isCancelled && <Badge tone="danger">{text('invoice:cancelled')}</Badge>}
+          {!isCancelled &&
+            (parseAmount(change) ?? 0) > 0 &&
             ` · ${text('invoice:lastChange', { amount: formatDecimal(change) })}`}
         </span>
       </div>

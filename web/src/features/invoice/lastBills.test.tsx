@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useIdentity } from '@/api';
 import { openBilling, openShop } from '@/test/openTill';
-import { keepPaidBill, leavePaidBill, type PaidBill } from './paidBill';
+import { keepPaidBill, leavePaidBill, noteCancelled, type PaidBill } from './paidBill';
 
 const bill = (place: number, change: string): PaidBill => ({
   invoice: {
@@ -58,5 +58,15 @@ describe('the bills before this one', () => {
     const { user } = useIdentity.getState();
     act(() => useIdentity.setState({ user: user && { ...user, id: 'somebody-else' } }));
     expect(screen.queryByRole('list', { name: 'Last bills' })).toBeNull();
+  });
+  it('are marked once they are cancelled', async () => {
+    openShop({ lines: [] });
+    pay(1, 2);
+    act(() => noteCancelled('PN1/26-27/000041'));
+    await openBilling();
+    await screen.findByRole('list', { name: 'Last bills' });
+    expect(told().filter((words) => words?.includes('Cancelled'))).toEqual([
+      expect.stringContaining('PN1/26-27/000041'),
+    ]);
   });
 });

@@ -39,6 +39,7 @@ export interface LastBill {
   at: string;
   /** Who made it: another cashier has another last bill. */
   userId: string;
+  isCancelled?: boolean;
 }
 
 interface JustPaid {
@@ -74,6 +75,13 @@ export function keepPaidBill(bill: PaidBill): void {
   useRemembered.setState(({ bills }) => ({
     gaveBack: change,
     bills: [made, ...bills.filter(({ number }) => number !== made.number)].slice(0, REMEMBERED),
+  }));
+}
+
+/** Marks a bill among the last ones that has turned out to be cancelled. */
+export function noteCancelled(cancelled: string): void {
+  useRemembered.setState(({ bills }) => ({
+    bills: bills.map((bill) => (bill.number === cancelled ? { ...bill, isCancelled: true } : bill)),
   }));
 }
 

@@ -86,7 +86,11 @@ export function AuditScreen() {
                 instead: isNotPermitted(error) && <ActionButton action={actions['audit.back']} />,
               })}
               onOpen={(number) =>
-                void navigate({ to: '/order-summary/$orderId', params: { orderId: number } })
+                void navigate({
+                  to: '/order-summary/$orderId',
+                  params: { orderId: number },
+                  state: { isVisit: true },
+                })
               }
               empty={
                 <EmptyState

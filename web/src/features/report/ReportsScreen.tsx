@@ -129,7 +129,11 @@ export function ReportsScreen() {
               onOpen={(document) =>
                 name === 'sessions'
                   ? openSlip(document)
-                  : void navigate({ to: '/order-summary/$orderId', params: { orderId: document } })
+                  : void navigate({
+                      to: '/order-summary/$orderId',
+                      params: { orderId: document },
+                      state: { isVisit: true },
+                    })
               }
               onNarrow={report && leadsToDayBook(name) ? narrowTo : undefined}
               empty={

@@ -169,6 +169,9 @@ describe('the audit', () => {
     expect(openers).toHaveLength(2);
     await user.click(within(await table()).getByRole('button', { name: /^Duplicate printed/ }));
     await waitFor(() => expect(path()).toBe('/order-summary/PN1T01-26-000001'));
+    expect(await screen.findByRole('button', { name: 'Back' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(path()).toBe('/audit'));
   });
 
   it('goes back to the reports', async () => {

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { problemText } from '@/api';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
-import { ScreenHeader, ScreenLayout } from '@/app/shell';
+import { ScreenHeader, ScreenLayout, useWayBack } from '@/app/shell';
 import { useSignedIn } from '@/features/login';
 import { useText } from '@/lib/i18n';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -33,11 +33,18 @@ export function InvoiceScreen() {
   const signedIn = useSignedIn();
   const { orderId = '' } = useParams({ strict: false });
   const { data, error, isError, refetch } = useInvoice(orderId);
+  const goBack = useWayBack();
   const actions = useActions(leaving, {
-    back: () => void navigate({ to: '/invoices-history/' }),
+    back: goBack ?? (() => void navigate({ to: '/invoices-history/' })),
   });
   useInvoiceScans();
-  const back = <ActionButton action={actions['invoice.back']} look="text" />;
+  const back = (
+    <ActionButton
+      action={actions['invoice.back']}
+      look="text"
+      {...(goBack && { label: text('ui:back') })}
+    />
+  );
   // Another invoice is another screen: nothing of the one before is left on it.
   if (data && signedIn) return <InvoiceView key={data.invoice_id} invoice={data} back={back} />;
   return (

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DetailsAnswer, Print } from '@/api';
+import { keepPaidBill, type PaidBill } from '@/features/invoice';
 import { printPaper } from '@/features/printing';
 import { fakeServer } from '@/test/fakeServer';
 import { SAMPLE_NUMBER, sampleInvoice } from '@/test/invoice';
@@ -309,10 +310,13 @@ describe('cancelling an invoice', () => {
       'Cashfrom this drawer₹200.00',
       'Cardby hand: on the card machine or in the app · ref 4829₹91.00',
     ]);
+    const paid = { invoice: { invoice_id: NUMBER, amount: '291.00' }, change: '0.00' };
+    keepPaidBill(paid as PaidBill);
     await user.click(go);
     await user.keyboard('246810');
     const told = await screen.findByRole('dialog', { name: 'Invoice cancelled' });
     expect(told).toHaveTextContent('Cancelled by credit note PN1C02-26-000008');
+    expect(localStorage.getItem('rokad.last_bill')).toContain('"isCancelled":true');
     expect(server.sent('/vendor/operation-verification')[0]?.fields).toMatchObject({
       operation: 'BILL_CANCEL',
       order_id: NUMBER,

@@ -147,7 +147,11 @@ function AdviceView({ advice, back }: { advice: AdviceInFull; back: ReactNode })
               openLabel="goods_receipt:viewDetails"
               ofOne
               open={({ grn_no: grn }) =>
-                void navigate({ to: '/grn-detail/$grnNo', params: { grnNo: grn } })
+                void navigate({
+                  to: '/grn-detail/$grnNo',
+                  params: { grnNo: grn },
+                  state: { isVisit: true },
+                })
               }
               empty={<EmptyState message={text('goods_receipt:noGrns')} />}
             />

@@ -123,6 +123,9 @@ describe('an advice', () => {
     const [, second] = rowsOf('GRNs made from this advice');
     await user.click(within(second as HTMLElement).getByRole('button', { name: 'View Details' }));
     await waitFor(() => expect(path()).toBe(`/grn-detail/${grnNumberOf(2)}`));
+    expect(await screen.findByRole('button', { name: 'Back to Advice' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(path()).toBe('/advice-details/advice-118'));
   });
 
   it('leads to a further GRN while goods are expected', async () => {
