@@ -74,7 +74,7 @@ export function CartLineRow({
           data-whole
           onClick={() => !folded && openLineDialog('details', id)}
         >
-          {shown.name}
+          <span>{shown.name}</span>
         </Pressable>
         {!folded && (
           <div className={classes.about} data-drops>

@@ -24,7 +24,11 @@ export function LineChips({ line }: { line: CartLine }) {
   return (
     <>
       {mrps.length > 1 && (
-        <Pressable className={classes.mrps} onClick={() => openLineDialog('mrp', line.cart_id)}>
+        <Pressable
+          className={classes.mrps}
+          marks={{ 'data-mrps': true }}
+          onClick={() => openLineDialog('mrp', line.cart_id)}
+        >
           <Badge tone="attention">
             {text('cart:severalMrps', { count: mrps.length })}
             <KeyHint keys={otherMrpKey} />

@@ -32,7 +32,7 @@ export function WaitingScans() {
         {waiting > 0 && text('cart:scansWaiting', { count: waiting })}
       </span>
       {stalled && !held && (
-        <AppButton label={text('ui:retry')} look="text" onClick={() => billQueue.retryNow()} />
+        <AppButton label={text('ui:retry')} onClick={() => billQueue.retryNow()} />
       )}
     </div>
   );
