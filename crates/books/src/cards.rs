@@ -26,8 +26,46 @@ pub const FREE_TEXT: [&str; 21] = [
     "supplier",
 ];
 
-/// How many digits a card's number has.
-const LENGTHS: std::ops::RangeInclusive<usize> = 13..=19;
+/// Numbers of one issuer: they begin with digits from the first to the second of these, and have one of these lengths.
+type Issuer = (u32, u32, &'static [usize]);
+
+/// The issuers of cards (ISO/IEC 7812). Three kinds of other numbers decide what is left out. Barcodes have 13 digits,
+/// as Visa's cards of long ago had. An IMEI has 15 and begins with 35. A carton of Indian goods has 14 and may begin
+/// with 3890.
+const ISSUERS: [Issuer; 22] = [
+    // Visa
+    (4, 4, &[16, 19]),
+    // Mastercard
+    (51, 55, &[16]),
+    (2221, 2720, &[16]),
+    // RuPay, and Discover beside it
+    (60, 60, &[16, 19]),
+    (644, 659, &[16, 19]),
+    (81, 82, &[16]),
+    (508, 508, &[16]),
+    // JCB, with 353 and 356 of RuPay
+    (3528, 3589, &[16, 19]),
+    // American Express
+    (34, 34, &[15]),
+    (37, 37, &[15]),
+    // Diners Club
+    (300, 305, &[14, 16, 19]),
+    (3095, 3095, &[14, 16, 19]),
+    (36, 36, &[14, 16, 19]),
+    (380, 388, &[14, 16, 19]),
+    (391, 399, &[14, 16, 19]),
+    // Maestro
+    (5018, 5020, &[16, 18, 19]),
+    (5038, 5044, &[16, 18, 19]),
+    (56, 58, &[16, 18, 19]),
+    (6304, 6304, &[16, 18, 19]),
+    (6759, 6767, &[16, 18, 19]),
+    // UnionPay, and Maestro of the State Bank of India
+    (62, 62, &[16, 18, 19]),
+    (6390, 6390, &[16, 18, 19]),
+];
+/// How many digits the longest number has.
+const LONGEST: usize = 19;
 /// The last digits stay, so that a customer can say which card it was.
 const SHOWN: usize = 4;
 const MASK: char = 'X';
@@ -46,7 +84,7 @@ pub fn masked(text: &str) -> String {
 /// A run of digits: where it begins and ends.
 type Group = (usize, usize);
 
-/// Masks 13 to 19 digits that pass the cards' check (Luhn), written in one or in groups with a space or hyphen between.
+/// Masks the numbers of cards, written in one or in groups with a space or hyphen between.
 fn mask_numbers(letters: &mut [char]) {
     let groups = groups(letters);
     let mut first = 0;
@@ -85,16 +123,24 @@ fn number_from(letters: &[char], groups: &[Group]) -> Option<usize> {
     let mut end = groups.first()?.0;
     for (count, group) in (1..).zip(groups) {
         let joined = count == 1 || (group.0 == end + 1 && matches!(letters[end], ' ' | '-'));
-        if !joined || digits.len() > *LENGTHS.end() {
+        if !joined || digits.len() > LONGEST {
             break;
         }
         digits.extend(letters[group.0..group.1].iter().filter_map(|letter| letter.to_digit(10)));
         end = group.1;
-        if LENGTHS.contains(&digits.len()) && passes_luhn(&digits) {
+        if is_issued(&digits) && passes_luhn(&digits) {
             found = Some(count);
         }
     }
     found
+}
+
+/// Whether an issuer of cards gives out numbers that begin like this one and are as long.
+fn is_issued(digits: &[u32]) -> bool {
+    let beginning = |count: u32| digits.iter().take(count as usize).fold(0, |number, digit| number * 10 + digit);
+    ISSUERS.iter().any(|(first, last, lengths)| {
+        lengths.contains(&digits.len()) && (*first..=*last).contains(&beginning(first.ilog10() + 1))
+    })
 }
 
 fn passes_luhn(digits: &[u32]) -> bool {
@@ -135,6 +181,63 @@ mod tests {
             ("{\"reference\":\"4111111111111111\"}", "{\"reference\":\"XXXXXXXXXXXX1111\"}"),
         ] {
             assert_eq!(masked(typed), kept);
+        }
+    }
+
+    /// Numbers that issuers publish for tests, or made up with the right check digit.
+    #[test]
+    fn a_number_of_every_issuer_is_masked() {
+        for number in [
+            "4111111111111111",    // Visa
+            "4000000000000000006", // Visa, 19 digits
+            "5555555555554444",    // Mastercard
+            "2223003122003222",    // Mastercard, 2-series
+            "2720990000000007",
+            "6011111111111117", // Discover
+            "6074820000000009", // RuPay
+            "6521110000000004",
+            "8172000000000005",
+            "8220000000000007",
+            "5085000000000007",
+            "3530111333300000", // JCB, RuPay
+            "3561000000000005",
+            "378282246310005", // American Express
+            "341111111111111",
+            "30569309025904", // Diners Club
+            "36111111111111",
+            "38520000023237",
+            "5018000000000009", // Maestro
+            "6759649826438453",
+            "6304000000000000",
+            "6220180000000000000",
+            "6200000000000005", // UnionPay
+        ] {
+            let kept = format!("{}{}", "X".repeat(number.len() - 4), &number[number.len() - 4..]);
+            assert_eq!(masked(number), kept);
+        }
+    }
+
+    /// Each passes the cards' check digit.
+    #[test]
+    fn numbers_that_are_no_cards_stay_as_typed() {
+        for number in [
+            "356938035643809",  // IMEI
+            "869170030000005",  // IMEI
+            "8901030860010",    // EAN-13
+            "4006381330060",    // EAN-13
+            "4222222220028",    // EAN-13
+            "18901030860000",   // carton (GTIN-14)
+            "38901030860097",   // carton of Indian goods
+            "112010000000004",  // acknowledgement of an e-invoice
+            "1234567812345670", // no issuer
+            "9999999999999995",
+            "2220999999999991", // just before Mastercard's 2-series
+            "2721000000000004", // just after it
+            "411111111111116",  // Visa with 15 digits
+            "55555555555553",   // Mastercard with 14
+            "3411111111111110", // American Express with 16
+        ] {
+            assert_eq!(masked(number), number);
         }
     }
 
