@@ -72,6 +72,7 @@ pub struct UnTagCustomer {
     /// Whose the bill is now; empty for whoever's it is.
     pub customer_c_id: Text,
     /// Their phone; not needed.
+    #[serde(deserialize_with = "crate::scalar::phone")]
     pub mobile: Text,
     /// Which bill it is; empty for the open one.
     pub order_id: Text,

@@ -3,6 +3,7 @@
 //! Input is lenient here, once; behind it types are exact.
 
 mod longest;
+mod phone;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -17,6 +18,7 @@ use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 pub use longest::{Bounded, CODE, ID, Longest, RESPONSE, WORD, WRITING, longest_list, too_long};
+pub use phone::{is_mobile, phone, read_phone};
 
 /// Characters of a number at most, whatever is in front of it and behind it.
 const LONGEST_NUMBER: usize = 40;

@@ -30,6 +30,7 @@ use crate::{held_bill, offline, payment_device};
 #[serde(default)]
 pub struct Login {
     /// The user's phone: 10 digits.
+    #[serde(deserialize_with = "crate::scalar::phone")]
     pub mobile: Text,
     /// The PIN: 4 digits.
     pub pin: Text,

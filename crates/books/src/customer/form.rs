@@ -1,5 +1,6 @@
 //! What a cashier enters about a customer, and whether it can be kept.
 
+use email_address::EmailAddress;
 use jiff::civil::Date;
 use pricing::gstin::Gstin;
 use serde::{Deserialize, Serialize};
@@ -9,8 +10,7 @@ use utoipa::ToSchema;
 use super::buyer::state_of;
 use super::place;
 use super::refusal::{EntryFault, Fault};
-use crate::login::is_mobile;
-use crate::scalar::{Flag, Text};
+use crate::scalar::{Flag, Text, is_mobile, read_phone};
 
 /// Characters of a name at most.
 const LONGEST_NAME: usize = 60;
@@ -27,6 +27,7 @@ const FIRST_YEAR: i16 = 1900;
 #[serde(default)]
 pub struct LoginForCustomer {
     /// The phone, 10 digits: by it a customer is known.
+    #[serde(deserialize_with = "crate::scalar::phone")]
     pub customer_mobile: Text,
     /// First name.
     pub first_name: Option<Text>,
@@ -98,7 +99,7 @@ impl LoginForCustomer {
     /// When it is none.
     pub(super) fn mobile(&self) -> Result<&str, Fault> {
         let mobile = &*self.customer_mobile;
-        check_mobile(mobile).map_err(|why| ("customer_mobile", why))?;
+        check_phone(mobile).map_err(|why| ("customer_mobile", why))?;
         Ok(mobile)
     }
 
@@ -195,15 +196,21 @@ impl Entries {
     }
 }
 
-/// Whether a text is a phone number.
+/// The ten digits of a phone number.
 ///
 /// # Errors
 /// Why it is none, for a person.
-pub fn check_mobile(text: &str) -> Result<(), EntryFault> {
-    if text.chars().count() != 10 {
-        return Err(EntryFault::MobileLength);
-    }
-    if is_mobile(text) { Ok(()) } else { Err(EntryFault::MobileDigits) }
+pub fn check_phone(text: &str) -> Result<String, EntryFault> {
+    let fault = if text.chars().count() == 10 { EntryFault::MobileDigits } else { EntryFault::MobileLength };
+    read_phone(text).ok_or(fault)
+}
+
+/// The ten digits of a mobile, to which messages are sent.
+///
+/// # Errors
+/// Why it is none, for a person.
+pub fn check_mobile(text: &str) -> Result<String, EntryFault> {
+    check_phone(text).and_then(|phone| if is_mobile(&phone) { Ok(phone) } else { Err(EntryFault::MobileStart) })
 }
 
 /// A text on one line, words apart by one space.
@@ -224,15 +231,17 @@ pub fn check_email(text: &str) -> Result<(), EntryFault> {
     email(text).and_then(|known| if known == tidy(text) { Ok(()) } else { Err(EntryFault::NoEmail) })
 }
 
+/// Asks the library that what sends mails (`lettre`) asks as well, so that each address in the books can be sent to.
 fn email(text: &str) -> Result<String, EntryFault> {
     let fits = text.split_once('@').is_some_and(|(name, domain)| {
-        let labels = || domain.split('.');
-        !name.is_empty()
-            && !domain.contains('@')
-            && labels().count() > 1
-            && labels().all(|label| !label.is_empty() && label.chars().all(|c| c.is_alphanumeric() || c == '-'))
+        let is_label = |label: &str| label.chars().all(|letter| letter.is_alphanumeric() || letter == '-');
+        domain.contains('.')
+            && domain.split('.').all(is_label)
+            && EmailAddress::is_valid_local_part(name)
+            && EmailAddress::is_valid_domain(domain)
     });
-    if fits && text.len() <= LONGEST_EMAIL && !text.contains([' ', ',', ';', '<', '>', '"', '(', ')']) {
+    // A quoted name may hold blanks and commas, which a person has typed by mistake.
+    if fits && text.len() <= LONGEST_EMAIL && !text.contains('"') {
         Ok(text.to_owned())
     } else {
         Err(EntryFault::NoEmail)
@@ -297,9 +306,27 @@ mod tests {
         for text in ["a@b.in", "first.last+tag@mail.example.com", "o'neil@x-y.co"] {
             assert!(email(text).is_ok(), "{text}");
         }
-        for text in
-            ["a", "a@", "@b.in", "a@b", "a@b.", "a@.in", "a@b@c.in", "a b@c.in", "a@b..in", "<a@b.in>", "a@b.in,c@d.in"]
-        {
+        for text in [
+            "NA",
+            "a",
+            "a@",
+            "@b.in",
+            "a@b",
+            "a@b.",
+            "a@.in",
+            "a@b@c.in",
+            "a b@c.in",
+            "a@b..in",
+            "<a@b.in>",
+            "a@b.in,c@d.in",
+            ".a@b.in",
+            "a.@b.in",
+            "a..b@c.in",
+            "a@-b.in",
+            "a@b-.in",
+            "\"a b\"@c.in",
+            "a@b_c.in",
+        ] {
             assert!(email(text).is_err(), "{text}");
         }
         assert!(email(&format!("{}@b.in", "x".repeat(250))).is_err());
@@ -318,7 +345,8 @@ mod tests {
         }
         assert!(check_mobile("9800001101").is_ok());
         for text in ["", "980000110", "98000011011", "980000110x", "+919800001"] {
-            assert!(check_mobile(text).is_err(), "{text}");
+            assert!(check_phone(text).is_err() && check_mobile(text).is_err(), "{text}");
         }
+        assert!(check_phone("1234567890").is_ok() && check_mobile("1234567890").is_err());
     }
 }

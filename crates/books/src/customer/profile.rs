@@ -3,7 +3,7 @@ use storage::rows::Customer;
 use utoipa::ToSchema;
 
 use super::DUMMY_GROUP;
-use super::form::check_mobile;
+use super::form::check_phone;
 use super::refusal::CustomerRefusal;
 use super::store::{by_mobile, find};
 use super::wire::CustomerAnswer;
@@ -17,6 +17,7 @@ use crate::scalar::Text;
 #[serde(default)]
 pub struct GetProfile {
     /// The phone; it goes before the id.
+    #[serde(deserialize_with = "crate::scalar::phone")]
     pub mobile: Text,
     /// The customer, where no phone is given.
     pub c_id: Text,
@@ -38,7 +39,7 @@ impl GetProfile {
 /// When the phone is none, nobody of this store has the id, or a statement fails.
 pub fn profile(look: &mut Look<'_, Cashier>, request: &GetProfile) -> Result<Option<Customer>> {
     if !request.mobile.is_empty() || request.c_id.is_empty() {
-        check_mobile(&request.mobile).map_err(|why| Stop::field("mobile", &why))?;
+        check_phone(&request.mobile).map_err(|why| Stop::field("mobile", &why))?;
     }
     if let Some(mobile) = request.mobile.given() {
         return Ok(by_mobile(look, mobile)?);

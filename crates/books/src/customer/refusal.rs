@@ -26,6 +26,7 @@ pricing::words! {
         NotInState { state: &'static str }: "Choose a city of {state}.",
         MobileLength: "Phone number must be 10 characters long.",
         MobileDigits: "A phone number has only digits.",
+        MobileStart: "A mobile number begins with 6, 7, 8 or 9.",
         TooLong { longest: usize }: "At most {longest} characters.",
         NoEmail: "This is no e-mail address.",
         NoGender: "Choose male, female or other.",

@@ -79,6 +79,7 @@ pub struct SendBillReceipt {
     /// The id of the bill, where the number is not known.
     pub order_id: Text,
     /// Ten digits.
+    #[serde(deserialize_with = "crate::scalar::phone")]
     pub mobile: Text,
     /// The manager's approval, where it is a duplicate and needs one.
     pub security_code_vu_id: Text,
@@ -114,7 +115,7 @@ impl SendBillReceipt {
     /// # Errors
     /// When there is none.
     pub fn check(&self) -> Result<()> {
-        check_mobile(&self.mobile).map_err(|why| Stop::field("mobile", &why))
+        check_mobile(&self.mobile).map(drop).map_err(|why| Stop::field("mobile", &why))
     }
 }
 

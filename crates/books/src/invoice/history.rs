@@ -50,6 +50,7 @@ pub struct MyOrders {
     pub status: Text,
     /// The beginning of a number, of a word of a customer's name or of a phone, or a running number; of a held bill a
     /// part of these or of its note.
+    #[serde(deserialize_with = "crate::scalar::phone")]
     pub search_term: Text,
     /// What the first page answered: later pages then leave out what was posted since.
     pub as_of: Text,

@@ -5,17 +5,17 @@ use storage::rows::User;
 use storage::schema::login_user;
 use utoipa::ToSchema;
 
-use super::is_mobile;
 use crate::deed::Look;
 use crate::licence::Device;
 use crate::refusal::Result;
-use crate::scalar::{Flag, Text};
+use crate::scalar::{Flag, Text, read_phone};
 
 /// The phone step of signing in.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct AuthMobile {
     /// The user's phone: 10 digits.
+    #[serde(deserialize_with = "crate::scalar::phone")]
     pub mobile: Text,
     /// The id that the client gave the device; the device is known by `udidtoken` whatever this says.
     pub udid: Text,
@@ -51,13 +51,11 @@ pub(super) fn user_of(reader: &mut Reader<'_>, mobile: &str) -> Result<User> {
 
 /// Whoever has a phone in the device's store, active or not.
 pub(super) fn registered(reader: &mut Reader<'_>, mobile: &str) -> Result<Option<User>> {
-    if !is_mobile(mobile) {
-        return Err(MobileRefusal::NotTenDigits.into());
-    }
+    let mobile = read_phone(mobile).ok_or(MobileRefusal::NotTenDigits)?;
     let user = reader.maybe(
         login_user::table
             .filter(login_user::vendor_id.eq(reader.vendor()))
-            .filter(login_user::mobile.eq(mobile.to_owned()))
+            .filter(login_user::mobile.eq(mobile))
             .filter(login_user::store_id.eq(reader.store())),
     )?;
     Ok(user)

@@ -21,6 +21,7 @@ use crate::scalar::Text;
 #[serde(default)]
 pub struct RegisterMobile {
     /// The user's phone: 10 digits.
+    #[serde(deserialize_with = "crate::scalar::phone")]
     pub mobile: Text,
 }
 

@@ -46,9 +46,3 @@ pub use session::{
 pub use setup_pin::{SetupPin, SetupPinRefusal, change_pin, check_pin, count_code_try, may_change_pin, set_first_pin};
 pub use unlock_pin::{UnlockPin, unlock};
 pub use weak::is_weak;
-
-/// Whether a text is an Indian mobile number without its country code.
-#[must_use]
-pub fn is_mobile(text: &str) -> bool {
-    text.len() == 10 && text.bytes().all(|byte| byte.is_ascii_digit())
-}

@@ -19,6 +19,7 @@ pub struct VerifyPassword {
     /// Empty: it is a user's PIN, not a customer's.
     pub c_id: Text,
     /// The user's phone, as the client knows it.
+    #[serde(deserialize_with = "crate::scalar::phone")]
     pub mobile: Text,
     /// The PIN: 4 digits.
     pub pin: Text,

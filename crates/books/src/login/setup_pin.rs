@@ -25,6 +25,7 @@ const PROVEN_FOR: i64 = 10 * MINUTE;
 #[serde(default)]
 pub struct SetupPin {
     /// The user's phone: 10 digits. Who is signed in needs none.
+    #[serde(deserialize_with = "crate::scalar::phone")]
     pub mobile: Text,
     /// The code from the SMS: 6 digits. Who is signed in needs none.
     pub otp: Text,

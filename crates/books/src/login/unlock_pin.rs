@@ -14,6 +14,7 @@ use crate::scalar::Text;
 #[serde(default)]
 pub struct UnlockPin {
     /// The locked user's phone.
+    #[serde(deserialize_with = "crate::scalar::phone")]
     pub mobile: Text,
     /// The manager's passcode: 6 digits.
     pub security_code: Text,

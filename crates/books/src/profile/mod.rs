@@ -171,7 +171,7 @@ fn entered(deed: &Deed<'_, Cashier>, request: &ProfileUpdate, before: &User) -> 
         })
     };
     let after = User {
-        mobile: entry("mobile", &request.mobile, &before.mobile, &|text| said(check_mobile(text), text)),
+        mobile: entry("mobile", &request.mobile, &before.mobile, &mobile),
         first_name: entry("first_name", &request.first_name, &before.first_name, &first_name),
         last_name: entry("last_name", &request.last_name, &before.last_name, &name),
         gender: entry("gender", &request.gender, &before.gender, &gender),
@@ -186,6 +186,11 @@ type Entry = std::result::Result<String, pricing::message::Message>;
 
 fn said<F: pricing::message::Says>(checked: std::result::Result<(), F>, text: &str) -> Entry {
     checked.map(|()| text.to_owned()).map_err(|fault| fault.message())
+}
+
+fn mobile(text: &str) -> Entry {
+    use pricing::message::Says as _;
+    check_mobile(text).map_err(|fault| fault.message())
 }
 
 fn first_name(text: &str) -> Entry {

@@ -10,7 +10,7 @@ use super::post::line_of;
 use super::reckon::{Reckoned, ReturnItem};
 use super::{ReturnsRefusal, ReturnsWords};
 use crate::clock::{Moment, wire_time};
-use crate::customer::check_mobile;
+use crate::customer::check_phone;
 use crate::invoice::{Copy, DetailsTax, InvoiceRefusal, Posted, receipt, taxes};
 use crate::printing::Printer;
 use crate::refusal::{Result, Stop};
@@ -39,6 +39,7 @@ pub struct ApproveReturn {
     /// Why, in 3 to 200 characters.
     pub remark: Text,
     /// Of a walk-in: the phone for the credit note. The voucher is redeemed by its code all the same.
+    #[serde(deserialize_with = "crate::scalar::phone")]
     pub mobile: Text,
     /// JSON: a list of `item_id`, `qty`, `reason_id`.
     #[schema(value_type = String)]
@@ -73,7 +74,7 @@ impl ApproveReturn {
             _ => return Err(ReturnsRefusal::RemarkTooLong { longest: LONGEST }.into()),
         }
         match self.mobile.given() {
-            Some(mobile) => check_mobile(mobile).map_err(|why| Stop::field("mobile", &why)),
+            Some(mobile) => check_phone(mobile).map(drop).map_err(|why| Stop::field("mobile", &why)),
             None => Ok(()),
         }
     }

@@ -12,6 +12,7 @@ use crate::clock::Moment;
 use crate::licence::EndLicenceRefusal;
 use crate::login;
 use crate::refusal::Result;
+use crate::scalar::{is_mobile, read_phone};
 
 /// Digits of a manager's passcode.
 pub const PASSCODE_DIGITS: usize = 6;
@@ -19,7 +20,7 @@ pub const PASSCODE_DIGITS: usize = 6;
 crate::refusals! {
     /// Why somebody is not made what was asked for.
     pub enum PeopleRefusal in "people" {
-        NoMobile: "A phone has 10 digits." as Manner::Field("mobile"),
+        NoMobile: "A mobile has 10 digits and begins with 6, 7, 8 or 9." as Manner::Field("mobile"),
         Taken { mobile: String }: "Somebody has the phone {mobile} already." as Manner::Field("mobile"),
         NoName: "A user needs a name." as Manner::Field("first_name"),
         NoPasscode { digits: usize }: "A passcode has exactly {digits} digits." as Manner::Field("passcode"),
@@ -33,10 +34,13 @@ crate::refusals! {
 /// # Errors
 /// When the phone is none or the name is missing.
 pub fn check_new(new: &NewUser) -> Result<()> {
-    if !login::is_mobile(&new.mobile) {
-        return Err(PeopleRefusal::NoMobile.into());
-    }
+    read_mobile(&new.mobile)?;
     if new.first_name.trim().is_empty() { Err(PeopleRefusal::NoName.into()) } else { Ok(()) }
+}
+
+/// The ten digits of a mobile, with which somebody signs in.
+pub(super) fn read_mobile(text: &str) -> Result<String> {
+    read_phone(text).filter(|phone| is_mobile(phone)).ok_or_else(|| PeopleRefusal::NoMobile.into())
 }
 
 /// Whether a passcode is well-formed, and not one that is guessed first. It is asked before the passcode is hashed,
@@ -57,7 +61,8 @@ pub fn check_passcode(passcode: &str) -> Result<()> {
 /// # Errors
 /// When a statement fails.
 pub fn with_phone(reader: &mut Reader<'_>, mobile: &str) -> storage::Result<Vec<User>> {
-    reader.load(login_user::table.filter(login_user::mobile.eq(mobile.to_owned())))
+    let mobile = read_phone(mobile).unwrap_or_else(|| mobile.to_owned());
+    reader.load(login_user::table.filter(login_user::mobile.eq(mobile)))
 }
 
 /// All people with the codes of their stores. Needs the system's scope.

@@ -445,11 +445,10 @@ pub struct NewUser {
 /// When the phone is none or taken, the name is missing, or a statement fails.
 pub fn add_user(tx: &mut Tx<'_>, who: Actor<'_>, new: &NewUser, now: Moment) -> Result<i64> {
     people::check_new(new)?;
-    let vendor_id = tx.vendor();
-    let of_phone =
-        login_user::table.filter(login_user::vendor_id.eq(vendor_id)).filter(login_user::mobile.eq(&new.mobile));
+    let (vendor_id, mobile) = (tx.vendor(), people::read_mobile(&new.mobile)?);
+    let of_phone = login_user::table.filter(login_user::vendor_id.eq(vendor_id)).filter(login_user::mobile.eq(&mobile));
     if tx.maybe::<i64, _>(of_phone.select(login_user::user_id))?.is_some() {
-        return Err(PeopleRefusal::Taken { mobile: new.mobile.clone() }.into());
+        return Err(PeopleRefusal::Taken { mobile }.into());
     }
     let last: Option<i64> = tx.one(
         login_user::table.filter(login_user::vendor_id.eq(vendor_id)).select(diesel::dsl::max(login_user::user_id)),
@@ -459,7 +458,7 @@ pub fn add_user(tx: &mut Tx<'_>, who: Actor<'_>, new: &NewUser, now: Moment) -> 
         vendor_id,
         user_id,
         store_id: tx.store(),
-        mobile: new.mobile.clone(),
+        mobile,
         first_name: new.first_name.clone(),
         last_name: new.last_name.clone(),
         email: String::new(),

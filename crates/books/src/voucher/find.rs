@@ -6,8 +6,8 @@ use storage::rows::{Order, Voucher};
 use super::{VoucherRefusal, store};
 use crate::clock::SpokenDay;
 use crate::customer;
-use crate::login::is_mobile;
 use crate::refusal::Stop;
+use crate::scalar::read_phone;
 
 /// Characters of a code that is looked up at least.
 const SHORTEST: usize = 6;
@@ -48,9 +48,11 @@ impl Entry {
         if whole.chars().count() < SHORTEST {
             return Err(VoucherRefusal::TooShort);
         }
-        match whole.split_at_checked(MOBILE) {
-            Some((mobile, end)) if is_mobile(mobile) && !end.is_empty() => {
-                Ok(Entry::Phone { mobile: mobile.to_owned(), end: end.to_owned(), whole })
+        // No code begins with a plus, so a country code is one.
+        match whole.strip_prefix("+91").unwrap_or(&whole).split_at_checked(MOBILE) {
+            Some((mobile, end)) if read_phone(mobile).is_some_and(|phone| phone == mobile) && !end.is_empty() => {
+                let (mobile, end) = (mobile.to_owned(), end.to_owned());
+                Ok(Entry::Phone { mobile, end, whole })
             }
             _ => Ok(Entry::Code(whole)),
         }
@@ -130,6 +132,7 @@ mod tests {
             ("K7WM 2RFX 9Q", Entry::Code("K7WM2RFX9Q".to_owned())),
             ("9822012345", Entry::Code("9822012345".to_owned())),
             ("9822012345fx9q", phone("9822012345FX9Q", "9822012345", "FX9Q")),
+            ("+91 98220 12345 fx9q", phone("+919822012345FX9Q", "9822012345", "FX9Q")),
             ("98220 12345 1", phone("98220123451", "9822012345", "1")),
         ] {
             assert_eq!(Entry::read(text, false).unwrap(), expected, "{text}");

@@ -270,6 +270,18 @@ async fn people_bags_and_customers_come_from_files_too() {
             faults(&place, &["users", "users.csv"])[..2],
             ["users.csv:3:mobile: must have 10 digits", "users.csv:3:pin: must have 4 digits"]
         );
+        write(
+            &place,
+            "users.csv",
+            "store,mobile,first_name,email\nKTM,1234567890,Asha,NA\nKTM,+91 98111-11111,Nila,\n",
+        );
+        assert_eq!(
+            faults(&place, &["users", "users.csv"])[..2],
+            [
+                "users.csv:2:mobile: must be a mobile: 10 digits that begin with 6, 7, 8 or 9",
+                "users.csv:2:email: is no e-mail address"
+            ]
+        );
         write(&place, "users.csv", "store,mobile,first_name,pin\nKTM,9811111113,Asha,1111\n");
         assert_eq!(faults(&place, &["users", "users.csv"])[0], "users.csv:2:pin: is easy to guess; choose another one");
         write(&place, "users.csv", "store,mobile,first_name,passcode\nKTM,9811111113,Asha,123456\n");
@@ -303,12 +315,17 @@ async fn people_bags_and_customers_come_from_files_too() {
             "mobile,first_name,gstin,group,state\n9822222222,Asha,27AAPFU0939F1ZV,GOLD,Maharashtra\n",
         );
         assert_eq!(import(&place, &["customers", "customers.csv"]), (1, 0, 0));
-        write(&place, "customers.csv", "mobile,last_name\n9822222222,Kulkarni\n9822222223,Pawar\n");
+        write(&place, "customers.csv", "mobile,last_name\n+91 98222-22222,Kulkarni\n098222 22223,Pawar\n");
         assert_eq!(import(&place, &["customers", "customers.csv"]), (1, 1, 0));
         assert_eq!(import(&place, &["customers", "customers.csv"]), (0, 0, 2));
         write(&place, "customers.csv", "mobile,group,gstin\n9822222222,PLATIN,\n9822222223,GOLD,27AAPFU0939F1ZW\n");
         let told = faults(&place, &["customers", "customers.csv"]);
         assert!(told[0].starts_with("customers.csv:3:gstin:") && told[0].contains("check character"), "{told:?}");
+        write(&place, "customers.csv", "mobile,email\n9822222222,NA\n9822222223,a..b@example.in\n");
+        assert_eq!(
+            faults(&place, &["customers", "customers.csv"])[..2],
+            ["customers.csv:2:email: is no e-mail address", "customers.csv:3:email: is no e-mail address"]
+        );
         write(&place, "customers.csv", "mobile,address1\n9822222222,card 4111 1111 1111 1111\n");
         assert_eq!(
             faults(&place, &["customers", "customers.csv"])[0],

@@ -91,6 +91,22 @@ shop_tests! {
         assert_eq!(shop.count("customer WHERE mobile <> ''").await, 2);
     }
 
+    /// A phone is the same however it is written, where a customer is added, looked up and searched for.
+    async fn a_phone_is_one_however_it_is_written(shop) {
+        let till = shop.till().await;
+        let first = tag(&till, "0091 98000 01101").await;
+        assert_eq!(first["data"]["mobile"], MOBILE);
+        for written in ["919800001101", "09800001101", "+91 98000-01101", "98000 01101"] {
+            assert_eq!(tag(&till, written).await["data"]["c_id"], first["data"]["c_id"], "{written}");
+            let found = till.call("/get-profile", &[("mobile", written)]).await.succeeded();
+            assert_eq!(found["data"]["c_id"], first["data"]["c_id"], "{written}");
+        }
+        till.sell(&[TEA], "pay-0001").await;
+        let found = till.call("/my-orders", &[("search_term", "+91 98000 01101")]).await.succeeded();
+        assert_eq!(found["data"].as_array().unwrap().len(), 1, "{found}");
+        assert_eq!(shop.count("customer WHERE mobile <> ''").await, 1);
+    }
+
     /// CUS-06: of a known customer what is sent changes; `update_flag` 1 clears what is sent empty, 0 does not.
     async fn a_known_customer_is_changed(shop) {
         let till = shop.till().await;

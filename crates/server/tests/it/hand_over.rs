@@ -188,7 +188,7 @@ shop_tests! {
         }
         let none = till.call("/email-invoice", &[("invoice_id", number)]).await.invalid("email_id");
         assert_eq!(none["message"], "Email is required");
-        for mobile in ["", "982205550", "98220555011", "982205550x", "+919822055501"] {
+        for mobile in ["", "982205550", "98220555011", "982205550x", "+449822055501", "1234567890", "0980000110"] {
             till.call("/send-bill-receipt", &[("invoice_id", number), ("mobile", mobile)]).await.invalid("mobile");
         }
         let unknown = [("invoice_id", "AA1T01-26-999999"), ("email_id", "a@b.in"), ("mobile", "9822055501")];
@@ -203,6 +203,25 @@ shop_tests! {
             .call("/email-invoice", &[("invoice_id", number), ("email_id", "a@b.in")])
             .await
             .refused(200, "fail", "This invoice is not known in this store.");
+    }
+
+    /// INV-10: a number that brings its country code along, or a trunk prefix, is the customer's and nobody else's.
+    async fn an_sms_goes_to_the_number_that_was_pasted(shop) {
+        let (shop, simulators) = reaching(shop).await;
+        let (till, number) = sold(&shop).await;
+        for mobile in ["919800001101", "09800001101", "0091 98000 01101", "+91 98000-01101"] {
+            till.call("/send-bill-receipt", &[("invoice_id", &number), ("mobile", mobile)]).await.succeeded();
+        }
+        let refused = till.call("/send-bill-receipt", &[("invoice_id", &number), ("mobile", "1234567890")]).await;
+        assert_eq!(refused.invalid("mobile")["message"], "A mobile number begins with 6, 7, 8 or 9.");
+        for _ in 0..400 {
+            if simulators.inbox.contents().sms.len() == 4 {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        let sms = simulators.inbox.contents().sms;
+        assert_eq!(sms.iter().map(|sms| sms.to.as_str()).collect::<Vec<_>>(), ["919800001101"; 4]);
     }
 
     async fn one_press_sends_once(shop) {

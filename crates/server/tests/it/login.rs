@@ -17,7 +17,12 @@ shop_tests! {
         assert_eq!(body["data"]["mobile"], CASHIER);
         assert_eq!(body["data"]["first_name"], "Cashier0");
         assert_eq!(body["data"]["pin_set"], 1);
-        for unknown in ["9999999999", OF_STORE_2] {
+        for written in ["919000000011", "09000000011", "0091 90000 00011", "+91 90000-00011"] {
+            let body = device.call("/vendor/auth-mobile", &[("mobile", written)]).await.succeeded();
+            assert_eq!(body["data"]["mobile"], CASHIER, "{written}");
+        }
+        device.call("/vendor/login", &[("mobile", "+91 90000 00011"), ("pin", "1234")]).await.is("login_redirect");
+        for unknown in ["9999999999", "1234567890", OF_STORE_2] {
             device
                 .call("/vendor/auth-mobile", &[("mobile", unknown)])
                 .await

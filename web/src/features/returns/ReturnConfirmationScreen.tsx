@@ -7,6 +7,7 @@ import { ScreenHeader, ScreenLayout, useScansElsewhere, useWideLayout } from '@/
 import { PasscodeDock } from '@/features/login';
 import type { Message } from '@/lib/i18n';
 import { useText } from '@/lib/i18n';
+import { phoneDigits } from '@/lib/phone';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { IconArrowLeft } from '@/ui/icons';
@@ -176,10 +177,9 @@ function Confirmation({ inHand }: { inHand: ReturnInHand }) {
                   type="tel"
                   inputMode="numeric"
                   autoComplete="off"
-                  maxLength={10}
                   disabled={unanswered}
                   value={inHand.mobile}
-                  onChange={(next) => changeReturn({ mobile: next.replace(/\D/g, '') })}
+                  onChange={(next) => changeReturn({ mobile: phoneDigits(next) })}
                 />
               )}
               {unanswered && <p role="status">{text('returns:unanswered')}</p>}

@@ -4,6 +4,7 @@ import { sayProblem } from '@/app/shell';
 import { takeProfile } from '@/features/login';
 import { formatLongDay, parseDay } from '@/lib/dates';
 import { say, useText } from '@/lib/i18n';
+import { phoneDigits } from '@/lib/phone';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { CalendarField } from '@/ui/CalendarField';
@@ -136,10 +137,7 @@ export function ProfileTab() {
           label={text('settings:phone')}
           type="tel"
           inputMode="numeric"
-          maxLength={10}
-          onChange={(next) => {
-            if (/^\d*$/.test(next)) change('mobile')(next);
-          }}
+          onChange={(next) => change('mobile')(phoneDigits(next))}
         />
         <TextField {...line('email')} label={text('settings:email')} type="email" />
         <CalendarField

@@ -7,7 +7,7 @@ use storage::rows;
 use storage::schema::{customer, customer_group};
 
 use super::Context;
-use super::fault::{Fault, FileFault, ImportFault};
+use super::fault::{Fault, ImportFault};
 use super::places::Lines;
 use super::plan::{Plan, PlanError, json};
 use super::sheet::Record;
@@ -54,10 +54,7 @@ pub struct Customer {
 
 /// Reads a line.
 pub fn read(record: &mut Record<'_>) -> Option<Customer> {
-    let mobile = record.required("mobile");
-    if mobile.as_deref().is_some_and(|mobile| !crate::login::is_mobile(mobile)) {
-        record.fault("mobile", &FileFault::NoDigits { digits: 10 });
-    }
+    let mobile = record.required("mobile").map(|_| record.phone("mobile"));
     let gstin = record
         .given("gstin")
         .map(|_| record.parsed::<Gstin>("gstin").map_or_else(String::new, |gstin| gstin.to_string()));
@@ -66,7 +63,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Customer> {
         mobile: mobile?,
         first_name: record.given("first_name"),
         last_name: record.given("last_name"),
-        email: record.given("email"),
+        email: record.email("email"),
         gender: record.given("gender").map(|text| gender(record, &text)),
         born_on: record.given("dob").map(|_| record.day("dob")),
         anniversary_on: record.given("anniversary").map(|_| record.day("anniversary")),

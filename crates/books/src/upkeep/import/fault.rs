@@ -89,6 +89,8 @@ pricing::words! {
         SheetError { error: String }: "a spreadsheet shows {error} here, an error of its own; enter the value again",
         Control { code: String }: "holds a character that cannot be shown ({code}); take it out",
         NoDigits { digits: usize }: "must have {digits} digits",
+        NoMobile: "must be a mobile: 10 digits that begin with 6, 7, 8 or 9",
+        NoEmail: "is no e-mail address",
         NotAboveZero: "must be above 0",
         Negative: "must not be negative",
         /// The books keep none.

@@ -8,6 +8,8 @@ use super::cell::{self, Reading, Written, is_shortened, number};
 use super::fault::{Fault, FileFault, of_text};
 use super::grid::{self, Row};
 use crate::cards;
+use crate::customer::check_email;
+use crate::scalar::{is_mobile, read_phone};
 use crate::upkeep::nearest::nearest;
 
 /// More faults than anybody reads at once.
@@ -208,6 +210,34 @@ impl Record<'_> {
         if text.is_empty() {
             self.fault(column, &FileFault::Missing);
             return None;
+        }
+        Some(text)
+    }
+
+    /// The ten digits of a phone number; empty where the column is.
+    pub fn phone(&mut self, column: &'static str) -> String {
+        let text = self.text(column);
+        let phone = read_phone(&text);
+        if phone.is_none() && !text.is_empty() {
+            self.fault(column, &FileFault::NoDigits { digits: 10 });
+        }
+        phone.unwrap_or_default()
+    }
+
+    /// The ten digits of a mobile, to which messages are sent; empty where the column is.
+    pub fn mobile(&mut self, column: &'static str) -> String {
+        let phone = self.phone(column);
+        if !phone.is_empty() && !is_mobile(&phone) {
+            self.fault(column, &FileFault::NoMobile);
+        }
+        phone
+    }
+
+    /// An e-mail address; nothing where the file has no such column.
+    pub fn email(&mut self, column: &'static str) -> Option<String> {
+        let text = self.given(column)?;
+        if !text.is_empty() && check_email(&text).is_err() {
+            self.fault(column, &FileFault::NoEmail);
         }
         Some(text)
     }

@@ -6,7 +6,6 @@ use storage::Reader;
 use storage::rows;
 use storage::schema::goods_receipt_supplier;
 
-use super::fault::FileFault;
 use super::places::Lines;
 use super::plan::{Plan, PlanError, json};
 use super::sheet::Record;
@@ -31,10 +30,7 @@ pub struct Supplier {
 /// Reads a line.
 pub fn read(record: &mut Record<'_>) -> Option<Supplier> {
     let (code, name) = (record.required("code"), record.required("name"));
-    let mobile = record.given("mobile");
-    if mobile.as_deref().is_some_and(|mobile| !mobile.is_empty() && !crate::login::is_mobile(mobile)) {
-        record.fault("mobile", &FileFault::NoDigits { digits: 10 });
-    }
+    let mobile = record.given("mobile").map(|_| record.phone("mobile"));
     let gstin = record.given("gstin");
     let gstin = gstin.map(|_| record.parsed::<Gstin>("gstin").map_or_else(String::new, |gstin| gstin.to_string()));
     Some(Supplier {
@@ -43,7 +39,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Supplier> {
         name: name?,
         gstin,
         mobile,
-        email: record.given("email"),
+        email: record.email("email"),
         address: record.given("address"),
         city: record.given("city"),
         pincode: record.given("pincode"),

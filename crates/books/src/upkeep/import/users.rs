@@ -29,9 +29,7 @@ pub struct NewUser {
 /// Reads a line.
 pub fn read(record: &mut Record<'_>) -> Option<NewUser> {
     let (store, mobile, first_name) = (record.store(), record.required("mobile"), record.required("first_name"));
-    if mobile.as_deref().is_some_and(|mobile| !crate::login::is_mobile(mobile)) {
-        record.fault("mobile", &FileFault::NoDigits { digits: 10 });
-    }
+    let mobile = mobile.map(|_| record.mobile("mobile"));
     let pin = digits(record, "pin", 4);
     if pin.len() == 4 && crate::login::is_weak(&pin, "") {
         record.fault("pin", &ImportFault::WeakPin);
@@ -46,7 +44,7 @@ pub fn read(record: &mut Record<'_>) -> Option<NewUser> {
         mobile: mobile?,
         first_name: first_name?,
         last_name: record.given("last_name"),
-        email: record.given("email"),
+        email: record.email("email"),
         pin,
         passcode,
     })

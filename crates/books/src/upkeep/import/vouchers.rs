@@ -54,10 +54,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Voucher> {
     {
         record.fault("expires", &ImportFault::ExpiresBeforeIssue);
     }
-    let mobile = record.given("mobile");
-    if mobile.as_deref().is_some_and(|mobile| !mobile.is_empty() && !crate::login::is_mobile(mobile)) {
-        record.fault("mobile", &FileFault::NoDigits { digits: 10 });
-    }
+    let mobile = record.given("mobile").map(|_| record.phone("mobile"));
     Some(Voucher {
         line: record.line(),
         code: code?,
