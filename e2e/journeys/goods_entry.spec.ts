@@ -429,7 +429,7 @@ test('who is refused an ad-hoc GRN is told in the server’s words, and loses no
   const answered = page.waitForResponse('**/api/vendor/create-adhoc');
   await page.keyboard.press('F9');
   const { status, message } = await (await answered).json();
-  expect([status, message]).toEqual(['fail', expect.stringContaining('has come in before')]);
+  expect([status, message]).toEqual(['fail', expect.stringContaining('is in stock already')]);
   await expect(alert(page).locator('li[data-tone=danger]')).toContainText(message);
   await expectAccessible(page, 'adhoc-refused');
   await expect(line(page, 'Philips')).toContainText('1');

@@ -16,9 +16,16 @@ use storage::{Reader, Result, Tx, insert_all};
 
 use crate::clock::Moment;
 
-pub use receive::{Arrival, Point, receive};
+pub use receive::{Arrival, Point, check_pieces, receive};
 pub use take_back::{GoodsBack, SoldBy, take_back};
 pub use tracked::{Expired, Lots, Tracked, lots};
+
+crate::refusals! {
+    /// Why goods do not come into the stock.
+    pub enum StockRefusal in "stock" {
+        InStock { serial: String, name: String }: "Serial number {serial} of {name} is in stock already.",
+    }
+}
 
 pricing::words! {
     /// What is said of goods that the store does not have.

@@ -34,7 +34,7 @@ use crate::refusal::{CallRefusal, ServerWords};
 use crate::report::ReportRefusal;
 use crate::returns::{ReturnsRefusal, ReturnsWords};
 use crate::settings::SettingRefusal;
-use crate::stock::StockWords;
+use crate::stock::{StockRefusal, StockWords};
 use crate::store_version::StoreRefusal;
 use crate::store_version::entry::StoreEntryFault;
 use crate::upkeep::import::{FileFault, ImportFault, OfferFault};
@@ -97,6 +97,7 @@ pub fn catalogue() -> Vec<Entry> {
         ScanError::catalogue(),
         ServerWords::catalogue(),
         SetupPinRefusal::catalogue(),
+        StockRefusal::catalogue(),
         StockWords::catalogue(),
         VoucherRefusal::catalogue(),
         VoucherWords::catalogue(),

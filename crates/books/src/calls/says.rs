@@ -31,7 +31,7 @@ use crate::refund::RefundRefusal;
 use crate::refusal::{CallRefusal, ServerWords};
 use crate::report::ReportRefusal;
 use crate::returns::{ReturnsRefusal, ReturnsWords};
-use crate::stock::StockWords;
+use crate::stock::{StockRefusal, StockWords};
 use crate::voucher::{VoucherRefusal, VoucherWords};
 
 /// All messages of an enum.
@@ -44,7 +44,7 @@ pub(super) const APPROVAL: &[Words] = &[ApprovalRefusal::catalogue];
 /// Wherever the open bill is changed or shown.
 pub(super) const BILL: &[Words] = &[BillRefusal::catalogue, BillWords::catalogue, OfferWords::catalogue];
 pub(super) const CANCELLATION: &[Words] =
-    &[BillRefusal::catalogue, CancellationRefusal::catalogue, CancellationWords::catalogue];
+    &[BillRefusal::catalogue, CancellationRefusal::catalogue, CancellationWords::catalogue, StockRefusal::catalogue];
 pub(super) const CARRY_BAG: &[Words] = &[CarryBagRefusal::catalogue, CarryBagWords::catalogue];
 pub(super) const CART: &[Words] =
     &[CartRefusal::catalogue, CartWords::catalogue, ScanError::catalogue, StockWords::catalogue];
@@ -55,7 +55,7 @@ pub(super) const CUSTOMER: &[Words] = &[CustomerRefusal::catalogue, CustomerWord
 pub(super) const DISCOUNT: &[Words] =
     &[ApprovalRefusal::catalogue, DiscountRefusal::catalogue, DiscountWords::catalogue];
 pub(super) const GOODS_RECEIPT: &[Words] =
-    &[GoodsReceiptRefusal::catalogue, GoodsReceiptWords::catalogue, LineFault::catalogue];
+    &[GoodsReceiptRefusal::catalogue, GoodsReceiptWords::catalogue, LineFault::catalogue, StockRefusal::catalogue];
 pub(super) const HELD_BILL: &[Words] = &[HeldBillRefusal::catalogue, HeldBillWords::catalogue];
 pub(super) const INVOICE: &[Words] = &[EntryFault::catalogue, InvoiceRefusal::catalogue];
 pub(super) const LOGIN: &[Words] = &[
@@ -75,8 +75,13 @@ pub(super) const PROFILE: &[Words] =
 pub(super) const PLACE: &[Words] = &[EntryFault::catalogue, PlaceRefusal::catalogue, PlaceWords::catalogue];
 pub(super) const REFUND: &[Words] = &[RefundRefusal::catalogue];
 pub(super) const REPORT: &[Words] = &[ReportRefusal::catalogue];
-pub(super) const RETURNS: &[Words] =
-    &[BillRefusal::catalogue, EntryFault::catalogue, ReturnsRefusal::catalogue, ReturnsWords::catalogue];
+pub(super) const RETURNS: &[Words] = &[
+    BillRefusal::catalogue,
+    EntryFault::catalogue,
+    ReturnsRefusal::catalogue,
+    ReturnsWords::catalogue,
+    StockRefusal::catalogue,
+];
 pub(super) const VOUCHER: &[Words] = &[GuardRefusal::catalogue, VoucherRefusal::catalogue, VoucherWords::catalogue];
 
 impl Row {

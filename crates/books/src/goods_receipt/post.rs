@@ -251,6 +251,11 @@ fn post(deed: &mut Deed<'_, Cashier>, head: &Head<'_>, entered: &[Entered]) -> R
     let shop = deed.shop();
     let year = series::financial_year(now.at(&shop.zone).date());
     let series_no = series::next(deed, Series::GoodsReceipt, 0, year)?;
+    let name_of = |product_id| {
+        let line = entered.iter().find(|line| line.shelf.product_id == product_id);
+        line.map(|line| line.shelf.item.name().to_owned())
+    };
+    stock::check_pieces(deed, &moved, name_of)?;
     let before = store::day_of_grn(deed, (year, series_no - 1))?;
     let business_date = series::dated(business_date, before);
     let sum = |of: fn(&GrnLine) -> i64| lines.iter().map(of).sum::<i64>();
@@ -304,30 +309,15 @@ fn check_twice(entered: &[Entered]) -> Result<()> {
             return Err(GoodsReceiptRefusal::Twice { name: line.shelf.item.name().to_owned() }.into());
         }
     }
-    let mut serials = HashSet::new();
-    for line in entered {
-        for lot in line.lots.iter().filter(|lot| !lot.serial.is_empty()) {
-            if !serials.insert((line.shelf.product_id, &lot.serial)) {
-                return Err(GoodsReceiptRefusal::SerialKnown {
-                    serial: lot.serial.clone(),
-                    name: line.shelf.item.name().to_owned(),
-                }
-                .into());
-            }
-        }
-    }
     Ok(())
 }
 
-/// Whether serial numbers are new to the store, and batches have the date that the books know of them.
+/// Whether batches that are in stock have the date that the books know of them.
 fn check_known(tx: &mut Tx<'_>, entered: &[Entered]) -> Result<()> {
     for line in entered {
-        let name = || line.shelf.item.name().to_owned();
-        let serials: Vec<String> =
-            line.lots.iter().map(|lot| lot.serial.clone()).filter(|text| !text.is_empty()).collect();
         let batches: Vec<String> =
             line.lots.iter().map(|lot| lot.batch.clone()).filter(|text| !text.is_empty()).collect();
-        if serials.is_empty() && batches.is_empty() {
+        if batches.is_empty() {
             continue;
         }
         let levels: Vec<StockLevel> = tx.load(
@@ -335,27 +325,16 @@ fn check_known(tx: &mut Tx<'_>, entered: &[Entered]) -> Result<()> {
                 .filter(stock_level::vendor_id.eq(tx.vendor()))
                 .filter(stock_level::store_id.eq(tx.store()))
                 .filter(stock_level::product_id.eq(line.shelf.product_id))
-                .filter(stock_level::serial.eq_any(serials.clone()).or(stock_level::batch.eq_any(batches))),
-        )?;
-        let came: Vec<String> = tx.load(
-            goods_receipt_lot::table
-                .filter(goods_receipt_lot::vendor_id.eq(tx.vendor()))
-                .filter(goods_receipt_lot::store_id.eq(tx.store()))
-                .filter(goods_receipt_lot::product_id.eq(line.shelf.product_id))
-                .filter(goods_receipt_lot::serial.eq_any(serials))
-                .select(goods_receipt_lot::serial),
+                .filter(stock_level::on_hand_milli.gt(0))
+                .filter(stock_level::expires_on.ne(""))
+                .filter(stock_level::batch.eq_any(batches)),
         )?;
         for lot in &line.lots {
-            let is_known = || levels.iter().any(|row| row.serial == lot.serial) || came.contains(&lot.serial);
-            if !lot.serial.is_empty() && is_known() {
-                return Err(GoodsReceiptRefusal::SerialKnown { serial: lot.serial.clone(), name: name() }.into());
-            }
-            let other = |row: &&StockLevel| {
-                row.batch == lot.batch && !row.expires_on.is_empty() && row.expires_on != lot.expires_on
-            };
-            if let Some(row) = levels.iter().find(other).filter(|_| !lot.batch.is_empty()) {
+            let other = |row: &&StockLevel| row.batch == lot.batch && row.expires_on != lot.expires_on;
+            if let Some(row) = levels.iter().find(other) {
+                let (batch, name) = (lot.batch.clone(), line.shelf.item.name().to_owned());
                 let expires = StoredDay(row.expires_on.clone());
-                return Err(GoodsReceiptRefusal::OtherExpiry { batch: lot.batch.clone(), name: name(), expires }.into());
+                return Err(GoodsReceiptRefusal::OtherExpiry { batch, name, expires }.into());
             }
         }
     }

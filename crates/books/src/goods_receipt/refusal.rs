@@ -18,7 +18,6 @@ crate::refusals! {
         Twice { name: String }: "{name} is there twice. Put its quantities together.",
         /// The till looked before another GRN was made.
         OnlyLeft { left: Quantity, name: String }: "Only {left} of {name} are still expected. Look at the advice again.",
-        SerialKnown { serial: String, name: String }: "Serial number {serial} of {name} has come in before.",
         OtherExpiry { batch: String, name: String, expires: StoredDay }: "Batch {batch} of {name} is in the books with the expiry date {expires}.",
         NoSuchFilter: "This list has no such filter." as Manner::Field("filter"),
         NoDays: "Choose a first and a last day, the first not after the last." as Manner::Field("filter"),

@@ -1,13 +1,16 @@
 //! Goods that come in.
 
+use std::collections::HashMap;
+
+use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use pricing::{Paise, Quantity};
 use storage::rows::StockMovement;
-use storage::schema::stock_movement;
-use storage::{Result, Tx, insert_all};
+use storage::schema::{stock_level, stock_movement};
+use storage::{Reader, Result, Tx, insert_all};
 
-use super::Posting;
+use super::{Posting, StockRefusal};
 
 /// Where goods stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -84,7 +87,47 @@ pub fn receive(
     Ok(movements)
 }
 
-/// A batch that left before its date was known gets it now.
+/// Refuses movements after which the stock holds a piece twice. The caller holds a lock that another posting of the
+/// same piece waits for: of its row in the stock, or of a series of numbers.
+///
+/// # Errors
+/// When there is such a piece, or the statement fails.
+pub fn check_pieces(
+    reader: &mut Reader<'_>,
+    movements: &[StockMovement],
+    name_of: impl Fn(i64) -> Option<String>,
+) -> crate::refusal::Result<()> {
+    let pieces: Vec<&StockMovement> = movements.iter().filter(|movement| !movement.serial.is_empty()).collect();
+    if pieces.is_empty() {
+        return Ok(());
+    }
+    let rows: Vec<(i64, String, i64)> = reader.load(
+        stock_level::table
+            .filter(stock_level::vendor_id.eq(reader.vendor()))
+            .filter(stock_level::store_id.eq(reader.store()))
+            .filter(stock_level::product_id.eq_any(pieces.iter().map(|piece| piece.product_id).collect::<Vec<_>>()))
+            .filter(stock_level::serial.eq_any(pieces.iter().map(|piece| piece.serial.clone()).collect::<Vec<_>>()))
+            .select((stock_level::product_id, stock_level::serial, stock_level::on_hand_milli)),
+    )?;
+    let mut held: HashMap<(i64, &str), i64> = HashMap::new();
+    for (product_id, serial, milli) in &rows {
+        *held.entry((*product_id, serial)).or_default() += milli;
+    }
+    let is_twice =
+        |piece: &&&StockMovement| held.get(&(piece.product_id, &*piece.serial)).is_some_and(|milli| *milli > ONE);
+    match pieces.iter().find(is_twice) {
+        None => Ok(()),
+        Some(piece) => {
+            let name = name_of(piece.product_id).unwrap_or_default();
+            Err(StockRefusal::InStock { serial: piece.serial.clone(), name }.into())
+        }
+    }
+}
+
+/// One piece.
+const ONE: i64 = Quantity::ONE.get();
+
+/// A batch that left before its date was known gets it now, and so does one of which nothing is left.
 fn add(tx: &mut Tx<'_>, arrival: &Arrival) -> Result<()> {
     tx.execute(
         sql_query(
@@ -92,7 +135,8 @@ fn add(tx: &mut Tx<'_>, arrival: &Arrival) -> Result<()> {
              on_hand_milli, reserved_milli) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0) \
              ON CONFLICT (vendor_id, store_id, product_id, point, mrp_paise, batch, serial) \
              DO UPDATE SET on_hand_milli = stock_level.on_hand_milli + excluded.on_hand_milli, \
-             expires_on = CASE WHEN stock_level.expires_on = '' THEN excluded.expires_on ELSE stock_level.expires_on END",
+             expires_on = CASE WHEN excluded.expires_on <> '' AND (stock_level.expires_on = '' OR stock_level.on_hand_milli <= 0) \
+             THEN excluded.expires_on ELSE stock_level.expires_on END",
         )
         .bind::<BigInt, _>(tx.vendor())
         .bind::<BigInt, _>(tx.store())

@@ -417,6 +417,52 @@ async fn people_bags_and_customers_come_from_files_too() {
     }
 }
 
+/// A piece is in stock once, at whichever MRP; one that has left may come in again.
+#[test]
+fn a_piece_is_in_stock_once() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = empty(engine);
+        write(&place, "products.csv", products(1));
+        import(&place, &["products", "products.csv"]);
+        let code = ean(1);
+        write(&place, "prices.csv", format!("barcode,mrp,price\n{code},100,90\n{code},120,110\n"));
+        import(&place, &["prices", "prices.csv", "--store", "KTM"]);
+        let stock = |rows: &[(u32, u32)]| {
+            let lines = rows.iter().map(|(mrp, quantity)| format!("{code},{mrp},{quantity},S-1\n"));
+            write(&place, "stock.csv", format!("barcode,mrp,quantity,serial\n{}", lines.collect::<String>()));
+            ["stock", "stock.csv", "--store", "KTM"]
+        };
+        let twice = "the store would have this piece twice; a serial number is in stock once";
+        assert_eq!(faults(&place, &stock(&[(100, 2)]))[0], format!("stock.csv:2:serial: {twice}"));
+        assert_eq!(
+            faults(&place, &stock(&[(100, 1), (120, 1)]))[..2],
+            [format!("stock.csv:2:serial: {twice}"), format!("stock.csv:3:serial: {twice}")]
+        );
+        assert_eq!(import(&place, &stock(&[(100, 1)])), (1, 0, 0));
+        assert_eq!(faults(&place, &stock(&[(120, 1)]))[0], format!("stock.csv:2:serial: {twice}"));
+        assert_eq!(import(&place, &stock(&[(100, 0), (120, 1)])), (1, 1, 0), "it lies at another MRP now");
+        assert_eq!(import(&place, &stock(&[(120, 0)])), (0, 1, 0));
+        assert_eq!(import(&place, &stock(&[(100, 1)])), (0, 1, 0), "what has left comes in again");
+        assert_eq!(place.says(&["verify"]), "The books are right.\n");
+    }
+}
+
+/// Letters that no paper draws are told when they come in, with the line and the column.
+#[test]
+fn letters_that_papers_lack_are_told_at_import() {
+    let place = empty(Engine::Sqlite);
+    write(&place, "products.csv", products(1).replace("Toor Dal 1 g", "چائے 500 g"));
+    let told = place.run(&["import", "products", "products.csv"]);
+    let words = String::from_utf8(told.stderr).unwrap();
+    let lacks = "receipts and PDFs cannot draw the letter چ; an empty box stands in its place";
+    assert!(told.status.success() && words.contains(&format!("products.csv:2:name: warning: {lacks}")), "{words}");
+    write(&place, "customers.csv", "mobile,first_name,address1\n9822222222,Asha,चौक\n9822222223,தமிழ்,MG Road\n");
+    let told = place.run(&["import", "customers", "customers.csv"]);
+    let words = String::from_utf8(told.stderr).unwrap();
+    assert!(told.status.success() && words.contains("customers.csv:3:first_name:"), "{words}");
+    assert!(!words.contains("customers.csv:2:"), "{words}");
+}
+
 #[test]
 fn vouchers_come_from_files_and_keep_what_they_were_issued_with() {
     for engine in [Engine::Sqlite, Engine::Postgres] {

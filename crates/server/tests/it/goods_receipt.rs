@@ -111,11 +111,65 @@ shop_tests! {
         assert_eq!(shop.count("stock_movement WHERE kind = 'sale' AND batch = 'NEW' AND quantity_milli = -5000").await, 1);
         assert_eq!(shop.count("stock_movement WHERE kind = 'sale' AND batch = 'SOON' AND quantity_milli = -1000").await, 1);
         assert_eq!(shop.count("stock_movement WHERE kind = 'sale' AND serial = 'SN-7'").await, 1);
-        for (serial, says) in [("SN-7", "has come in before"), ("SN-1", "has come in before")] {
+        // SN-1 is for sale, SN-8 is damaged.
+        for serial in ["SN-1", "SN-8"] {
             let again = json!([{"barcode": TRIMMER, "serial": [{"serial_no": serial, "received_qty": 1}]}]);
             let told = make(&till, &advice, &again).await;
             assert!(told.status() == "fail" && told.message().contains(says), "{}", told.body);
         }
+    }
+
+    /// A piece or a batch of which nothing is left may come in again: repaired, or bought back. It is in stock once.
+    async fn what_has_left_comes_in_again(shop) {
+        let till = shop.till().await;
+        tracked(shop).await;
+        let receive = async |list: Value| {
+            let list = list.to_string();
+            till.call("/vendor/create-adhoc", &[("supplier", "Market Yard"), ("place", "Pune"), ("grn_list", &list)]).await
+        };
+        let piece = || json!([{"barcode": TRIMMER, "serial": [{"serial_no": "SN-7", "received_qty": 1}]}]);
+        let batch = |day: &str, number: i32| json!([{"barcode": FORMULA, "batch": [{"batch_no": "NEW", "exp_date": day, "received_qty": number}]}]);
+        let pay = async |pay_id: &str| {
+            let (order, total) = till.checkout().await;
+            till.pay(&order, pay_id, "CARD_OFFLINE", &total).await.succeeded()["data"]["invoice_id"].as_str().unwrap().to_owned()
+        };
+        receive(piece()).await.succeeded();
+        receive(batch("2026-12-15", 2)).await.succeeded();
+        assert_eq!(receive(piece()).await.message(), "Serial number SN-7 of Beard Trimmer is in stock already.");
+        assert_eq!(receive(batch("2027-01-15", 1)).await.status(), "fail", "a batch in stock has one date");
+        let sold = [("barcode", TRIMMER), ("serial", "SN-7")];
+        till.call("/product-details", &sold).await.succeeded();
+        let first = pay("pay-0001").await;
+        till.add(FORMULA, "2").await;
+        pay("pay-0002").await;
+        receive(piece()).await.succeeded();
+        receive(batch("2027-01-15", 1)).await.succeeded();
+        assert_eq!(shop.count("stock_level WHERE serial = 'SN-7' AND on_hand_milli = 1000").await, 1);
+        assert_eq!(shop.count("stock_level WHERE batch = 'NEW' AND on_hand_milli = 1000 AND expires_on = '2027-01-15'").await, 1);
+        // The piece of the first invoice is in stock, so it does not come back by that invoice as well.
+        let answer = crate::cancellation::cancel(&till, &first, &[]).await;
+        assert_eq!(answer.message(), "Serial number SN-7 of Beard Trimmer is in stock already.", "{}", answer.body);
+        till.call("/product-details", &sold).await.succeeded();
+        pay("pay-0003").await;
+        assert_eq!(shop.count("stock_level WHERE serial = 'SN-7' AND on_hand_milli <> 0").await, 0);
+    }
+
+    /// GRN-44: a batch or a serial number of zeros alone is none.
+    async fn numbers_of_zeros_are_none(shop) {
+        let till = shop.till().await;
+        tracked(shop).await;
+        let advice = advise(shop, "ADV-1", &[(5, FORMULA, 5_000), (6, TRIMMER, 5_000)]).await;
+        for zeros in ["0", "000"] {
+            let serial = json!([{"barcode": TRIMMER, "serial": [{"serial_no": zeros, "received_qty": 1}]}]);
+            let told = make(&till, &advice, &serial).await;
+            assert_eq!((told.status(), told.message()), ("fail", "Enter each serial number of Beard Trimmer."));
+            let batch = json!([{"barcode": FORMULA, "batch": [{"batch_no": zeros, "received_qty": 1}]}]);
+            let told = make(&till, &advice, &batch).await;
+            assert!(told.status() == "fail" && told.message().starts_with("Enter the batch number of each batch of"), "{}", told.body);
+        }
+        assert_eq!(shop.count("goods_receipt_note").await, 0);
+        let serial = json!([{"barcode": TRIMMER, "serial": [{"serial_no": "0070", "received_qty": 1}]}]);
+        make(&till, &advice, &serial).await.succeeded();
     }
 
     /// Whatever is wrong is told in words, and nothing is posted by half.

@@ -135,9 +135,7 @@ pricing::words! {
         NoSerialTold: "is missing: each piece of this product has a serial number",
         NoSerials: "pieces of this product have no serial numbers",
         OnePiece: "a serial number is of one piece; write 1, or 0 where it is gone",
-        PieceElsewhere { serial: String }:
-            "the piece {serial} lies at another place already; count it there with 0 if it has moved",
-        StockOtherwiseKept: "there is stock of it, which is kept otherwise; count it down to 0 first",
+        PieceTwice: "the store would have this piece twice; count it with 0 where it is no more",
         WholePieces: "this product comes in whole pieces",
         OtherAdvice: "has another date, supplier or origin than its first line",
         NoPlace { last: i32 }: "must be a number from 1 to {last}",

@@ -56,7 +56,6 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> R
     let vendor_id = reader.vendor();
     let places = Places::load(reader)?;
     let (known, priced, goods) = (levels(reader)?, prices(reader)?, goods(reader)?);
-    let mut pieces = Pieces::of(&known);
     let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
     let mut changes = Vec::new();
     for row in rows {
@@ -76,20 +75,19 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> R
             faults.push(Fault::new(row.line, column, &why));
             continue;
         }
-        pieces.count(&key, row);
         let before = known.get(&key);
         let difference = row.quantity.get() - before.map_or(0, |level| level.0);
         let differs = difference != 0 || before.is_none_or(|level| level.1 != row.expires_on);
         plan.tally.count(before.is_some(), differs);
         if differs {
-            changes.push((key, difference, &row.expires_on, before.is_none()));
+            changes.push(Change { key, difference, row, is_new: before.is_none() });
         }
     }
-    faults.extend(pieces.twice());
+    refuse_pieces_twice(reader, &changes, &mut faults)?;
     // In the order in which a sale locks them.
-    changes.sort_by(|a, b| (a.0.1, &a.0).cmp(&(b.0.1, &b.0)));
+    changes.sort_by(|a, b| (a.key.1, &a.key).cmp(&(b.key.1, &b.key)));
     let (mut staged, mut movements) = (Vec::new(), Vec::new());
-    for ((store_id, product_id, mrp_paise, batch, serial), difference, expires_on, is_new) in changes {
+    for Change { key: (store_id, product_id, mrp_paise, batch, serial), difference, row, is_new } in changes {
         if difference != 0 {
             movements.push(json(&StockMovement {
                 vendor_id,
@@ -116,7 +114,7 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> R
             mrp_paise,
             batch,
             serial,
-            expires_on: expires_on.clone(),
+            expires_on: row.expires_on.clone(),
             on_hand_milli: difference,
             reserved_milli: 0,
         })?);
@@ -167,49 +165,42 @@ fn goods(reader: &mut Reader<'_>) -> storage::Result<HashMap<i64, Goods>> {
     Ok(rows.into_iter().map(|(id, weighed, tracking)| (id, goods(&tracking, weighed))).collect())
 }
 
-/// A piece: store, product and serial number.
-type Piece = (i64, i64, String);
-
-/// Where each piece lies once the file is applied: at one place of its store at most.
-struct Pieces<'k> {
-    lie: HashMap<Piece, Vec<&'k Key>>,
-    counted: HashMap<Piece, Vec<(Key, u64)>>,
-    gone: HashSet<Key>,
+/// What a line of a file changes in the stock.
+struct Change<'r> {
+    key: Key,
+    difference: i64,
+    row: &'r Stock,
+    is_new: bool,
 }
 
-impl<'k> Pieces<'k> {
-    fn of(known: &'k HashMap<Key, (i64, String)>) -> Self {
-        let mut lie: HashMap<Piece, Vec<&Key>> = HashMap::new();
-        for (key, _) in known.iter().filter(|(key, level)| !key.4.is_empty() && level.0 > 0) {
-            lie.entry((key.0, key.1, key.4.clone())).or_default().push(key);
-        }
-        Pieces { lie, counted: HashMap::new(), gone: HashSet::new() }
+/// Tells each line after which a store would have a piece twice: for sale at several MRPs, or beside a damaged one.
+fn refuse_pieces_twice(
+    reader: &mut Reader<'_>,
+    changes: &[Change<'_>],
+    faults: &mut Vec<Fault>,
+) -> storage::Result<()> {
+    let pieces = || changes.iter().filter(|change| !change.row.serial.is_empty());
+    if pieces().next().is_none() {
+        return Ok(());
     }
-
-    /// Notes what a line counts.
-    fn count(&mut self, key: &Key, row: &Stock) {
-        if row.serial.is_empty() {
-        } else if row.quantity == Quantity::ZERO {
-            self.gone.insert(key.clone());
-        } else {
-            self.counted.entry((key.0, key.1, row.serial.clone())).or_default().push((key.clone(), row.line));
+    let known: Vec<(i64, i64, String, i64)> = reader.load(
+        stock_level::table
+            .filter(stock_level::vendor_id.eq(reader.vendor()))
+            .filter(stock_level::serial.ne(""))
+            .filter(stock_level::on_hand_milli.gt(0))
+            .select((stock_level::store_id, stock_level::product_id, stock_level::serial, stock_level::on_hand_milli)),
+    )?;
+    let of_files = pieces().map(|change| (change.key.0, change.key.1, change.row.serial.clone(), change.difference));
+    let mut held: HashMap<(i64, i64, String), i64> = HashMap::new();
+    for (store_id, product_id, serial, milli) in known.into_iter().chain(of_files) {
+        *held.entry((store_id, product_id, serial)).or_default() += milli;
+    }
+    for change in pieces().filter(|change| change.row.quantity > Quantity::ZERO) {
+        if held[&(change.key.0, change.key.1, change.row.serial.clone())] > Quantity::ONE.get() {
+            faults.push(Fault::new(change.row.line, "serial", &ImportFault::PieceTwice));
         }
     }
-
-    /// Faults of the lines whose piece lies at another place as well, in the file or in the books.
-    fn twice(&self) -> Vec<Fault> {
-        let mut faults = Vec::new();
-        for (piece, counted) in &self.counted {
-            let in_books = self.lie.get(piece).into_iter().flatten();
-            let elsewhere = in_books.filter(|key| !self.gone.contains(**key)).any(|key| *key != &counted[0].0);
-            let again = if elsewhere { &counted[..] } else { &counted[1..] };
-            let fault =
-                |line: u64| Fault::new(line, "serial", &ImportFault::PieceElsewhere { serial: piece.2.clone() });
-            faults.extend(again.iter().map(|(_, line)| fault(*line)));
-        }
-        faults.sort_by_key(|fault| fault.line);
-        faults
-    }
+    Ok(())
 }
 
 /// What is for sale, and until when, by place.

@@ -17,7 +17,7 @@ shop_tests! {
             let answers = at_once(first, second).await;
             assert_eq!(succeeded(&answers), 1, "round {round}: {answers:?}");
             let refused = answers.iter().find(|answer| answer.status() != "success").unwrap();
-            let told = format!("Serial number {serial} of Beard Trimmer has come in before.");
+            let told = format!("Serial number {serial} of Beard Trimmer is in stock already.");
             assert_eq!(refused.message(), told, "round {round}");
             let came = |table: &str| format!("{table} WHERE serial = '{serial}'");
             assert_eq!(shop.count(&came("stock_level")).await, 1);
