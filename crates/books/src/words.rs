@@ -37,6 +37,7 @@ use crate::settings::SettingRefusal;
 use crate::stock::{StockRefusal, StockWords};
 use crate::store_version::StoreRefusal;
 use crate::store_version::entry::StoreEntryFault;
+use crate::tender::TenderWords;
 use crate::upkeep::import::{FileFault, ImportFault, OfferFault};
 use crate::upkeep::people::PeopleRefusal;
 use crate::upkeep::shop::ShopRefusal;
@@ -99,6 +100,7 @@ pub fn catalogue() -> Vec<Entry> {
         SetupPinRefusal::catalogue(),
         StockRefusal::catalogue(),
         StockWords::catalogue(),
+        TenderWords::catalogue(),
         VoucherRefusal::catalogue(),
         VoucherWords::catalogue(),
     ]

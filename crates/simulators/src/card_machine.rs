@@ -47,6 +47,8 @@ pub enum Manner {
 pub enum Act {
     /// The card is accepted.
     Approve,
+    /// The card is accepted, for ten times the amount that was asked for.
+    ApproveTenfold,
     /// The card is declined.
     Decline,
     /// No answer about this payment comes any more.
@@ -143,6 +145,10 @@ impl CardMachine {
         };
         match act {
             Act::Approve => payment.approve(no),
+            Act::ApproveTenfold => {
+                payment.amount *= 10;
+                payment.approve(no);
+            }
             Act::Decline if payment.waits => payment.decline(),
             Act::Decline => {}
             Act::Silence => payment.silent = true,

@@ -32,6 +32,7 @@ use crate::refusal::{CallRefusal, ServerWords};
 use crate::report::ReportRefusal;
 use crate::returns::{ReturnsRefusal, ReturnsWords};
 use crate::stock::{StockRefusal, StockWords};
+use crate::tender::TenderWords;
 use crate::voucher::{VoucherRefusal, VoucherWords};
 
 /// All messages of an enum.
@@ -50,7 +51,7 @@ pub(super) const CART: &[Words] =
     &[CartRefusal::catalogue, CartWords::catalogue, ScanError::catalogue, StockWords::catalogue];
 pub(super) const CASH_SESSION: &[Words] =
     &[ApprovalRefusal::catalogue, CashSessionRefusal::catalogue, CashSessionWords::catalogue];
-pub(super) const CHARGE: &[Words] = &[ChargeRefusal::catalogue, ChargeWords::catalogue];
+pub(super) const CHARGE: &[Words] = &[ChargeRefusal::catalogue, ChargeWords::catalogue, TenderWords::catalogue];
 pub(super) const CUSTOMER: &[Words] = &[CustomerRefusal::catalogue, CustomerWords::catalogue, EntryFault::catalogue];
 pub(super) const DISCOUNT: &[Words] =
     &[ApprovalRefusal::catalogue, DiscountRefusal::catalogue, DiscountWords::catalogue];

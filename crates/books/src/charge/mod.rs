@@ -27,7 +27,7 @@ mod words;
 
 pub use by_hand::settle_by_hand;
 pub use listed::{ListedCharge, list};
-pub use refund::{Refunded, note_refund, refund_due};
+pub use refund::{GivenBack, Refunded, is_seen_given_back, note_given_back, note_refund, note_seen, refund_due};
 pub use settle::{Payment, Settle, Told, on_behalf, sent, settle, settle_without_bill};
 pub use standing::{Standing, standing};
 pub use start::{Asking, asking, start, start_points};

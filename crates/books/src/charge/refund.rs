@@ -4,7 +4,7 @@ use pricing::Paise;
 use serde_json::json;
 use storage::rows::Charge;
 
-use super::{ChargeRefusal, Said};
+use super::{ChargeRefusal, ChargeWords, Said};
 use crate::bill;
 use crate::clock::MINUTE;
 use crate::deed::Deed;
@@ -21,6 +21,69 @@ pub enum Refunded {
     Done(String),
     /// It failed: why.
     Failed(Said),
+}
+
+/// Money of a payment that went back outside without being asked for here, in the gateway's dashboard say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GivenBack {
+    /// How much, in paise.
+    pub amount: i64,
+    /// Of a payment of so many paise.
+    pub of: i64,
+    /// The last refund of it.
+    pub refund_id: String,
+}
+
+/// Writes down that money of a charge went back outside. Of a charge that must go back only the rest has to, if any.
+/// One that paid its bill stays taken, and is listed for somebody to look after.
+///
+/// # Errors
+/// When the charge is not known, or a statement fails.
+pub fn note_given_back(deed: &mut Deed<'_, Cashier>, charge_id: &str, back: &GivenBack) -> Result<Charge> {
+    let charge = lock(deed, charge_id)?;
+    let (state, left) = (ChargeState::of(&charge)?, charge.taken_paise.min(back.of - back.amount));
+    let said = Said::from(ChargeWords::GivenBack);
+    let (next, after) = match state {
+        ChargeState::Taken if !is_seen_given_back(&charge) && charge.refund_id != back.refund_id => {
+            (state, Charge { refund_id: back.refund_id.clone(), ..said.on(charge.clone()) })
+        }
+        ChargeState::RefundDue if left <= 0 => {
+            let (refund_state, refund_id, due_at) = ("done".to_owned(), back.refund_id.clone(), None);
+            (ChargeState::Reversed, Charge { refund_state, refund_id, due_at, ..said.on(charge.clone()) })
+        }
+        ChargeState::RefundDue if left < charge.taken_paise => (state, Charge { taken_paise: left, ..charge.clone() }),
+        _ => return Ok(charge),
+    };
+    let detail = json!({"amount": Paise::new(back.amount), "refund": "outside", "id": back.refund_id});
+    deed.audit("charge_refund", charge.charge_id.clone(), detail);
+    Ok(tender::step_charge(deed, &charge, next, after)?)
+}
+
+/// Whether a charge paid its bill, and its money was seen to have gone back outside.
+#[must_use]
+pub fn is_seen_given_back(charge: &Charge) -> bool {
+    charge.state == ChargeState::Taken.name() && charge.said_code == Said::from(ChargeWords::GivenBack).code()
+}
+
+/// Takes a charge off the list whose money was given back outside: somebody has looked after it, and says how.
+///
+/// # Errors
+/// When the charge is not known, or a statement fails.
+pub fn note_seen(deed: &mut Deed<'_, Cashier>, charge_id: &str, reference: &str) -> Result<Charge> {
+    let charge = lock(deed, charge_id)?;
+    if !is_seen_given_back(&charge) {
+        return Ok(charge);
+    }
+    deed.audit("charge_refund", charge.charge_id.clone(), json!({"refund": "seen", "id": reference}));
+    Ok(tender::step_charge(deed, &charge, ChargeState::Taken, Said::default().on(charge.clone()))?)
+}
+
+/// The charge, read behind the lock of its bill.
+fn lock(deed: &mut Deed<'_, Cashier>, charge_id: &str) -> Result<Charge> {
+    let now = deed.now();
+    let before = tender::find_charge(deed, charge_id)?.ok_or(ChargeRefusal::Unknown)?;
+    bill::lock_any(deed, &before.order_id, now)?;
+    Ok(tender::find_charge(deed, charge_id)?.ok_or(ChargeRefusal::Unknown)?)
 }
 
 /// A charge of which money has to go back.
@@ -40,9 +103,7 @@ pub fn refund_due(charge: &Charge) -> Result<()> {
 /// When no money of the charge has to go back, or a statement fails.
 pub fn note_refund(deed: &mut Deed<'_, Cashier>, charge_id: &str, refunded: &Refunded) -> Result<Charge> {
     let now = deed.now();
-    let before = tender::find_charge(deed, charge_id)?.ok_or(ChargeRefusal::Unknown)?;
-    bill::lock_any(deed, &before.order_id, now)?;
-    let charge = tender::find_charge(deed, charge_id)?.ok_or(ChargeRefusal::Unknown)?;
+    let charge = lock(deed, charge_id)?;
     if ChargeState::of(&charge)? == ChargeState::Reversed {
         return Ok(charge);
     }

@@ -9,7 +9,7 @@ use storage::rows::{BillState, CashSession, Charge, Order, Tender};
 use super::{ChargeRefusal, ChargeWords, Said, Shown};
 use crate::bill::{self, FrozenBill};
 use crate::cash_session;
-use crate::clock::MINUTE;
+use crate::clock::{HOUR, MINUTE};
 use crate::deed::{Circumstances, Deed};
 use crate::login::{self, Cashier};
 use crate::payment::{Paying, enter};
@@ -187,13 +187,20 @@ fn take(
     payment: &Payment,
 ) -> Result<Charge> {
     let Locked { charge, order, .. } = locked;
-    let taken = taken_by(deed, &charge, payment);
+    // A machine on which somebody has typed too much has paid the bill all the same; only the rest goes back.
+    let more = (payment.amount - charge.amount_paise).max(0);
+    let of_bill = Payment { amount: payment.amount - more, ..payment.clone() };
+    let taken = taken_by(deed, &charge, &of_bill);
     if let Some(why) = why_not(deed, &taken, &order)? {
-        return due_back(deed, &charge, taken, why);
+        let whole = taken_by(deed, &charge, payment);
+        return due_back(deed, &charge, whole, why);
     }
     // The bill came back to checkout between the look at it and its lock: whoever told this tells it again.
     let session = drawer.ok_or_else(|| storage::Error::Unavailable("the bill was changed just now".to_owned()))?;
     let tender = tender_of(deed, &taken, &session);
+    if more > 0 {
+        tender::owe_rest(deed, &tender, (&charge.gateway, &charge.via), Paise::new(more))?;
+    }
     let taken = tender::step_charge(deed, &charge, ChargeState::Taken, taken)?;
     deed.audit("charge_taken", charge.charge_id, detail_of(&taken));
     let frozen = FrozenBill::of(&order)?;
@@ -223,6 +230,9 @@ fn taken_by(deed: &Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> Cha
 
 /// Writes down that the money of a charge is due to go back.
 fn due_back(deed: &mut Deed<'_, Cashier>, charge: &Charge, taken: Charge, why: ChargeWords) -> Result<Charge> {
+    // Somebody may give it back in the gateway's dashboard, which is asked for that.
+    let taken =
+        Charge { due_at: (taken.gateway == Gateway::RazorPayOnline.name()).then_some(deed.now().0 + HOUR), ..taken };
     let due = tender::step_charge(deed, charge, ChargeState::RefundDue, Said::from(why).on(taken))?;
     deed.audit("charge_refund_due", due.charge_id.clone(), detail_of(&due));
     Ok(due)

@@ -291,7 +291,7 @@ impl ChargeAnswer {
             reference: charge.reference.clone(),
             refund: charge.refund_state.clone(),
             created_at: wire_time(Moment(charge.created_at), zone),
-            can_refund: Flag(charge.gateway == Gateway::RazorPayOnline.name()),
+            can_refund: Flag(charge.gateway == Gateway::RazorPayOnline.name() && !charge.outside_payment_id.is_empty()),
         }
     }
 }

@@ -20,6 +20,7 @@ pricing::words! {
         NeverHeardOf: "The device never heard of it.",
         NeverAskedFor: "It was never asked for.",
         NotInTime: "Nothing was paid in time.",
+        GivenBack: "Its money was given back outside.",
         QrEnded: "The QR code has ended without a payment.",
         NoPoints: "No points were redeemed.",
         Stopped: "It was cancelled.",
@@ -73,6 +74,12 @@ impl Said {
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// What they are for programs; empty where they are not the store's.
+    #[must_use]
+    pub fn code(&self) -> &str {
+        &self.code
     }
 
     /// The charge with these as the last words about it.

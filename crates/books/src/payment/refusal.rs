@@ -30,6 +30,7 @@ crate::refusals! {
         NoAmount: "Enter the amount." as Manner::Field("amount"),
         NotPositive: "The amount must be more than zero." as Manner::Field("amount"),
         AboveBalance: "Enter amount is grater then bill amount",
+        TookMore: "Only a card machine can take more than is paid of the bill." as Manner::Field("taken_amount"),
         CashDiffers: "Cash received less change must be the amount paid." as Manner::Field("cash_collected"),
         UnknownGateway: "Choose how it is paid." as Manner::Field("payment_gateway_type"),
         NotTaken: "This payment type is not in use in this store.",

@@ -1,3 +1,4 @@
+use pricing::Paise;
 use pricing::tender::CashTender;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
@@ -31,6 +32,9 @@ pub struct SavePayment {
     pub amount: Rupees,
     /// `CASH`, `CARD_OFFLINE`, …
     pub payment_gateway_type: Text,
+    /// What the card machine has taken, where that is more: the rest is due to go back.
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub taken_amount: Rupees,
     /// Cash handed over; left out, the cash that is due.
     pub cash_collected: Rupees,
     /// Change given. Collected less change may differ from the amount by less than a rupee, where the store rounds.
@@ -64,6 +68,16 @@ impl SavePayment {
             return Err(PaymentRefusal::NoPayId.into());
         }
         crate::journal::opaque_id("pay_id", self.pay_id.to_string()).map(drop)
+    }
+
+    /// What a card machine has taken beyond the amount.
+    fn rest(&self, gateway: Gateway, amount: Paise) -> Result<Paise> {
+        let rest = self.taken_amount.0.map_or(Paise::ZERO, |taken| taken - amount);
+        let is_card = matches!(gateway, Gateway::CardOffline | Gateway::Ezswype) && !self.has_failed();
+        if rest < Paise::ZERO || (rest > Paise::ZERO && !is_card) {
+            return Err(PaymentRefusal::TookMore.into());
+        }
+        Ok(rest)
     }
 
     fn order_id(&self) -> &str {
@@ -156,6 +170,7 @@ pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Taken
     let frozen = FrozenBill::of(&order)?;
     let offered = Offered::of(request, &order)?;
     reference::check(&deed.settings(), request, offered.gateway)?;
+    let rest = request.rest(offered.gateway, offered.amount)?;
     let mut tenders = tender::tenders_of(deed, &order.order_id)?;
     let cash = check::check(deed, &offered, &frozen, (&order, &tenders))?;
     let tender = new_tender(deed, request, &order, &session, Money { gateway: offered.gateway, cash });
@@ -170,7 +185,15 @@ pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Taken
     if offered.gateway == Gateway::Ezswype {
         check::check_device(deed, &status_of(&tender))?;
     }
+    if rest > Paise::ZERO {
+        tender::owe_rest(deed, &tender, (Gateway::Ezswype.name(), "device"), rest)?;
+    }
     enter(deed, Paying { order, frozen, tenders, session }, tender)
+}
+
+/// A payment that says nothing more is known by what it was known by before.
+fn is_nothing(rupees: &Rupees) -> bool {
+    rupees.0.is_none()
 }
 
 /// A payment that something outside takes: what its charge has come to decides, whatever the till believes.

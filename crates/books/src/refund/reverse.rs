@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use super::RefundRefusal;
 use crate::bill::{self, BillRefusal};
 use crate::cash_session::{self, Movement, MovementKind};
+use crate::clock::HOUR;
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -106,7 +107,8 @@ pub(super) fn reverse(
 /// When a statement fails.
 pub fn due_outside(deed: &mut Deed<'_, Cashier>, tender: &Tender) -> Result<()> {
     if let Some(charge) = tender::charge_behind(deed, tender)? {
-        let due = Charge { due_at: None, tries: 0, ..charge.clone() };
+        let due_at = (charge.gateway == Gateway::RazorPayOnline.name()).then_some(deed.now().0 + HOUR);
+        let due = Charge { due_at, tries: 0, ..charge.clone() };
         tender::step_charge(deed, &charge, ChargeState::RefundDue, due)?;
         deed.audit("charge_refund_due", charge.charge_id, json!({"amount": Paise::new(charge.taken_paise)}));
     }

@@ -150,7 +150,7 @@ pub fn unsettled_of(reader: &mut Reader<'_>, order_id: &str) -> Result<Option<Ch
     )
 }
 
-/// Charges of the scope's store that are not settled or must go back, the oldest first.
+/// Charges of the scope's store that are not settled, must go back, or were given back outside, the oldest first.
 ///
 /// # Errors
 /// When a statement fails.
@@ -174,7 +174,8 @@ pub fn due_charges(reader: &mut Reader<'_>, now: Moment, most: i64) -> Result<Ve
         .load(payment_charge::table.filter(payment_charge::due_at.le(now.0)).order(payment_charge::due_at).limit(most))
 }
 
-const OPEN: &str = "state IN ('wanted', 'sent', 'unknown', 'refund_due')";
+const OPEN: &str =
+    "(state IN ('wanted', 'sent', 'unknown', 'refund_due') OR (state = 'taken' AND said_code = 'charge.given_back'))";
 
 /// Writes a charge that is new.
 ///

@@ -5,6 +5,7 @@
 
 mod charge;
 mod gateway;
+mod rest;
 mod store;
 
 pub use charge::{
@@ -12,4 +13,5 @@ pub use charge::{
     find_charge, insert_charge, note_event, open_charges, step_charge, unsettled_of,
 };
 pub use gateway::Gateway;
+pub use rest::{TenderWords, owe_rest};
 pub use store::{find, insert, is_offered, kept, method_of, of_reference, standing, tenders_of};

@@ -142,7 +142,8 @@ async fn of_qr(account: &Razorpay, charge: &Charge) -> std::result::Result<Paid,
     })
 }
 
-/// What payments of the charge's own order or QR code tell; one that waits to be captured is.
+/// What payments of the charge's own order or QR code tell; one that waits to be captured is. Money that the gateway's
+/// dashboard has given back pays nothing.
 async fn of_payments(
     account: &Razorpay,
     charge: &Charge,
@@ -166,27 +167,31 @@ async fn of_payments(
         let told = if is_captured(&captured) { Told::Taken(taken(&captured)) } else { Told::Waiting(Said::default()) };
         return Ok((told, Vec::new()));
     }
+    if payments.iter().any(|payment| payment.status == "refunded") {
+        return Ok((Told::Declined(ChargeWords::GivenBack.into()), Vec::new()));
+    }
     let failed = payments.last();
     let said = failed.and_then(|payment| payment.error_description.clone()).unwrap_or_default();
     Ok((Told::Waiting(cut(&said)), Vec::new()))
 }
 
 /// What outside says, as much of it as is kept.
-pub(super) fn cut(said: &str) -> Said {
+fn cut(said: &str) -> Said {
     Said::theirs(&said.chars().take(200).collect::<String>())
 }
 
-/// Whether the money of a payment is the store's.
-pub(super) fn is_captured(payment: &outside::Payment) -> bool {
-    payment.status == "captured" && payment.currency == "INR"
+/// Whether money of a payment is the store's.
+fn is_captured(payment: &outside::Payment) -> bool {
+    payment.status == "captured" && payment.currency == "INR" && payment.amount_refunded < payment.amount
 }
 
-/// A payment that was captured, as the books take it.
-pub(super) fn taken(payment: &outside::Payment) -> Payment {
+/// A payment that was captured, as the books take it: as much as has not gone back.
+fn taken(payment: &outside::Payment) -> Payment {
     let bank = &payment.acquirer_data;
     let names = [&bank.rrn, &bank.bank_transaction_id, &bank.auth_code].into_iter().flatten();
     let reference = names.map(String::as_str).find(|name| !name.is_empty()).unwrap_or(&payment.id);
-    Payment { payment_id: payment.id.clone(), amount: payment.amount, reference: reference.chars().take(64).collect() }
+    let amount = payment.amount - payment.amount_refunded;
+    Payment { payment_id: payment.id.clone(), amount, reference: reference.chars().take(64).collect() }
 }
 
 /// What a device tells of a card. The payment is known by our own name for it: what a device calls it may be missing at

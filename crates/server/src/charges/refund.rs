@@ -1,6 +1,6 @@
 //! Money that was taken outside goes back.
 
-use books::charge::{self, ChargeRefusal, ChargeWords, Refunded};
+use books::charge::{self, ChargeRefusal, ChargeWords, GivenBack, Refunded};
 use books::refusal::Result;
 use storage::rows::Charge;
 
@@ -19,13 +19,18 @@ async fn note(app: &App, charge: &Charge, refunded: Refunded) -> Result<Charge> 
 /// # Errors
 /// When no money has to go back, the gateway refuses or does not answer, or a statement fails.
 pub(crate) async fn refund(app: &App, charge: &Charge, reference: &str) -> Result<Charge> {
+    if charge::is_seen_given_back(charge) && !reference.is_empty() {
+        let (id, reference) = (charge.charge_id.clone(), reference.to_owned());
+        return on_behalf(app, charge, move |deed| charge::note_seen(deed, &id, &reference)).await;
+    }
     charge::refund_due(charge)?;
+    let charge = &ask_refund(app, charge).await?;
+    if charge.state != "refund_due" {
+        return Ok(charge.clone());
+    }
     let account = app.outside.of(charge.vendor_id, charge.store_id).razorpay.as_ref();
-    let by_gateway = charge.via == "checkout" || charge.via == "qr";
-    // A payment that only a manager has told of has no name there.
-    let is_nameless = charge.outside_payment_id == charge.charge_id;
-    let cannot = charge.refund_state == "failed" || account.is_none() || is_nameless;
-    let by_hand = !by_gateway || is_nameless || (cannot && !reference.is_empty());
+    let cannot = charge.refund_state == "failed" || account.is_none();
+    let by_hand = !is_by_gateway(charge) || is_nameless(charge) || (cannot && !reference.is_empty());
     if by_hand {
         if reference.is_empty() {
             return Err(ChargeRefusal::NoReference.into());
@@ -56,7 +61,7 @@ pub(crate) async fn refund(app: &App, charge: &Charge, reference: &str) -> Resul
 }
 
 /// What became of a refund, as the books write it down.
-pub(super) fn refunded(refund: &Refund) -> Refunded {
+fn refunded(refund: &Refund) -> Refunded {
     match refund.status.as_str() {
         "processed" => Refunded::Done(refund.id.clone()),
         "failed" => Refunded::Failed(ChargeWords::RefundNotTaken.into()),
@@ -64,22 +69,63 @@ pub(super) fn refunded(refund: &Refund) -> Refunded {
     }
 }
 
-/// Asks what has become of a refund that is on its way.
+/// Asks what went back of the money of a charge: as it was asked for here, or in the gateway's dashboard.
 ///
 /// # Errors
 /// When a statement fails.
 pub async fn ask_refund(app: &App, charge: &Charge) -> Result<Charge> {
+    Ok(refunds_of(app, charge).await?.unwrap_or_else(|unanswered| unanswered))
+}
+
+/// The same, and whether there was an answer: the charge as it stands then, or as it stood for want of one.
+///
+/// # Errors
+/// When a statement fails.
+pub(super) async fn refunds_of(app: &App, charge: &Charge) -> Result<std::result::Result<Charge, Charge>> {
+    if !matches!(charge.state.as_str(), "taken" | "refund_due") || !is_by_gateway(charge) || is_nameless(charge) {
+        return Ok(Ok(charge.clone()));
+    }
     let Some(account) = app.outside.of(charge.vendor_id, charge.store_id).razorpay.as_ref() else {
-        return Ok(charge.clone());
+        return Ok(Err(charge.clone()));
     };
-    match find(account, charge).await {
-        Ok(Some(refund)) => note(app, charge, refunded(&refund)).await,
-        Ok(None) => Ok(charge.clone()),
+    let refunds = match account.refunds_of_payment(&charge.outside_payment_id).await {
+        Ok(refunds) => refunds,
         Err(failure) => {
             log(charge, &failure);
-            Ok(charge.clone())
+            return Ok(Err(charge.clone()));
         }
+    };
+    let mut noted = charge.clone();
+    if let Some(ours) = refunds.iter().find(|refund| is_ours(charge, refund)).filter(|_| charge.state == "refund_due") {
+        noted = note(app, charge, refunded(ours)).await?;
     }
+    let others: Vec<&Refund> = refunds.iter().filter(|refund| is_anothers(charge, refund)).collect();
+    if let Some(last) = others.last() {
+        let payment = match account.payment(&charge.outside_payment_id).await {
+            Ok(payment) => payment,
+            Err(failure) => {
+                log(charge, &failure);
+                return Ok(Err(noted));
+            }
+        };
+        let back = GivenBack {
+            amount: others.iter().map(|refund| refund.amount).sum(),
+            of: payment.amount,
+            refund_id: last.id.clone(),
+        };
+        let id = charge.charge_id.clone();
+        noted = on_behalf(app, charge, move |deed| charge::note_given_back(deed, &id, &back)).await?;
+    }
+    Ok(Ok(noted))
+}
+
+fn is_by_gateway(charge: &Charge) -> bool {
+    charge.via == "checkout" || charge.via == "qr"
+}
+
+/// A payment that only a manager has told of has no name at the gateway, and neither has the rest of one.
+fn is_nameless(charge: &Charge) -> bool {
+    charge.outside_payment_id.is_empty() || charge.outside_payment_id == charge.charge_id
 }
 
 /// The refund that was asked for this charge, as the gateway has it.
@@ -89,8 +135,15 @@ async fn find(account: &Razorpay, charge: &Charge) -> std::result::Result<Option
 }
 
 /// Whether a refund is the one that was asked for this charge.
-pub(super) fn is_ours(charge: &Charge, refund: &Refund) -> bool {
-    refund.payment_id == charge.outside_payment_id
-        && refund.amount == charge.taken_paise
-        && (refund.receipt.as_deref() == Some(&*charge.charge_id) || refund.id == charge.refund_id)
+fn is_ours(charge: &Charge, refund: &Refund) -> bool {
+    refund.payment_id == charge.outside_payment_id && refund.amount == charge.taken_paise && is_named(charge, refund)
+}
+
+fn is_named(charge: &Charge, refund: &Refund) -> bool {
+    refund.receipt.as_deref() == Some(&*charge.charge_id) || refund.id == charge.refund_id
+}
+
+/// Whether a refund of this payment has arrived that somebody made outside.
+fn is_anothers(charge: &Charge, refund: &Refund) -> bool {
+    refund.payment_id == charge.outside_payment_id && !is_named(charge, refund) && refund.status == "processed"
 }

@@ -3,7 +3,6 @@
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
-use books::charge::{self, Payment, Refunded, Told};
 use books::deed::Deed;
 use books::digest::hex;
 use books::login::Cashier;
@@ -13,12 +12,12 @@ use sha2::{Digest as _, Sha256};
 use storage::Scope;
 use storage::rows::Charge;
 
-use super::ask::{ask, cut, is_captured, taken};
-use super::refund::{is_ours, refunded};
-use super::{entered, on_behalf};
+use super::ask::answer_of;
+use super::on_behalf;
+use super::refund::refunds_of;
 use crate::app::App;
 use crate::doors::Seldom;
-use crate::outside::{self, Event, Refund, read_event};
+use crate::outside::{Event, read_event};
 
 /// Takes what Razorpay tells of the charges of a vendor. It is answered when it is written down, and otherwise told
 /// again.
@@ -61,15 +60,8 @@ pub async fn razorpay(
     }
 }
 
-/// What an event tells of its charge.
-#[derive(Clone)]
-enum News {
-    Of(Told),
-    Refund(Refunded),
-    /// A payment waits to be captured, which is asked for outside of any deed.
-    Authorized,
-}
-
+/// Asks the gateway after the charge of an event. Its books decide and not the event, which may come late, when the
+/// money has gone back. An event that cannot be asked about is refused, so that Razorpay sends it again.
 async fn told(
     app: &App,
     vendor_id: i64,
@@ -80,30 +72,18 @@ async fn told(
         tracing::info!(vendor_id, event = event.event, "a webhook is of no charge of who signed it");
         return Ok(());
     };
-    let Some(news) = news_of(&charge, &event) else { return Ok(()) };
-    entered(&charge, |settle| {
-        let (noted, written) = (charge.clone(), news.clone());
-        let (event_id, name) = (id.to_owned(), event.event.clone());
-        let write = move |deed: &mut Deed<'_, Cashier>| {
-            let now = deed.now();
-            if !tender::note_event(deed, &noted, (&event_id, &name), now)? {
-                return Ok(());
-            }
-            match &written {
-                News::Of(told) => settle(deed, &noted.charge_id, told).map(drop),
-                News::Refund(refunded) => charge::note_refund(deed, &noted.charge_id, refunded).map(drop),
-                News::Authorized => Ok(()),
-            }
-        };
-        on_behalf(app, &charge, write)
-    })
-    .await?;
-    if let News::Authorized = news {
-        // It is answered at once; whoever else asks captures it too.
-        let app = app.clone();
-        tokio::spawn(async move { ask(&app, &charge).await.map(drop) });
-    }
-    Ok(())
+    let answer = match event.event.split('.').next() {
+        Some("payment" | "order" | "qr_code") => answer_of(app, &charge).await?,
+        Some("refund") => refunds_of(app, &charge).await?,
+        _ => return Ok(()),
+    };
+    answer.map_err(|_| storage::Error::Unavailable("the gateway did not answer".to_owned()))?;
+    let (noted, id) = (charge.clone(), id.to_owned());
+    let note = move |deed: &mut Deed<'_, Cashier>| {
+        let now = deed.now();
+        Ok(tender::note_event(deed, &noted, (&id, &event.event), now)?)
+    };
+    on_behalf(app, &charge, note).await.map(drop)
 }
 
 /// The charge that an event is of: by our order or QR code, or by the payment of a refund.
@@ -124,26 +104,4 @@ async fn charge_of(app: &App, vendor_id: i64, event: &Event) -> Result<Option<Ch
     });
     let found: Option<Charge> = found.await?;
     Ok(found.filter(|charge| charge.via == "checkout" || charge.via == "qr"))
-}
-
-fn news_of(charge: &Charge, event: &Event) -> Option<News> {
-    // Of a Checkout the payment itself names our order; of a QR code the event names our code.
-    let is_ours_too =
-        |payment: &&outside::Payment| charge.via == "qr" || payment.order_id.as_deref() == Some(&*charge.outside_id);
-    let captured = || -> Option<Payment> {
-        event.payment.as_ref().filter(|payment| is_captured(payment)).filter(is_ours_too).map(taken)
-    };
-    match event.event.as_str() {
-        "payment.captured" | "order.paid" | "qr_code.credited" => captured().map(Told::Taken).map(News::Of),
-        "payment.authorized" => Some(News::Authorized),
-        "payment.failed" => {
-            let said = event.payment.as_ref().and_then(|payment| payment.error_description.clone()).unwrap_or_default();
-            Some(News::Of(Told::Waiting(cut(&said))))
-        }
-        "refund.processed" | "refund.failed" | "refund.created" => {
-            let ours = |refund: &&Refund| charge.state == "refund_due" && is_ours(charge, refund);
-            event.refund.as_ref().filter(ours).map(|refund| News::Refund(refunded(refund)))
-        }
-        _ => None,
-    }
 }

@@ -4,6 +4,7 @@
 mod faults;
 mod goes_back;
 mod members;
+mod other_books;
 mod paper;
 mod points;
 mod unheard;

@@ -1,0 +1,64 @@
+//! Money that was taken outside beyond what a bill asked for.
+
+use serde_json::json;
+use storage::rows::{Charge, Tender};
+
+use super::{ChargeState, insert_charge};
+use crate::deed::Deed;
+use crate::login::Cashier;
+use crate::refusal::Result;
+use pricing::Paise;
+use pricing::message::Says as _;
+
+pricing::words! {
+    /// Why money beyond a payment goes back.
+    pub enum TenderWords in "tender" {
+        TookMore: "More was taken than the bill asked for.",
+    }
+}
+
+/// Writes down what was taken beyond a payment of a bill, as a charge of its own that is due to go back. It goes back
+/// by hand, since a gateway knows only the whole payment by its name.
+///
+/// # Errors
+/// When a statement fails.
+pub fn owe_rest(
+    deed: &mut Deed<'_, Cashier>,
+    tender: &Tender,
+    (gateway, via): (&str, &str),
+    more: Paise,
+) -> Result<()> {
+    let (charge_id, now, said) = (deed.id("charge", 1), deed.now().0, TenderWords::TookMore.message());
+    let rest = Charge {
+        vendor_id: tender.vendor_id,
+        pay_id: format!("{charge_id}-rest"),
+        charge_id,
+        store_id: tender.store_id,
+        terminal_id: tender.terminal_id,
+        user_id: tender.user_id,
+        session_id: tender.session_id.clone(),
+        order_id: tender.order_id.clone(),
+        gateway: gateway.to_owned(),
+        via: via.to_owned(),
+        state: ChargeState::RefundDue.name().to_owned(),
+        amount_paise: more.get(),
+        taken_paise: more.get(),
+        outside_id: String::new(),
+        outside_payment_id: String::new(),
+        reference: tender.reference.clone(),
+        said: said.message,
+        shown: String::new(),
+        refund_state: String::new(),
+        refund_id: String::new(),
+        created_at: now,
+        sent_at: None,
+        ended_at: Some(now),
+        due_at: None,
+        tries: 0,
+        said_code: said.code,
+    };
+    insert_charge(deed, &rest)?;
+    let detail = json!({"amount": more, "payment": tender.pay_id, "order": rest.order_id});
+    deed.audit("charge_refund_due", rest.charge_id, detail);
+    Ok(())
+}
