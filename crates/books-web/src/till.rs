@@ -43,7 +43,7 @@ impl Till {
         let facilities = Facilities {
             book: Arc::new(Book::default()),
             outbox,
-            links_begin_with: String::new(),
+            links_begin_with: None,
             outside: Connections::default(),
             pair_keys: PairKeys::default(),
             workbook: None,

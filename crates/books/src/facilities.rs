@@ -12,8 +12,8 @@ pub struct Facilities {
     pub book: Arc<Book>,
     /// The ways out for messages.
     pub outbox: Arc<Outbox>,
-    /// How links to bills begin, as customers get them.
-    pub links_begin_with: String,
+    /// How links to bills begin, as customers get them; nothing where no phone could open one.
+    pub links_begin_with: Option<String>,
     /// What takes payments outside, by vendor and store.
     pub outside: Connections,
     /// What the server shares with the print agents of its tills.

@@ -140,7 +140,7 @@ pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(Sign
             terminal_name: &device.terminal_name,
             standing: &standing,
         })
-        .reaching(&deed.facilities().outbox)
+        .reaching(&deed.facilities())
         .connected(deed.connected(), has_device),
         session: standing.answer(),
         cart,

@@ -71,7 +71,7 @@ pub struct Config {
     /// Connections to the database.
     pub connections: u32,
     /// Where customers reach this server, without a slash at the end: what links in messages begin with. Without it,
-    /// the address it listens on.
+    /// the address it listens on. Where that is this computer's own, no bill is handed out by a link.
     pub public_url: Option<String>,
     /// Where the web app that this server gives out sends its calls (SHL-27); without it, to this server.
     pub api_origin: Option<Origin>,
@@ -233,9 +233,17 @@ impl Config {
             .map_err(Box::new)
     }
 
-    /// What links for customers begin with, without a slash at the end.
+    /// What links to bills begin with. It is `None` where no customer's phone reaches this server by it; a demo's
+    /// phones are on its own computer.
     #[must_use]
-    pub fn links_begin_with(&self) -> String {
+    pub fn links_begin_with(&self) -> Option<String> {
+        let address = self.address();
+        (self.demo || is_reached_from_phones(&address)).then_some(address)
+    }
+
+    /// Where this server is reached, without a slash at the end.
+    #[must_use]
+    pub fn address(&self) -> String {
         match &self.public_url {
             Some(url) => url.trim_end_matches('/').to_owned(),
             None => format!("{}://{}", if self.serves_tls() { "https" } else { "http" }, self.listen),
@@ -246,5 +254,47 @@ impl Config {
     #[must_use]
     pub fn serves_tls(&self) -> bool {
         self.tls_cert.is_some() && self.tls_key.is_some()
+    }
+}
+
+/// Whether an address may lead a phone to this server: none that stands for whichever computer looks it up.
+fn is_reached_from_phones(address: &str) -> bool {
+    let Ok(url) = reqwest::Url::parse(address) else { return false };
+    let host = url.host_str().unwrap_or_default().trim_end_matches('.').to_ascii_lowercase();
+    let plain = host.trim_start_matches('[').trim_end_matches(']');
+    match plain.parse::<std::net::IpAddr>().map(|ip| ip.to_canonical()) {
+        Ok(ip) => !ip.is_loopback() && !ip.is_unspecified(),
+        Err(_) => !host.is_empty() && host != "localhost" && !host.ends_with(".localhost"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn phones_reach_no_address_of_this_computer() {
+        for address in
+            ["https://bills.example.in", "http://192.168.1.20:8080", "https://[2001:db8::1]", "http://rokad.local"]
+        {
+            assert!(is_reached_from_phones(address), "{address}");
+        }
+        for address in [
+            "http://127.0.0.1:8080",
+            "http://127.1",
+            "http://0.0.0.0:8080",
+            "http://[::1]:8080",
+            "http://[::]",
+            "http://[::ffff:127.0.0.1]",
+            "http://localhost:8080",
+            "https://LOCALHOST.",
+            "http://a.localhost",
+            "",
+            "bills",
+        ] {
+            assert!(!is_reached_from_phones(address), "{address}");
+        }
+        assert_eq!(Config::default().links_begin_with(), None);
+        assert!(Config { demo: true, ..Config::default() }.links_begin_with().is_some());
     }
 }

@@ -27,6 +27,9 @@ use crate::database::{SharedDatabase, TestDatabase};
 use crate::founding::{CASHIERS, LICENCES, MORNING, PEPPER, PIN, build};
 use crate::till::Till;
 
+/// Where customers reach the servers of a shop.
+const PUBLIC_URL: &str = "https://bills.example.in";
+
 /// A shop with its server.
 pub struct Shop {
     /// The clock of the server.
@@ -76,6 +79,7 @@ impl Shop {
         let config = Config {
             database_url: database.url().to_owned(),
             listen: std::net::SocketAddr::from(([127, 0, 0, 1], 0)),
+            public_url: config.public_url.clone().or(Some(PUBLIC_URL.to_owned())),
             ..config
         };
         let engine = storage::Engine::parse(&config.database_url).unwrap();

@@ -10,9 +10,9 @@ use crate::cash_session::{self, Currency, Standing};
 use crate::catalog::StoreInfo;
 use crate::customer::DUMMY_GROUP;
 use crate::deed::Look;
-use crate::facilities::Connected;
+use crate::facilities::{Connected, Facilities};
 use crate::login::Cashier;
-use crate::outbox::{Kind, Outbox};
+use crate::outbox::Kind;
 use crate::payment_device;
 use crate::refusal::Result;
 use crate::scalar::Flag;
@@ -163,8 +163,10 @@ struct Till {
     auto_print: Flag,
     /// Whether this server sends mails.
     sends_email: Flag,
-    /// Whether this server sends SMS.
+    /// Whether this server sends bills by SMS, which are links.
     sends_sms: Flag,
+    /// Whether a phone can open links to bills of this server.
+    sends_links: Flag,
     charges: Charges,
     idle_lock_minutes: u32,
     /// Whether the signed-in person is a manager, who has screens of their own.
@@ -314,6 +316,7 @@ impl SettingsAnswer {
                 auto_print: Flag(settings.auto_print),
                 sends_email: Flag(false),
                 sends_sms: Flag(false),
+                sends_links: Flag(false),
                 charges: Charges {
                     card_device: Flag(false),
                     razorpay: Flag(false),
@@ -328,9 +331,11 @@ impl SettingsAnswer {
 
     /// The same, with the ways messages leave this server.
     #[must_use]
-    pub fn reaching(mut self, outbox: &Outbox) -> Self {
+    pub fn reaching(mut self, facilities: &Facilities) -> Self {
+        let (outbox, has_links) = (&facilities.outbox, facilities.links_begin_with.is_some());
         self.till.sends_email = Flag(outbox.sends(Kind::Email));
-        self.till.sends_sms = Flag(outbox.sends(Kind::Sms));
+        self.till.sends_sms = Flag(outbox.sends(Kind::Sms) && has_links);
+        self.till.sends_links = Flag(has_links);
         self
     }
 
@@ -373,5 +378,5 @@ pub fn settings_of_till(look: &mut Look<'_, Cashier>) -> Result<SettingsAnswer> 
         standing: &standing,
     });
     let has_device = payment_device::of_till(look, cashier.terminal_id())?.is_some();
-    Ok(answer.reaching(&look.facilities().outbox).connected(look.connected(), has_device))
+    Ok(answer.reaching(&look.facilities()).connected(look.connected(), has_device))
 }

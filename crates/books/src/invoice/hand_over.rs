@@ -33,6 +33,7 @@ crate::refusals! {
         Unknown: "This invoice is not known in this store.",
         NoMail: "E-mail is not set up on this server.",
         NoSms: "SMS is not set up on this server.",
+        NoLinks: "Links to bills are not set up on this server: no phone can open its address.",
         SentOften { times: i32 }: "This bill was sent {times} times by SMS within a day. Try again tomorrow, or show it on the screen." as Manner::TooMany { seconds: 86_400 },
         MailedOften { times: i32 }: "This bill was mailed {times} times within a day. Try again tomorrow, or print it." as Manner::TooMany { seconds: 86_400 },
         ToldOften { times: i32 }: "{times} bills were sent there within a day. Try again tomorrow, or print it." as Manner::TooMany { seconds: 86_400 },
@@ -153,6 +154,7 @@ pub fn send_bill_receipt(deed: &mut Deed<'_, Cashier>, request: &SendBillReceipt
     if !outbox.sends(Kind::Sms) {
         return Err(InvoiceRefusal::NoSms.into());
     }
+    let links_begin_with = link::beginning(&facilities)?;
     let shop = deed.shop();
     let posted = document(deed, &shop, &request.invoice_id, &request.order_id)?;
     let way = Way { terminal_id: deed.who().terminal_id(), recipient: &request.mobile };
@@ -160,7 +162,7 @@ pub fn send_bill_receipt(deed: &mut Deed<'_, Cashier>, request: &SendBillReceipt
     let copy = handed_out(deed, &posted, &request.security_code_vu_id)?;
     let link = link::hand_out(deed, &posted.invoice.invoice_id, copy)?;
     let (delivery_id, number) = (deed.id("delivery", 0), &posted.invoice.number);
-    let sms = sms(&posted, &request.mobile, &link::address(&facilities.links_begin_with, &link));
+    let sms = sms(&posted, &request.mobile, &link::address(links_begin_with, &link));
     let give_up_at = now.plus(PATIENCE);
     let label = Label { id: delivery_id.clone(), subject: number, now, give_up_at, way: Some(way) };
     outbox.queue_sms(deed, label, &sms)?;

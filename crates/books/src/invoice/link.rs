@@ -14,11 +14,12 @@ use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
 use super::copy::handed_out;
-use super::hand_over::{document, words};
+use super::hand_over::{InvoiceRefusal, document, words};
 use super::particulars::Copy;
 use crate::audit::{Actor, Told, audit};
 use crate::clock::{DAY, Moment, wire_date};
 use crate::deed::Deed;
+use crate::facilities::Facilities;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Text;
@@ -166,6 +167,14 @@ pub fn withdraw_link(tx: &mut Tx<'_>, who: Actor<'_>, number: &str, now: Moment)
     Ok(())
 }
 
+/// How links begin that a phone can open.
+///
+/// # Errors
+/// When none could.
+pub(super) fn beginning(facilities: &Facilities) -> Result<&str> {
+    Ok(facilities.links_begin_with.as_deref().ok_or(InvoiceRefusal::NoLinks)?)
+}
+
 /// A link as a customer gets it.
 pub(super) fn address(links_begin_with: &str, link: &Link) -> String {
     format!("{links_begin_with}/b/{}", link.token)
@@ -208,6 +217,7 @@ pub struct HandedOut {
 /// # Errors
 /// When the store has no such document, a manager's leave is missing, or a statement fails.
 pub fn get_bill_link(deed: &mut Deed<'_, Cashier>, request: &BillLinkRequest) -> Result<HandedOut> {
+    beginning(&deed.facilities())?;
     let shop = deed.shop();
     let posted = document(deed, &shop, &request.invoice_id, &request.order_id)?;
     let copy = handed_out(deed, &posted, &request.security_code_vu_id)?;
@@ -229,7 +239,7 @@ pub fn bill_link_given(deed: &mut Deed<'_, Cashier>, given: &HandedOut) -> Resul
         0 => deed.one::<BillLink, _>(bill_link::table.find(key))?.into(),
         copy_no => deed.one::<BillLinkCopy, _>(bill_link_copy::table.find((key.0, key.1, copy_no)))?.into(),
     };
-    let address = address(&deed.facilities().links_begin_with, &link);
+    let address = address(beginning(&deed.facilities())?, &link);
     Ok(BillLinkAnswer {
         text: words(&posted, &address),
         expires_on: wire_date(link.expires_at, &posted.seller.zone),

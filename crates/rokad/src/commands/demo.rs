@@ -98,7 +98,7 @@ async fn simulate(config: &mut Config, page: SocketAddr) -> Option<Simulators> {
     });
     if config.outside.is_empty() {
         let outside = takes_payments(&simulators);
-        let hook = format!("{}/hooks/razorpay/{}", config.links_begin_with(), outside.vendor);
+        let hook = format!("{}/hooks/razorpay/{}", config.address(), outside.vendor);
         config.outside.push(outside);
         simulators.razorpay.send_webhooks_to(&hook);
         for (mobile, first_name, points) in MEMBERS {

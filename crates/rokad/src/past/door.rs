@@ -41,7 +41,7 @@ impl Door {
             Arc::new(Facilities {
                 book: Arc::clone(&book),
                 outbox: Arc::new(Outbox::new(Vec::new(), |_| {})),
-                links_begin_with: String::new(),
+                links_begin_with: None,
                 outside: Connections::new(move |_, _| connected),
                 pair_keys: PairKeys::default(),
                 workbook: None,

@@ -307,6 +307,24 @@ shop_tests! {
         assert_eq!(shop.count("outbox").await, 0);
     }
 
+    /// A link that no phone can open is handed out by nothing, and the till says why.
+    async fn without_an_address_for_phones_no_link_goes_out(shop) {
+        let simulators = Simulators::start(ANYWHERE, ANYWHERE).await.unwrap();
+        let here = Config { public_url: Some("http://localhost:18080".to_owned()), ..config(&simulators) };
+        let shop = shop.served_with(here).await;
+        let (till, number) = sold(&shop).await;
+        let fields = [("invoice_id", number.as_str()), ("mobile", "9822055501"), ("email_id", "a@b.in")];
+        for call in ["/send-bill-receipt", "/bill-link"] {
+            let told = "Links to bills are not set up on this server: no phone can open its address.";
+            till.call(call, &fields).await.refused(200, "fail", told);
+        }
+        let settings = till.call("/vendor/get-settings", &[]).await.succeeded()["settings"]["till"].clone();
+        let flags = ["sends_email", "sends_sms", "sends_links"].map(|name| settings[name].as_i64().unwrap());
+        assert_eq!(flags, [1, 0, 0], "a mail brings its document along");
+        till.call("/email-invoice", &fields).await.is("email_send");
+        assert_eq!(shop.count("bill_link").await, 0);
+    }
+
     async fn a_link_is_withdrawn_and_says_so(shop) {
         let (shop, _simulators) = reaching(shop).await;
         let (till, number) = sold(&shop).await;

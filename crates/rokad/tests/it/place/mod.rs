@@ -86,7 +86,8 @@ impl Place {
     /// Serves by a command of its own.
     pub fn serve_by(&self, mut command: Command) -> Serving {
         let address = free_address();
-        let mut process = command.env("ROKAD_LISTEN", &address).spawn().unwrap();
+        let mut process =
+            command.env("ROKAD_LISTEN", &address).env("ROKAD_PUBLIC_URL", "https://bills.example.in").spawn().unwrap();
         let started = Instant::now();
         while std::net::TcpStream::connect(&address).is_err() {
             assert_eq!(process.try_wait().unwrap(), None, "the server ended before it came up");
