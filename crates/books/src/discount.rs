@@ -51,6 +51,7 @@ crate::refusals! {
     pub enum DiscountRefusal in "discount" {
         Off: "Manual discount is switched off for this store.",
         NothingOnBill: "Add an item first.",
+        LeavesNothing: "This discount would leave nothing to pay, and a bill of 0.00 cannot be paid. Give less." as Manner::Naming("manual_discount_factor"),
         /// The answer has the limit in `limit_percent`, and in `order_id` and `amount` what is to be approved.
         AboveLimit { limit: BasisPoints }: "A discount above {limit} % needs a manager's passcode." as Manner::Status("approval_required"),
     }
@@ -113,6 +114,9 @@ pub fn change(deed: &mut Deed<'_, Cashier>, request: &ManualDiscountRequest) -> 
         edit.set_leave(deed, None)?;
     }
     edit.set_discount(deed, discount)?;
+    if discount.is_some() && !edit.keeps_discount(deed)? {
+        return Err(DiscountRefusal::LeavesNothing.into());
+    }
     let order_id = edit.order.order_id.clone();
     edit.finish(deed)?;
     let detail = json!({

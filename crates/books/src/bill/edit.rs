@@ -130,6 +130,16 @@ impl Edit {
         open::left_for_discount(tx, view, &self.order, self.lines.clone(), now)
     }
 
+    /// Whether the bill keeps the discount by hand that it was given.
+    ///
+    /// # Errors
+    /// When a statement fails or the bill cannot be priced.
+    pub fn keeps_discount(&self, deed: &mut Deed<'_, Cashier>) -> Result<bool> {
+        let now = deed.now();
+        let (tx, view) = deed.parts();
+        open::keeps_discount(tx, view, &self.order, self.lines.clone(), now)
+    }
+
     /// Gives a discount by hand, or takes it off.
     ///
     /// # Errors

@@ -146,19 +146,37 @@ pub fn left_for_discount(
     Ok(priced.sub_total - priced.discount())
 }
 
+/// Whether a bill keeps its discount by hand: it is not dropped as too much.
+///
+/// # Errors
+/// When a statement fails or the bill cannot be priced.
+pub fn keeps_discount(
+    reader: &mut Reader<'_>,
+    view: &View,
+    order: &Order,
+    rows: Vec<CartLine>,
+    now: Moment,
+) -> Result<bool, Stop> {
+    Ok(load(reader, view, Some(order.clone()), rows, now)?.basket.manual_discount.is_some())
+}
+
 impl OpenBill {
-    /// Makes sure that the bill has a price. A discount by hand that the bill has become too small for is dropped.
+    /// Makes sure that the bill has a price. A discount by hand that the bill has become too small for is dropped. It
+    /// is too much when it is more than what is left, or leaves nothing to pay: no bill of 0.00 is ever paid.
     fn check_price(&mut self) -> Result<(), Stop> {
-        match self.price() {
-            Ok(_) => Ok(()),
-            Err(PriceError::ManualDiscount(ManualDiscountError::ExceedsBill { .. })) => {
-                self.basket.manual_discount = None;
-                self.news.discount_gone();
-                self.price()?;
-                Ok(())
+        let is_too_much = match self.price() {
+            Ok(priced) => {
+                self.basket.manual_discount.is_some() && !priced.lines.is_empty() && priced.total <= Paise::ZERO
             }
-            Err(error) => Err(error.into()),
+            Err(PriceError::ManualDiscount(ManualDiscountError::ExceedsBill { .. })) => true,
+            Err(error) => return Err(error.into()),
+        };
+        if is_too_much {
+            self.basket.manual_discount = None;
+            self.news.discount_gone();
+            self.price()?;
         }
+        Ok(())
     }
 
     /// Finds out whether the discount by hand goes further than it may. What stands at checkout was measured there.

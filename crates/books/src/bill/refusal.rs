@@ -24,7 +24,7 @@ pricing::words! {
     pub enum BillWords in "bill" {
         PriceChanged { name: String, now: Paise, before: Paise }: "{name} now costs {now} instead of {before}.",
         BagGone: "A carry bag is not sold any more and was taken off the bill.",
-        DiscountGone: "The discount was larger than the bill and has been removed.",
+        DiscountGone: "The discount would leave nothing to pay and has been removed.",
         PlaceGone: "The address on the bill was another customer's and has been taken off.",
     }
 }

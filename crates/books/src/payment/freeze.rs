@@ -56,8 +56,11 @@ pub fn freeze(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Resul
     let (tx, view) = deed.parts();
     let bill = bill::load(tx, view, Some(order.clone()), lines, now)?;
     let priced = bill.price()?;
-    if priced.lines.is_empty() || priced.total <= Paise::ZERO {
+    if priced.lines.is_empty() {
         return Err(PaymentRefusal::NothingToPay.into());
+    }
+    if priced.total <= Paise::ZERO {
+        return Err(PaymentRefusal::Free.into());
     }
     let total = priced.total;
     let frozen =

@@ -19,6 +19,7 @@ crate::refusals! {
     /// Why a bill is not frozen or a payment not taken.
     pub enum PaymentRefusal in "payment" {
         NothingToPay: "There is nothing to pay.",
+        Free: "Offers make this bill free, and a bill of 0.00 cannot be paid. Add an item or a carry bag, or cancel the bill.",
         NoOpeningBalance: "No opening balance entered." as Manner::Status("add_opening_balance"),
         TaggingMandatory: "Customer tagging is mandatory. Kindly tag the customer to continue checkout." as Manner::Naming("customer_mobile"),
         BuyerUnknown { from: Paise }: "An invoice of {from} or more before tax needs the name and address of the customer.",

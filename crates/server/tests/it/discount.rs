@@ -41,6 +41,24 @@ shop_tests! {
         shop.check_books().await;
     }
 
+    /// No bill comes to 0.00 by a discount: not when it is given, and not when goods come off after it. A bill that offers
+    /// alone make free is told at checkout, with the way out.
+    async fn a_bill_of_nothing_is_told_before_it_is_paid(shop) {
+        let till = shop.till().await;
+        till.scan(SOAP).await;
+        till.call("/manual-discount", &fields("A", "55")).await.succeeded();
+        assert_eq!(till.cart().await["total"], "55.00");
+        shop.offer("ALL", "All of it", r#"{"kind":"each","on":{"products":["2"]},"by":{"percent":"50"}}"#, json!({})).await;
+        let cart = till.cart().await;
+        assert_eq!(cart["total"], "55.00", "the discount is off again");
+        shop.offer("FREE", "All of it", r#"{"kind":"each","on":{"products":["2"]},"by":{"percent":"100"}}"#, json!({})).await;
+        assert_eq!(till.cart().await["total"], "0.00");
+        let free = "Offers make this bill free, and a bill of 0.00 cannot be paid. Add an item or a carry bag, or cancel the bill.";
+        till.call("/process-to-payment", &[]).await.refused(200, "fail", free);
+        till.scan(TEA).await;
+        till.checkout().await;
+    }
+
     /// DIS-03, DIS-04, DIS-06: nothing, less, above 100 % or more than is left is refused in a word, no number at its
     /// field; neither changes anything.
     async fn an_absurd_discount_is_refused(shop) {
@@ -51,6 +69,8 @@ shop_tests! {
             ("A", "-1", "The discount must be more than zero."),
             ("A", "0", "The discount must be more than zero."),
             ("A", "110.01", "The discount of ₹110.01 is more than the ₹110.00 that is left of the bill."),
+            ("A", "110", "This discount would leave nothing to pay, and a bill of 0.00 cannot be paid. Give less."),
+            ("P", "100", "This discount would leave nothing to pay, and a bill of 0.00 cannot be paid. Give less."),
             ("P", "0", "The discount must be more than zero."),
             ("P", "100.01", "The discount cannot be more than 100 %."),
             ("P", "101", "The discount cannot be more than 100 %."),
@@ -63,8 +83,8 @@ shop_tests! {
         }
         till.call("/manual-discount", &fields("X", "5")).await.invalid("manual_discount_basis");
         assert_eq!(till.cart().await["discount"], "0.00");
-        let cart = &till.call("/manual-discount", &fields("A", "110")).await.succeeded()["cart"];
-        assert_eq!(cart["total"], "0.00");
+        let cart = &till.call("/manual-discount", &fields("A", "109")).await.succeeded()["cart"];
+        assert_eq!(cart["total"], "1.00");
     }
 
     /// DIS-02, DIS-06: where it is switched off there is none; above the cashier's limit a manager's passcode is
@@ -105,7 +125,7 @@ shop_tests! {
         let line = till.cart().await["data"][1]["cart_id"].as_str().unwrap().to_owned();
         let cart = till.call("/remove-product-from-cart", &[("cart_id", &line)]).await.succeeded()["cart"].clone();
         assert_eq!(cart["discount"], "0.00");
-        assert_eq!(said(&cart["notices"]), ["The discount was larger than the bill and has been removed."]);
+        assert_eq!(said(&cart["notices"]), ["The discount would leave nothing to pay and has been removed."]);
         // It is gone for good, and told once.
         let cart = till.add(TEA, "3").await;
         assert_eq!((&cart["discount"], &cart["notices"]), (&json!("0.00"), &json!([])));

@@ -137,7 +137,7 @@ shop_tests! {
             "SN-1 of Beard Trimmer is not in stock any more and was taken off the bill.",
             "Batch SOON of Infant Formula 400 g has expired and was taken off the bill.",
             "Tea Premium 500 g now costs ₹90.00 instead of ₹100.00.",
-            "The discount was larger than the bill and has been removed.",
+            "The discount would leave nothing to pay and has been removed.",
         ]);
         assert_eq!(body["cart"]["total"], "200.00");
         // A till that got no answer asks again, and hears the same.
