@@ -121,12 +121,13 @@ impl Table {
         self.columns.iter().enumerate().map(total).collect()
     }
 
-    /// As CSV with a line of heads, without totals, so that programs can add it up.
+    /// As CSV with a line of heads, without totals, so that programs can add it up. The mark of UTF-8 stands before it,
+    /// without which Excel takes it for a page of the system's old letters.
     ///
     /// # Errors
     /// Never, unless memory runs out.
     pub fn csv(&self) -> Result<String, csv::Error> {
-        let mut writer = csv::Writer::from_writer(Vec::new());
+        let mut writer = csv::Writer::from_writer("\u{feff}".as_bytes().to_vec());
         writer.write_record(self.columns.iter().map(|column| column.head))?;
         for row in &self.rows {
             writer.write_record(row.iter().map(unarmed))?;

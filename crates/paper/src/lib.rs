@@ -22,5 +22,7 @@ pub use document::{Align, Block, Column, Document, Paper, Row};
 #[cfg(feature = "escpos")]
 pub use escpos::{Drawer, escpos};
 pub use html::{RECEIPT_STYLE, escape, html, html_blocks};
+#[cfg(feature = "rustybuzz")]
+pub use script::undrawn;
 pub use svg::barcode_svg;
 pub use text::text;

@@ -264,10 +264,7 @@ fn file_of(look: &Look<'_, Cashier>, report: &Report, format: &str) -> Result<Re
     let failed = |error: String| Stop::from(storage::Error::Unavailable(error));
     let (media_type, bytes) = match format {
         // The mark at the beginning has spreadsheets read Indian letters as such.
-        "csv" => (
-            "text/csv;charset=utf-8",
-            format!("\u{feff}{}", report.table.csv().map_err(|e| failed(e.to_string()))?).into(),
-        ),
+        "csv" => ("text/csv;charset=utf-8", report.table.csv().map_err(|e| failed(e.to_string()))?.into()),
         "xlsx" => {
             let workbook = look.facilities().workbook.ok_or(ReportRefusal::NoWorkbook)?;
             ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", workbook(report).map_err(failed)?)

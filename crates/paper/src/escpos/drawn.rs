@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
+use rustybuzz::Face;
 use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder};
-use rustybuzz::{Face, UnicodeBuffer};
 
 use super::COLUMN;
 use crate::document::Align;
@@ -89,11 +89,8 @@ fn shaped(face: &Face<'_>, text: &str) -> (Vec<Glyph>, f32) {
     #[expect(clippy::cast_precision_loss, reason = "units of a font are small whole numbers")]
     let per_em = |units: i32| units as f32 / face.units_per_em() as f32;
     let (mut glyphs, mut width) = (Vec::new(), 0.0);
-    for (_, run) in runs(text) {
-        let mut buffer = UnicodeBuffer::new();
-        buffer.push_str(run);
-        buffer.guess_segment_properties();
-        let output = rustybuzz::shape(face, &[], buffer);
+    for run in runs(text) {
+        let output = rustybuzz::shape(face, &[], run.buffer());
         for (info, place) in output.glyph_infos().iter().zip(output.glyph_positions()) {
             let id = GlyphId(u16::try_from(info.glyph_id).unwrap_or_default());
             glyphs.push(Glyph { id, x: width + per_em(place.x_offset), y: per_em(place.y_offset) });

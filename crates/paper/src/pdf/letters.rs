@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use krilla::text::{Font, GlyphId, KrillaGlyph};
-use rustybuzz::{Face, UnicodeBuffer};
+use rustybuzz::Face;
 
 use crate::script::{self, runs};
 
@@ -51,16 +51,14 @@ impl Letters {
         #[expect(clippy::cast_precision_loss, reason = "units of a font are small whole numbers")]
         let per_em = |units: i32| units as f32 / self.face.units_per_em() as f32;
         let mut shaped = Shaped { glyphs: Vec::new(), width: 0.0 };
-        for (start, run) in runs(text) {
-            let mut buffer = UnicodeBuffer::new();
-            buffer.push_str(run);
-            buffer.guess_segment_properties();
-            let output = rustybuzz::shape(&self.face, &[], buffer);
+        for run in runs(text) {
+            let start = run.start;
+            let output = rustybuzz::shape(&self.face, &[], run.buffer());
             let clusters: Vec<usize> = output.glyph_infos().iter().map(|info| info.cluster as usize).collect();
             for (info, place) in output.glyph_infos().iter().zip(output.glyph_positions()) {
                 let from = info.cluster as usize;
                 // A glyph stands for the text up to where the next cluster begins.
-                let to = clusters.iter().copied().filter(|cluster| *cluster > from).min().unwrap_or(run.len());
+                let to = clusters.iter().copied().filter(|cluster| *cluster > from).min().unwrap_or(run.text.len());
                 shaped.glyphs.push(KrillaGlyph::new(
                     GlyphId::new(info.glyph_id),
                     per_em(place.x_advance),
@@ -120,13 +118,41 @@ mod tests {
 
     #[test]
     fn a_script_is_shaped_by_its_own_rules() {
-        assert_eq!(runs("Atta आटा 5 kg"), [(0, "Atta "), (5, "आटा 5 "), (17, "kg")]);
-        assert_eq!(runs("123"), [(0, "123")]);
+        let read = |text| runs(text).iter().map(|run| (run.start, run.text)).collect::<Vec<_>>();
+        assert_eq!(read("Atta आटा 5 kg"), [(0, "Atta "), (5, "आटा 5 "), (17, "kg")]);
+        assert_eq!(read("123"), [(0, "123")]);
         // In "कि" the vowel sign is written before the letter it follows.
         let shaped = Letters::of(Weight::Regular).shape("कि");
         assert_eq!(shaped.glyphs.len(), 2);
         let alone = Letters::of(Weight::Regular).shape("क");
         assert_eq!(shaped.glyphs[1].glyph_id, alone.glyphs[0].glyph_id);
+    }
+
+    /// Words from right to left, and figures among them, as they stand on paper from left to right.
+    #[test]
+    fn figures_are_not_turned_around() {
+        let read = |text| runs(text).iter().map(|run| run.text).collect::<Vec<_>>();
+        assert_eq!(read("چائے 500 g"), ["چائے", " 500 g"]);
+        assert_eq!(read("Tea چائے 1.5 kg"), ["Tea ", "چائے", " 1.5 kg"]);
+        assert_eq!(read("چائے 500 گرام"), [" گرام", "500", "چائے "]);
+        assert_eq!(read("اردو چائے"), ["اردو چائے"]);
+        assert_eq!(read("₹500"), ["₹500"]);
+        assert_eq!(read(""), [""]);
+        for weight in [Weight::Regular, Weight::Strong] {
+            let (mixed, figure) = (Letters::of(weight).shape("چائے 500 g"), Letters::of(weight).shape(" 500 g"));
+            let ids = |shaped: &Shaped| shaped.glyphs.iter().map(|glyph| glyph.glyph_id).collect::<Vec<_>>();
+            assert!(ids(&mixed).ends_with(&ids(&figure)), "the figure reads from left to right");
+        }
+    }
+
+    #[test]
+    fn letters_that_the_fonts_lack_are_told() {
+        for text in ["Tea 500 g", "चाय ½ kg ₹50", "Café · “L”", "Чай", ""] {
+            assert_eq!(crate::undrawn(text), None, "{text}");
+        }
+        for (text, letter) in [("چائے 500 g", 'چ'), ("Tea தேநீர்", 'த'), ("ચા", 'ચ')] {
+            assert_eq!(crate::undrawn(text), Some(letter), "{text}");
+        }
     }
 
     #[test]

@@ -160,7 +160,7 @@ async fn a_report_is_written_as_text_and_for_programs() {
         assert_eq!(json["totals"]["total"], json["rows"][0]["total"]);
         let csv = place.says(&["report", "day-book", "--store", "pn1"]);
         let lines: Vec<&str> = csv.lines().collect();
-        assert!(lines[0].starts_with("Date,Time,Number,Document,Till,"), "{csv}");
+        assert!(lines[0].starts_with("\u{feff}Date,Time,Number,Document,Till,"), "{csv}");
         let total = json["totals"]["total"].as_str().unwrap();
         assert!(lines.len() == 2 && lines[1].ends_with(&format!(",{total}")), "{csv}");
         for (wrong, said) in [
@@ -184,7 +184,11 @@ async fn each_report_is_told_by_its_own_name() {
         assert!(serving.terminate());
         for (name, heads) in HEADS {
             let csv = place.says(&["report", name, "--store", "pn1"]);
-            assert_eq!(csv.lines().next().unwrap(), heads, "{name}");
+            assert_eq!(
+                csv.lines().next().unwrap(),
+                format!("\u{feff}{heads}"),
+                "{name}: Excel reads UTF-8 by its mark"
+            );
             let told = place.says(&["report", name, "--store", "pn1", "--format", "json"]);
             let told: Value = serde_json::from_str(&told).unwrap();
             assert_eq!(told["report"], name);

@@ -134,6 +134,12 @@ pub fn plan(reader: &mut Reader<'_>, customers: &[Customer], context: &Context<'
             faults.push(Fault::new(new.line, "state", &ImportFault::OtherState { state: state.name }));
             continue;
         }
+        let written =
+            [("first_name", &row.first_name), ("last_name", &row.last_name), ("business", &row.business_name)];
+        let address = [("address1", &row.address1), ("address2", &row.address2), ("city", &row.city)];
+        for (column, text) in written.into_iter().chain(address) {
+            plan.warn_undrawn(new.line, column, text);
+        }
         let differs = before != Some(&row);
         plan.tally.count(before.is_some(), differs);
         if differs {

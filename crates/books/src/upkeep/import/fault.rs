@@ -127,6 +127,8 @@ pricing::words! {
         PriceOutOfBounds: "must be between zero and the MRP",
         AboveMrp: "must not be above the MRP",
         PriceWithoutMrp: "needs the MRP beside it",
+        /// Said of what is printed all the same.
+        Undrawn { letter: String }: "receipts and PDFs cannot draw the letter {letter}; an empty box stands in its place",
         /// Said of what can be sold all the same.
         MrpOfLooseGoods: "loose goods have no printed price; write their price in both columns",
         MrpWithoutPrice { mrp: Bare }: "the store has no price for an MRP of {mrp}",

@@ -5,6 +5,8 @@ use pricing::message::Says;
 use serde::Serialize;
 
 use super::fault::Fault;
+#[cfg(any(feature = "escpos", feature = "pdf"))]
+use super::fault::ImportFault;
 
 /// What comparing a file with the books has found: what is new, what differs, and what is as it was.
 ///
@@ -118,6 +120,16 @@ impl Plan {
         }
         faults.sort_by_key(|fault| fault.line);
         Err(PlanError::Faults(faults))
+    }
+
+    /// Notes a text that papers cannot draw whole; a browser, which has no fonts for papers, notes none.
+    pub fn warn_undrawn(&mut self, line: u64, column: &str, text: &str) {
+        #[cfg(any(feature = "escpos", feature = "pdf"))]
+        if let Some(letter) = paper::undrawn(text) {
+            self.warn(line, column, &ImportFault::Undrawn { letter: letter.to_string() });
+        }
+        #[cfg(not(any(feature = "escpos", feature = "pdf")))]
+        let _ = (line, column, text);
     }
 
     /// Notes something that should be looked at.

@@ -199,6 +199,7 @@ struct Planning {
 
 impl Planning {
     fn line(&mut self, product: &Product) -> storage::Result<()> {
+        self.plan.warn_undrawn(product.line, "name", &product.name);
         let tax_class_id = match self.known.master.tax(&product.tax) {
             Ok(id) => id,
             Err(message) => {
