@@ -10,7 +10,7 @@ use super::entry::{BatchEntry, Line, SerialEntry};
 use super::refusal::LineFault;
 use crate::catalog::Shelf;
 use crate::clock::StoredDay;
-use crate::scalar::Amount;
+use crate::scalar::{Amount, Text};
 
 /// Batches and pieces of a line at most.
 const MOST: usize = 2_000;
@@ -70,6 +70,11 @@ pub(super) fn read(line: &Line, shelf: &Shelf, today: &str) -> Read<Vec<Lot>> {
     Ok(lots)
 }
 
+/// The number of a batch or a piece; nothing where none was entered, or zeros in its place.
+fn number(text: &Text) -> Option<&str> {
+    text.given().filter(|number| number.bytes().any(|byte| byte != b'0'))
+}
+
 fn quantity(amount: Amount, shelf: &Shelf) -> Read<i64> {
     let milli = amount.0.unwrap_or_default().get();
     let name = || shelf.item.name().to_owned();
@@ -94,7 +99,7 @@ fn read_batches(entries: &[BatchEntry], shelf: &Shelf, today: &str) -> Read<Vec<
     let mut seen = HashSet::new();
     let mut lots = Vec::with_capacity(entries.len());
     for entry in entries {
-        let batch = entry.batch_no.given().ok_or_else(|| LineFault::NoBatchNumber { name: name() })?.to_owned();
+        let batch = number(&entry.batch_no).ok_or_else(|| LineFault::NoBatchNumber { name: name() })?.to_owned();
         if !seen.insert(batch.clone()) {
             return Err(LineFault::BatchTwice { batch, name: name() });
         }
@@ -137,7 +142,7 @@ fn read_serials(entries: &[SerialEntry], batches: &[Lot], shelf: &Shelf) -> Read
     let mut seen = HashSet::new();
     let mut lots = Vec::with_capacity(entries.len());
     for entry in entries {
-        let serial = entry.serial_no.given().ok_or_else(|| LineFault::NoSerialNumber { name: name() })?.to_owned();
+        let serial = number(&entry.serial_no).ok_or_else(|| LineFault::NoSerialNumber { name: name() })?.to_owned();
         if !seen.insert(serial.clone()) {
             return Err(LineFault::SerialTwice { serial, name: name() });
         }

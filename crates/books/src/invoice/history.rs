@@ -29,6 +29,8 @@ const PAGE: i64 = 10;
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct MyOrders {
+    /// Sent by clients beside every call; the list is of the store, whoever is tagged.
+    pub c_id: Text,
     /// The page, from 1.
     pub page: Whole,
     /// `today`, `yesterday`, `last_week`, `{start}/date_range/{end}`, `{MM}/specific_month/{YYYY}`, …; or a key alone,
@@ -58,6 +60,7 @@ pub struct MyOrders {
 
 crate::longest! {
     MyOrders {
+        c_id: ID,
         date_filter: WORD, start_date: WORD, end_date: WORD, transaction_type: WORD, transaction_sub_type: WORD,
         payment_method: WORD, sort: WORD, status: WORD, search_term: CODE, as_of: WORD,
     }

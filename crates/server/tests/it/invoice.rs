@@ -11,6 +11,9 @@ shop_tests! {
         let by_number = till.call("/order-details", &[("order_id", number)]).await.succeeded();
         let by_order = till.call("/order-details", &[("order_id", paid["data"]["order_id"].as_str().unwrap())]).await.succeeded();
         assert_eq!(by_number, by_order);
+        // Whoever is tagged, it is the invoice that is asked for.
+        let beside = till.call("/order-details", &[("c_id", "somebody-else"), ("order_id", number)]).await.succeeded();
+        assert_eq!(beside, by_number);
         for (field, value) in [
             ("customer_name", json!("Walk-in customer")), ("mobile", json!("")), ("invoice_id", json!(number)),
             ("date", json!("2026-11-21")), ("time", json!("10:00:00")), ("transaction_type", json!("sales")),
@@ -35,6 +38,30 @@ shop_tests! {
             .await
             .refused(200, "fail", "This invoice is not known in this store.");
         till.call("/order-details", &[]).await.invalid("order_id");
+    }
+
+    /// INV-27, INV-33: the invoice of a tagged customer with an offer and a discount by hand. A line's `amount` is after its
+    /// item offer, and its `discount` is all that came off it.
+    async fn details_tell_customer_and_discounts(shop) {
+        shop.offer("TEN", "10% off soap", r#"{"kind":"each","on":{"products":["2"]},"by":{"percent":"10"}}"#, json!({})).await;
+        let till = shop.till().await;
+        let customer = [("customer_mobile", "9800001101"), ("first_name", "Aditya"), ("tag_customer", "1")];
+        let c_id = till.call("/vendor/login-for-customer", &customer).await.succeeded()["data"]["c_id"].clone();
+        till.add(SOAP, "2").await;
+        let off = [("manual_discount_basis", "A"), ("manual_discount_factor", "18"), ("remove_discount", "0")];
+        till.call("/manual-discount", &off).await.succeeded();
+        let paid = till.sell(&[], "pay-0001").await;
+        let number = paid["data"]["invoice_id"].as_str().unwrap();
+        let told = till.call("/order-details", &[("order_id", number)]).await.succeeded();
+        for (field, value) in [
+            ("customer_name", json!("Aditya")), ("mobile", json!("9800001101")), ("c_id", c_id), ("sub_total", json!("220.00")),
+            ("discount", json!("40.00")), ("total", json!("180.00")),
+        ] {
+            assert_eq!(told[field], value, "{field}");
+        }
+        assert_eq!((&told["data"][0]["amount"], &told["data"][0]["discount"]), (&json!("198.00"), &json!("40.00")));
+        let listed = till.call("/my-orders", &[("c_id", "somebody-else")]).await.succeeded();
+        assert_eq!(listed["data"][0]["Order_ID"], number, "the list is of the store");
     }
 
     async fn numbers_are_dense_per_terminal_and_begin_anew_each_financial_year(shop) {

@@ -63,7 +63,7 @@ shop_tests! {
         assert_eq!(device.cart().await["order_id"], "");
     }
 
-    /// LOG-30: a manager is a user like the others: the same calls, the same limits.
+    /// LOG-30: a manager is a user like the others, but for reports: the same calls, the same limits.
     async fn a_manager_has_no_role_beyond_the_passcode(shop) {
         let cashier = shop.till().await;
         let mut device = shop.device("b");
@@ -83,6 +83,15 @@ shop_tests! {
         }
         assert_eq!(answers[0], answers[1]);
         assert_eq!(answers[1].0, "approval_required", "the passcode is asked of a manager too");
+        // Two things alone differ: reports are for managers, and any user may have a discount limit of their own.
+        for call in ["/report/read", "/report/audit"] {
+            let asked = [("report", "day-book"), ("from", "2026-11-21"), ("to", "2026-11-21")];
+            cashier.call(call, &asked).await.refused(200, "fail", "Reports are for managers of this store.");
+            assert_ne!(device.call(call, &asked).await.message(), "Reports are for managers of this store.");
+        }
+        shop.tamper("UPDATE login_user SET discount_limit_bp = 500 WHERE mobile = '9000000011'").await;
+        cashier.call("/manual-discount", &off).await.succeeded();
+        device.call("/manual-discount", &off).await.is("approval_required");
     }
 
     /// LOG-23: each answer that a sign-in has.

@@ -40,6 +40,11 @@ shop_tests! {
             let refused = remark(&till, "", text).await.invalid("cart_remark");
             assert_eq!(refused["message"], "Please enter your remark");
         }
+        // Three are enough, whatever script they are of.
+        for text in ["abc", " abc ", "चाय"] {
+            assert_eq!(remark(&till, "", text).await.succeeded()["cart"]["remark"], text.trim());
+        }
+        remark(&till, "", "First").await.succeeded();
         remark(&till, "", &"x".repeat(201)).await.invalid("cart_remark");
         remark(&till, "another", "Remark").await.refused(200, "fail", "This is not the open bill.");
         remark(&till, "another.1", "Remark").await.refused(200, "fail", "This is not the open bill.");

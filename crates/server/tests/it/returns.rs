@@ -135,6 +135,40 @@ shop_tests! {
         assert!(plain.get("product_list").is_none());
     }
 
+    /// RET-14: a remark of exactly three characters is enough.
+    async fn a_return_takes_a_remark_of_three_characters(shop) {
+        let till = open_till(shop).await;
+        let number = sold(&till, &[(TEA, "1")], "pay-0001").await;
+        let refused = approve(&till, &number, "1:1", &[("remark", "no")]).await.invalid("remark");
+        assert_eq!(refused["message"], "Please enter your remark");
+        approve(&till, &number, "1:1", &[("remark", "bad")]).await.succeeded();
+    }
+
+    /// RET-26, RET-29, RET-30: a return of a tagged customer: whose it is, when it was made, and nobody else's.
+    async fn a_return_is_of_the_customer_who_bought(shop) {
+        let till = open_till(shop).await;
+        let customer = [("customer_mobile", "9800001101"), ("first_name", "Aditya"), ("tag_customer", "1")];
+        let c_id = till.call("/vendor/login-for-customer", &customer).await.succeeded()["data"]["c_id"].as_str().unwrap().to_owned();
+        let number = sold(&till, &[(TEA, "2")], "pay-0001").await;
+        let body = start(&till, &number).await.succeeded();
+        assert_eq!(body["customer_info"], json!({"c_id": c_id, "name": "Aditya", "mobile": "9800001101", "api_token": ""}));
+        let items = items("1:1");
+        let asked = |customer_id: &str| [("customer_id", customer_id.to_owned()), ("order_id", number.clone()), ("confirm", "0".to_owned()), ("return_item", items.clone())];
+        let preview = async |customer_id: &str| {
+            let fields = asked(customer_id);
+            let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, &**value)).collect();
+            till.call("/return/request", &fields).await
+        };
+        assert_eq!(preview(&c_id).await.succeeded()["data"]["total"], "100.00");
+        assert_eq!(preview("").await.succeeded(), preview(&c_id).await.succeeded());
+        let stranger = preview("somebody-else").await;
+        assert_eq!(stranger.status(), "fail", "{}", stranger.body);
+        assert_eq!(stranger.body["code"], approve(&till, &number, "1:1", &[("customer_id", "somebody-else")]).await.body["code"]);
+        shop.clock.advance(MINUTE);
+        let data = approve(&till, &number, "1:1", &[("customer_id", &c_id)]).await.succeeded()["data"].clone();
+        assert_eq!((&data["customer_mobile"], &data["data"]["created_at"]), (&json!("9800001101"), &json!("2026-11-21 10:01:00")));
+    }
+
     /// RET-26, RET-29: a preview tells what would be given (what a return in hand keeps of it) and posts nothing.
     async fn a_preview_posts_nothing(shop) {
         shop.tamper(REASONS).await;
