@@ -2260,6 +2260,10 @@ export type MoveLicence = {
  */
 export type MyOrders = {
     /**
+     * Sent by clients beside every call; the list is of the store, whoever is tagged.
+     */
+    c_id?: string;
+    /**
      * The page, from 1.
      */
     page?: DecimalText;
@@ -5734,6 +5738,10 @@ export type SavePayment = {
      */
     payment_gateway_type?: string;
     /**
+     * What the card machine has taken, where that is more: the rest is due to go back.
+     */
+    taken_amount?: DecimalText;
+    /**
      * Cash handed over; left out, the cash that is due.
      */
     cash_collected?: DecimalText;
@@ -6301,9 +6309,13 @@ export type Till = {
      */
     sends_email: Flag;
     /**
-     * Whether this server sends SMS.
+     * Whether this server sends bills by SMS, which are links.
      */
     sends_sms: Flag;
+    /**
+     * Whether a phone can open links to bills of this server.
+     */
+    sends_links: Flag;
     charges: Charges;
     idle_lock_minutes: number;
     /**
