@@ -92,6 +92,7 @@ export function sampleSettings(
       auto_print: 0,
       sends_email: 1,
       sends_sms: 1,
+      sends_links: 1,
       charges: { card_device: 0, razorpay: 0, razorpay_qr: 0, loyalty: 0 },
       idle_lock_minutes: 10,
       manager: 0,

@@ -34,6 +34,8 @@ interface CompleteState {
   reprint: Reprint | null;
   sendsEmail: boolean;
   sendsSms: boolean;
+  /** Whether phones can open links to bills. */
+  sendsLinks: boolean;
   newBill: () => void;
   ask: (by: HandOver) => void;
 }
@@ -73,7 +75,8 @@ const completeActions = tillActions<CompleteState>()(
     group: 'checkout:paymentComplete',
     icon: IconMessage,
     shortcut: 'S',
-    enabled: ({ sendsSms }) => sendsSms || 'invoice:smsOff',
+    enabled: ({ sendsSms, sendsLinks }) =>
+      sendsSms || (sendsLinks ? 'invoice:smsOff' : 'invoice:linksOff'),
     run: ({ ask }) => ask('sms'),
   },
   {
@@ -82,7 +85,7 @@ const completeActions = tillActions<CompleteState>()(
     group: 'checkout:paymentComplete',
     icon: IconBrandWhatsapp,
     shortcut: 'W',
-    enabled: () => true,
+    enabled: ({ sendsLinks }) => sendsLinks || 'invoice:linksOff',
     run: ({ bill }) => openWhatsApp(bill.invoice),
   },
 );
@@ -111,6 +114,7 @@ export function PaymentComplete({ bill, onNewBill }: PaymentCompleteProps) {
     reprint: hasPaper(bill.invoice) ? null : reprint,
     sendsEmail: isOn(till?.sends_email ?? 0),
     sendsSms: isOn(till?.sends_sms ?? 0),
+    sendsLinks: isOn(till?.sends_links ?? 0),
     ask,
     newBill: () => {
       if (hasStood) onNewBill();

@@ -116,6 +116,15 @@ describe('Payment complete', () => {
     expect([isOff(press(EMAIL)), isOff(press(SMS))]).toEqual([true, true]);
   });
 
+  it('says why there is no link, by SMS or WhatsApp, where no phone can open one', async () => {
+    await paidBill({}, { sends_sms: 0, sends_links: 0 });
+    const why = 'Links to bills are not set up on this server: no phone can open its address.';
+    for (const name of [SMS, 'WhatsApp']) {
+      expect(press(name)).toHaveAccessibleDescription(why);
+      expect(isOff(press(name))).toBe(true);
+    }
+  });
+
   it('says there that the session has timed out, and logs out by Login (INV-03)', async () => {
     const { server, user } = await paidBill({ mobile: '9822055501' }, {}, renderApp);
     server.on('/send-bill-receipt', SIGN_IN_ENDED);

@@ -133,6 +133,7 @@ export const invoice = {
   smsMobileShort: 'Enter all 10 digits.',
   smsTo: '+91 {{mobile}}',
   smsOff: heard.invoiceNoSms,
+  linksOff: heard.invoiceNoLinks,
   send: 'Send',
   deliveryWaiting: 'On its way',
   deliverySent: 'Sent',

@@ -133,6 +133,7 @@ export const invoice = {
   smsMobileShort: 'पूरे 10 अंक डालें।',
   smsTo: '+91 {{mobile}}',
   smsOff: 'इस सर्वर पर SMS चालू नहीं है।',
+  linksOff: 'इस सर्वर पर बिल के लिंक चालू नहीं हैं: इसका पता किसी फ़ोन से नहीं खुलता।',
   send: 'भेजें',
   deliveryWaiting: 'भेजा जा रहा है',
   deliverySent: 'भेज दिया गया',
