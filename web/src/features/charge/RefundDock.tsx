@@ -135,12 +135,14 @@ export function RefundDock({
 
   function labelOf(): string {
     if (state === 'asked') return text('payment:checkStatus');
+    if (refund.isGivenBack) return text('charge:noteGivenBack');
     const what = asksReference ? 'charge:notePaidBack' : 'charge:refundAmount';
     return text(what, { amount: formatDecimal(amount) });
   }
 
   /** What happens by the button, or what somebody does first. */
   function todo(): string {
+    if (refund.isGivenBack) return text('charge:handGivenBack');
     if (asksReference && refund.isSent) return text('charge:handFromDashboard');
     if (asksReference && refund.via === 'page') return text('charge:handInProgramme');
     if (asksReference) return text('charge:handOnDevice');

@@ -31,6 +31,6 @@ export function whyDue({ said, saidCode, invoice }: RefundDue, text: Text): stri
 }
 
 /** Whether a person gives it back and notes by what it is found: the server cannot, or could not. */
-export function needsPerson({ isSent, state }: RefundDue): boolean {
-  return !isSent && state !== 'done';
+export function needsPerson({ isSent, isGivenBack, state }: RefundDue): boolean {
+  return (!isSent || isGivenBack) && state !== 'done';
 }

@@ -258,6 +258,25 @@ describe('a refund', () => {
     ]);
   });
 
+  it('that was made outside for a paid bill is listed until somebody says what became of it', async () => {
+    const given = { state: 'taken', said: 'Its money was given back outside.' };
+    const GIVEN: Charge = { ...LATE, ...given, said_code: 'charge.given_back' };
+    const { server, shelf, user } = await atRefunds(GIVEN);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await dock()).toHaveTextContent('Cancel the invoice, or note what became of it.');
+    await user.type(within(await dock()).getByRole('textbox'), 'Goods came back');
+    server.on('/charge/refund', () => {
+      shelf.charges = [];
+      return standing(GIVEN, { said: '', said_code: '' });
+    });
+    await user.click(within(await dock()).getByRole('button', { name: /^Take off the list/ }));
+    await waitFor(() =>
+      expect(server.sent('/charge/refund').map(({ fields }) => fields)).toEqual([
+        expect.objectContaining({ charge_id: GIVEN.charge_id, reference: 'Goods came back' }),
+      ]),
+    );
+  });
+
   it('without an answer says so, and is asked for again', async () => {
     const { server, user } = await atRefunds(LATE);
     server.on('/charge/refund', new TypeError('no network'));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOn } from '@/features/settings';
-import { type OwedCharge, owedCharges } from './refundsWaiting';
+import { isGivenBack, type OwedCharge, owedCharges } from './refundsWaiting';
 
 /** How money that has to go back stands; `done` is what went back while this till looked on. */
 export type RefundState = 'due' | 'asked' | 'failed' | 'done';
@@ -15,6 +15,8 @@ export interface RefundDue {
   via: string;
   /** What was taken, all of which goes back. */
   amount: string;
+  /** Whether it went back outside already, though its bill is paid. */
+  isGivenBack: boolean;
   /** Whether the server can send it back; otherwise a person does. */
   isSent: boolean;
   customer: string;
@@ -43,6 +45,7 @@ function refundOf(charge: OwedCharge): RefundDue {
     gateway: charge.payment_gateway_type,
     via: charge.via,
     amount: charge.taken,
+    isGivenBack: isGivenBack(charge),
     isSent: isOn(charge.can_refund),
     customer: charge.customer_name,
     mobile: charge.customer_mobile,

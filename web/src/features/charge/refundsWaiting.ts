@@ -4,8 +4,11 @@ import { type AnswerOf, call, listCharges } from '@/api';
 import { useTimesOwed } from '@/features/payment';
 import { isOn, useMaybeSettings } from '@/features/settings';
 
-/** A charge whose money has to go back, as the server lists it. */
+/** A charge whose money has to go back, or was given back outside, as the server lists it. */
 export type OwedCharge = AnswerOf<typeof listCharges>['data'][number];
+
+/** Whether a charge paid its bill and its money went back outside: somebody looks after it. */
+export const isGivenBack = ({ state }: { state: string }) => state === 'taken';
 
 const KEY = ['refunds-due'];
 /** Between two looks at whether something is due: a late payment is found by the server. */
@@ -16,7 +19,7 @@ export const owedCharges = {
   queryKey: KEY,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OwedCharge[]> => {
     const { data } = await call(listCharges, {}, { signal });
-    return data.filter(({ state }) => state === 'refund_due');
+    return data.filter((charge) => charge.state === 'refund_due' || isGivenBack(charge));
   },
   staleTime: LOOK_MS,
   refetchInterval: LOOK_MS,

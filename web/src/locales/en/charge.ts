@@ -23,6 +23,8 @@ export const charge = {
   wentBack: '{{amount}} went back to the customer.',
   paidByHand: 'Paid back another way',
   refundReference: 'Reference of the refund',
+  noteGivenBack: 'Take off the list',
+  handGivenBack: 'Cancel the invoice, or note what became of it.',
   referenceFirst: 'Enter the reference of the refund first.',
 
   sentBack:
