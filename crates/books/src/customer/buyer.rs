@@ -49,6 +49,6 @@ fn told(entries: [(&str, bool, EntryFault); 3]) -> Vec<FieldError> {
 }
 
 /// The State of a GSTIN where an address can be in it: codes that are no longer given out say nothing of today.
-pub(crate) fn state_of(gstin: &str) -> Option<&'static State> {
+pub(super) fn state_of(gstin: &str) -> Option<&'static State> {
     gstin.get(..2).and_then(place::state)
 }

@@ -107,7 +107,7 @@ impl LoginForCustomer {
     ///
     /// # Errors
     /// Every entry that cannot be kept. What stays as it is needs no second look.
-    pub(super) fn onto(&self, before: &Customer, today: Date) -> Result<Customer, Vec<Fault>> {
+    pub fn onto(&self, before: &Customer, today: Date) -> Result<Customer, Vec<Fault>> {
         let mut entries = Entries { clears: self.update_flag.0, faults: Vec::new() };
         let mut after = Customer {
             first_name: entries

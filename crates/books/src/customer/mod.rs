@@ -21,12 +21,11 @@ use storage::rows::Customer;
 use crate::clock::Moment;
 
 pub use address::Typed;
-pub(crate) use buyer::state_of;
 pub use buyer::{NAMED_FROM, missing_of_registered, missing_on_invoice};
 pub use form::{LoginForCustomer, check_email, check_mobile, check_phone};
 pub use keep::keep;
 pub use membership::{Membership, keep_membership};
-pub use place::{CityAnswer, GetCity, GetState, StateAnswer, cities_of, lies_in, state, states};
+pub use place::{CityAnswer, GetCity, GetState, StateAnswer, cities, cities_of, lies_in, state, states};
 pub use profile::{GetProfile, profile};
 pub use refusal::{CustomerRefusal, CustomerWords, EntryFault};
 pub use store::{by_mobile, find, lock};

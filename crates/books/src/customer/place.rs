@@ -50,7 +50,8 @@ pub fn lies_in(city: &str, code: &str) -> bool {
 }
 
 /// The cities of a State, by name.
-pub(super) fn cities(code: &str) -> &'static [&'static str] {
+#[must_use]
+pub fn cities(code: &str) -> &'static [&'static str] {
     CITIES.iter().find(|(state, _)| *state == code).map_or(&[], |(_, cities)| cities)
 }
 

@@ -162,3 +162,30 @@ fn products_and_prices_end_by_file_and_begin_again() {
         }
     }
 }
+
+#[test]
+fn a_file_of_customers_says_what_the_form_takes() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let place = empty(engine);
+        let head = "mobile,first_name,email,gender,dob,group,city,state,pincode";
+        for (row, why) in [
+            ("9800033201,Asha,NA,,,,,,", "email: This is no e-mail address."),
+            ("9800033201,Asha,,,,,,,41101", "pincode: A PIN code has 6 digits and does not begin with 0."),
+            ("9800033201,Asha,,,,,,,000000", "pincode: A PIN code has 6 digits and does not begin with 0."),
+            ("9800033201,Asha,,,,,Atlantis,Maharashtra,", "city: Choose a city of Maharashtra."),
+            ("9800033201,Asha,,,2031-01-01,,,,", "dob: This day is yet to come."),
+            (&format!("9800033201,{},,,,,,,", "Venkata".repeat(12)), "first_name: At most 60 characters."),
+            ("9800033201,Asha,,yes,,,,,", "gender: Choose male, female or other."),
+            ("9.80003E+09,Zoya,,,,,,,", "mobile: must have 10 digits"),
+        ] {
+            write(&place, "c.csv", format!("{head}\n{row}\n"));
+            let faults = told(&place, &["customers", "c.csv"]);
+            assert_eq!(faults[0], format!("c.csv:2:{why}"), "{row}");
+        }
+        let rows = "+91 98000 33101,Asha,asha@example.com,F,15/08/1990,regular,pune,Maharashtra,411001\n\
+                    09800033102,Ravi,,Other,,,,,\n";
+        write(&place, "c.csv", format!("{head}\n{rows}"));
+        assert_eq!(import(&place, &["customers", "c.csv"]), (2, 0, 0));
+        assert_eq!(import(&place, &["customers", "c.csv"]), (0, 0, 2));
+    }
+}

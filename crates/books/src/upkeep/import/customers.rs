@@ -1,7 +1,8 @@
 use std::collections::{HashMap, HashSet};
 
 use diesel::prelude::*;
-use pricing::gstin::{Gstin, STATES, State};
+use jiff::civil::Date;
+use pricing::gstin::STATES;
 use storage::Reader;
 use storage::rows;
 use storage::schema::{customer, customer_group};
@@ -11,7 +12,9 @@ use super::fault::{Fault, ImportFault};
 use super::places::Lines;
 use super::plan::{Plan, PlanError, json};
 use super::sheet::Record;
-use crate::customer::{USUAL_GROUP, nobody};
+use crate::clock::{india, wire_date};
+use crate::customer::{LoginForCustomer, USUAL_GROUP, cities, nobody};
+use crate::scalar::{Flag, Text};
 
 /// The columns of such a file.
 pub const COLUMNS: &[&str] = &[
@@ -35,63 +38,47 @@ pub const COLUMNS: &[&str] = &[
 /// A customer in a file. What the file has no column for is left as it is.
 pub struct Customer {
     line: u64,
-    mobile: String,
-    first_name: Option<String>,
-    last_name: Option<String>,
-    email: Option<String>,
-    gender: Option<String>,
-    born_on: Option<String>,
-    anniversary_on: Option<String>,
-    gstin: Option<String>,
-    business_name: Option<String>,
+    form: LoginForCustomer,
     group: Option<String>,
-    address1: Option<String>,
-    address2: Option<String>,
-    city: Option<String>,
-    state_code: Option<String>,
-    pincode: Option<String>,
 }
+
+/// How the form of a till calls a column of a file.
+const FIELDS: [(&str, &str); 5] = [
+    ("anniversary_date", "anniversary"),
+    ("business_name", "business"),
+    ("city_id", "city"),
+    ("customer_mobile", "mobile"),
+    ("state_id", "state"),
+];
 
 /// Reads a line.
 pub fn read(record: &mut Record<'_>) -> Option<Customer> {
     let mobile = record.required("mobile").map(|_| record.phone("mobile"));
-    let gstin = record
-        .given("gstin")
-        .map(|_| record.parsed::<Gstin>("gstin").map_or_else(String::new, |gstin| gstin.to_string()));
-    Some(Customer {
-        line: record.line(),
-        mobile: mobile?,
-        first_name: record.given("first_name"),
-        last_name: record.given("last_name"),
-        email: record.email("email"),
-        gender: record.given("gender").map(|text| gender(record, &text)),
-        born_on: record.given("dob").map(|_| record.day("dob")),
-        anniversary_on: record.given("anniversary").map(|_| record.day("anniversary")),
-        gstin,
-        business_name: record.given("business"),
-        group: record.given("group"),
-        address1: record.given("address1"),
-        address2: record.given("address2"),
-        city: record.given("city"),
-        state_code: record.given("state").map(|text| state_code(record, &text)),
-        pincode: record.given("pincode"),
-    })
-}
-
-fn gender(record: &mut Record<'_>, text: &str) -> String {
-    let gender = match text.to_lowercase().as_str() {
-        "" => "",
-        "m" | "male" => "male",
-        "f" | "female" => "female",
-        _ => {
-            record.fault("gender", &ImportFault::NoGender);
-            ""
-        }
+    let state = record.given("state").map(|text| state_code(record, &text));
+    let city = record.given("city").map(|city| spelt(&city, state.as_deref()));
+    let text = |text: Option<String>| text.map(|text| Text::from(text.as_str()));
+    let form = LoginForCustomer {
+        customer_mobile: Text::from(mobile?.as_str()),
+        first_name: text(record.given("first_name")),
+        last_name: text(record.given("last_name")),
+        email: text(record.given("email")),
+        gender: text(record.given("gender")),
+        dob: text(record.given("dob").map(|_| record.day("dob"))),
+        anniversary_date: text(record.given("anniversary").map(|_| record.day("anniversary"))),
+        gstin: text(record.given("gstin")),
+        business_name: text(record.given("business")),
+        address1: text(record.given("address1")),
+        address2: text(record.given("address2")),
+        city_id: text(city),
+        state_id: text(state),
+        pincode: text(record.given("pincode")),
+        update_flag: Flag(true),
+        ..LoginForCustomer::default()
     };
-    gender.to_owned()
+    Some(Customer { line: record.line(), form, group: record.given("group") })
 }
 
-/// A state by its name or its GST code.
+/// The code of a State, by its name or its GST code.
 fn state_code(record: &mut Record<'_>, text: &str) -> String {
     let wanted = text.to_lowercase();
     match STATES.iter().find(|state| state.code == wanted || state.name.to_lowercase() == wanted) {
@@ -102,6 +89,12 @@ fn state_code(record: &mut Record<'_>, text: &str) -> String {
             String::new()
         }
     }
+}
+
+/// A city as the form spells it, where it knows it.
+fn spelt(city: &str, state: Option<&str>) -> String {
+    let known = cities(state.unwrap_or_default()).iter().find(|known| known.eq_ignore_ascii_case(city));
+    known.map_or(city, |known| known).to_owned()
 }
 
 /// Compares customers with the books; a customer is known by the phone.
@@ -115,24 +108,33 @@ pub fn plan(reader: &mut Reader<'_>, customers: &[Customer], context: &Context<'
     let known: HashMap<String, rows::Customer> = known.into_iter().map(|row| (row.mobile.clone(), row)).collect();
     let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
     let mut staged = Vec::new();
+    let today = wire_date(context.now, &india()).parse::<Date>().unwrap_or(Date::MIN);
     for new in customers {
-        if !lines.note(&new.mobile, new.line, "mobile", &mut faults) {
+        if !lines.note(new.form.customer_mobile.to_string(), new.line, "mobile", &mut faults) {
             continue;
         }
-        let before = known.get(&new.mobile);
-        let row = merged(
-            new,
-            before.cloned().unwrap_or_else(|| nobody(vendor_id, context.chance.id(context.now), context.now)),
-        );
-        let spelt = groups.iter().find(|code| code.eq_ignore_ascii_case(&row.group_code));
-        let row = spelt.map_or_else(|| row.clone(), |code| rows::Customer { group_code: code.clone(), ..row.clone() });
-        if spelt.is_none() {
-            faults.push(Fault::new(new.line, "group", &ImportFault::NoGroup { group: row.group_code }));
-            continue;
+        let before = known.get(&*new.form.customer_mobile);
+        let base = before.cloned().unwrap_or_else(|| rows::Customer {
+            mobile: new.form.customer_mobile.to_string(),
+            ..nobody(vendor_id, context.chance.id(context.now), context.now)
+        });
+        // A file may write anything that the form takes, and nothing else.
+        let mut row = match new.form.onto(&base, today) {
+            Ok(row) => row,
+            Err(wrong) => {
+                faults.extend(wrong.into_iter().map(|(field, why)| Fault::new(new.line, column_of(field), &why)));
+                continue;
+            }
+        };
+        if let Some(group) = &new.group {
+            row.group_code = if group.is_empty() { USUAL_GROUP.to_owned() } else { group.clone() };
         }
-        if let Some(state) = other_state_of_gstin(&row) {
-            faults.push(Fault::new(new.line, "state", &ImportFault::OtherState { state: state.name }));
-            continue;
+        match groups.iter().find(|code| code.eq_ignore_ascii_case(&row.group_code)) {
+            Some(code) => row.group_code.clone_from(code),
+            None => {
+                faults.push(Fault::new(new.line, "group", &ImportFault::NoGroup { group: row.group_code }));
+                continue;
+            }
         }
         let written =
             [("first_name", &row.first_name), ("last_name", &row.last_name), ("business", &row.business_name)];
@@ -151,34 +153,9 @@ pub fn plan(reader: &mut Reader<'_>, customers: &[Customer], context: &Context<'
     plan.unless(faults)
 }
 
-/// The State of a customer's GSTIN, where the address says another one: an invoice could not name such a buyer (CGST
-/// Rule 46(d)). A customer without a State is asked for it at the till.
-fn other_state_of_gstin(row: &rows::Customer) -> Option<&'static State> {
-    let of_gstin = crate::customer::state_of(&row.gstin)?;
-    (!row.state_code.is_empty() && row.state_code != of_gstin.code).then_some(of_gstin)
-}
-
-fn merged(new: &Customer, base: rows::Customer) -> rows::Customer {
-    let or = |given: &Option<String>, base: String| given.clone().unwrap_or(base);
-    let group = new.group.as_ref().map(|group| if group.is_empty() { USUAL_GROUP.to_owned() } else { group.clone() });
-    rows::Customer {
-        mobile: new.mobile.clone(),
-        first_name: or(&new.first_name, base.first_name),
-        last_name: or(&new.last_name, base.last_name),
-        email: or(&new.email, base.email),
-        gender: or(&new.gender, base.gender),
-        born_on: or(&new.born_on, base.born_on),
-        anniversary_on: or(&new.anniversary_on, base.anniversary_on),
-        gstin: or(&new.gstin, base.gstin),
-        business_name: or(&new.business_name, base.business_name),
-        group_code: or(&group, base.group_code),
-        address1: or(&new.address1, base.address1),
-        address2: or(&new.address2, base.address2),
-        city: or(&new.city, base.city),
-        state_code: or(&new.state_code, base.state_code),
-        pincode: or(&new.pincode, base.pincode),
-        ..base
-    }
+/// The column of a field of the form.
+fn column_of(field: &'static str) -> &'static str {
+    FIELDS.iter().find(|(name, _)| *name == field).map_or(field, |(_, column)| column)
 }
 
 const CHANGE: &[&str] = &[

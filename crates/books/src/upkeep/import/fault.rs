@@ -144,9 +144,7 @@ pricing::words! {
 
         WeakPin: "is easy to guess; choose another one",
         WorksElsewhere: "this person works in another store; a file moves nobody",
-        NoGender: "must be M or F",
         NoState: "is no state or union territory",
-        OtherState { state: &'static str }: "is not {state}, the State of the GSTIN",
 
         NoVoucherCode: "must be 6 to 32 letters, digits and '-'",
         ExpiresBeforeIssue: "must not be before the voucher was issued",
