@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useOnline } from '@/api';
-import { useCart } from '@/features/cart';
+import { loadCart, useCart } from '@/features/cart';
 import { CashSessionDialogs } from '@/features/cash_session';
 import { useRefundsWaiting } from '@/features/charge';
 import { useDeliveryStatus, usePaidBill } from '@/features/invoice';
@@ -127,6 +127,7 @@ function SignedIn({ pathname }: { pathname: string }) {
   ) : (
     <OfflineWords onLookUp={() => setLooking(true)} />
   );
+  useCartOfTill(pathname);
   const entries = useEntries(pathname);
   const isTyping = useDockTyped();
   const off =
@@ -154,6 +155,17 @@ function SignedIn({ pathname }: { pathname: string }) {
       <PrinterQuestions />
     </LockGuard>
   );
+}
+
+/** Screens that read the open bill themselves. */
+const READ_THE_BILL = ['', '/billing', '/checkout'];
+
+/** Reads the open bill on a screen that was opened directly: the navigation counts the held bills by it. */
+function useCartOfTill(pathname: string): void {
+  const isUnknown = useCart() === null && !READ_THE_BILL.includes(pathname);
+  useEffect(() => {
+    if (isUnknown) void loadCart();
+  }, [isUnknown]);
 }
 
 /** An open screen without a sign-in: there is nothing to lock, and its first call is refused. */

@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { LockScreen } from './LockScreen';
 import { tellLockAgain, useLocked } from './lockStore';
@@ -8,6 +9,11 @@ export function LockGuard({ children }: { children: ReactNode }) {
   useIdleLock();
   const locked = useLocked();
   useEffect(tellLockAgain, []);
+  // The server refuses a locked till: nothing asks from time to time until somebody is back.
+  useEffect(() => {
+    focusManager.setFocused(locked ? false : undefined);
+    return () => focusManager.setFocused(undefined);
+  }, [locked]);
   return (
     <>
       {children}

@@ -58,6 +58,24 @@ async function atWork() {
 }
 
 describe('the lock', () => {
+  it('lets nothing be asked from time to time until the till is open again', async () => {
+    const waiting = { waiting: 0, given_up: 0, state: '' };
+    server.on('/delivery-status', { status: 'success', message: '', data: waiting });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await atWork();
+    const asked = () => server.sent('/delivery-status').length;
+    await waitFor(() => expect(asked()).toBe(1));
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await pass(31_000);
+    expect(asked()).toBe(2);
+    act(showLock);
+    await pass(3 * MINUTE);
+    expect(asked()).toBe(2);
+    act(unlock);
+    await pass(31_000);
+    expect(asked()).toBe(3);
+  });
+
   it('lies over everything after Alt+L, and the PIN returns to the same bill', async () => {
     const user = await atWork();
     await user.type(search(), 'butter');
