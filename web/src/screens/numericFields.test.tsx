@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openCheckout, shopAtCheckout } from '@/test/checkout';
+import { knowCustomers, meera } from '@/test/customer';
 import { fakeServer } from '@/test/fakeServer';
 import { openShop } from '@/test/openTill';
 import { renderApp } from '@/test/renderApp';
@@ -53,6 +54,17 @@ describe('a field for digits or an e-mail address is of its kind (SHL-40)', () =
     await user.keyboard('{F4}');
     const phone = await screen.findByLabelText('Phone number');
     expect(phone.getAttribute('inputmode')).toBe('numeric');
+  });
+
+  it("in a customer's profile: the e-mail address", async () => {
+    const { server } = openShop();
+    knowCustomers(server, meera);
+    const { user } = renderApp('/billing');
+    await screen.findByRole('heading', { name: 'Billing Session' });
+    await user.keyboard('{F4}');
+    await user.type(await screen.findByLabelText('Phone number'), meera.mobile);
+    await user.click(await screen.findByRole('button', { name: /Edit profile|Whole profile/ }));
+    expect(await screen.findByLabelText('E-mail address')).toHaveAttribute('type', 'email');
   });
 
   it('in the settings: phone number, e-mail address and serial number', async () => {

@@ -49,6 +49,17 @@ describe('an alert', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
+  it('stays behind the bell over a reload, and no longer on the screen', async () => {
+    act(() => showAlert.danger('No item found'));
+    vi.resetModules();
+    const reloaded = await import('./alerts');
+    expect(reloaded.useAlerts.getState()).toMatchObject({
+      shown: [],
+      history: [{ text: 'No item found', tone: 'danger' }],
+      unseen: 1,
+    });
+  });
+
   it('can be closed at once', async () => {
     const { user } = renderUi(<AlertHost />);
     act(() => showAlert.info('Noted'));

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
 
 /** What an alert is about: done, refused or wrong, or just worth knowing. */
 export type AlertTone = 'success' | 'danger' | 'info';
@@ -30,19 +31,18 @@ interface Alerts {
   successesTaken: boolean;
 }
 
-/** The alerts of this till; changed by the functions below only. */
-export const useAlerts = create<Alerts>()(() => ({
-  shown: [],
-  history: [],
-  unseen: 0,
-  successesTaken: false,
-}));
-
-let lastId = 0;
+/** The alerts of this till; changed by the functions below only. The bell remembers its list over a reload. */
+export const useAlerts = create<Alerts>()(
+  persist((): Alerts => ({ shown: [], history: [], unseen: 0, successesTaken: false }), {
+    name: 'rokad.alerts',
+    storage: createJSONStorage(() => sessionStorage),
+    partialize: ({ history, unseen }) => ({ history, unseen }),
+  }),
+);
 
 function show(tone: AlertTone, text: string): void {
-  lastId += 1;
-  const alert: Alert = { id: lastId, tone, text, at: Date.now() };
+  const id = (useAlerts.getState().history[0]?.id ?? 0) + 1;
+  const alert: Alert = { id, tone, text, at: Date.now() };
   useAlerts.setState(({ shown, history, unseen }) => ({
     // Said twice in a row it is shown once, anew.
     shown: [...shown.filter((other) => other.text !== text || other.tone !== tone), alert].slice(

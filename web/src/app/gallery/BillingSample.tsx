@@ -169,7 +169,7 @@ export function BillingSample() {
           <div className={classes.total}>
             <div>
               <strong>{text('billing:total')}</strong>
-              <small>7 pcs · 1.250 kg</small>
+              <small>7 pcs + 1.250 kg</small>
             </div>
             <Amount value="2132.00" size="total" />
           </div>
@@ -189,7 +189,7 @@ export function BillingSample() {
         <div className={classes.foot}>
           <div className={classes.grow}>
             <Amount value="2132.00" size="total" />
-            <small>7 pcs · 1.250 kg · saved 50.00</small>
+            <small>7 pcs + 1.250 kg · saved 50.00</small>
           </div>
           <AppButton label={text('carry_bag:add')} badge={1} size="tile" />
           <IconButton icon={IconDots} label={text('billing:moreActions')} />

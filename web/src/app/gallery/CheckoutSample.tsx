@@ -78,7 +78,7 @@ export function CheckoutSample() {
           <div className={classes.total}>
             <div>
               <strong>{text('billing:total')}</strong>
-              <small>7 pcs · 1.250 kg</small>
+              <small>7 pcs + 1.250 kg</small>
             </div>
             <Amount value="2132.00" size="total" />
           </div>

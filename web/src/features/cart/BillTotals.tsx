@@ -26,7 +26,7 @@ export interface BillTotalsProps {
   /** The steps to the total as the server made them, in its order; the last one says what it is called. */
   summary: readonly SummaryStep[];
   total: string;
-  /** How much is on the bill, in words: `7 pcs · 1.250 kg`. */
+  /** How much is on the bill, in words: `7 pcs + 1.250 kg`. */
   counts: string;
   /** What the customer saves against the printed prices. */
   saved?: string | undefined;
