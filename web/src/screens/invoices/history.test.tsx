@@ -86,7 +86,7 @@ describe('the list', () => {
       page: '1',
       transaction_sub_type: '',
       payment_method: '',
-      sort: '',
+      sort: 'date_desc',
       date_filter: '',
     });
   });
