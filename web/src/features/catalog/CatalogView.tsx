@@ -20,7 +20,7 @@ const QUICK = 'quick-keys';
 
 /** Goes by an arrow key from one to the next of what stands in rows. */
 function stepAmong(keys: readonly HTMLElement[], event: KeyboardEvent): void {
-  const at = keys.findIndex((key) => key === event.target);
+  const at = keys.indexOf(event.target as HTMLElement);
   const columns = keys.filter(({ offsetTop }) => offsetTop === keys[0]?.offsetTop).length;
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 1,
