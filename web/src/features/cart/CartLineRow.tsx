@@ -74,7 +74,7 @@ export function CartLineRow({
           data-whole
           onClick={() => !folded && openLineDialog('details', id)}
         >
-          <span>{shown.name}</span>
+          {shown.name}
         </Pressable>
         {!folded && (
           <div className={classes.about} data-drops>
