@@ -19,8 +19,8 @@ export function numberRefused(
   text: string,
   { decimals, mostDigits }: NumberKind,
 ): NumberRefused | null {
-  // Rather than that −5 turns into 5.
-  if (text.startsWith('-')) return 'minus';
+  // Rather than that −5 pieces turn into 5; a weight takes no sign (BIL-21).
+  if (decimals === 0 && text.startsWith('-')) return 'minus';
   if (decimals === 0 && text.includes('.')) return 'point';
   return text.replace(/\..*|\D/g, '').length > mostDigits ? 'long' : null;
 }

@@ -56,8 +56,7 @@ export function useRefused(
   };
   const stop = (why: NumberRefused) => {
     // A stray point behind a finished count is no reason to lose it.
-    // Less than none counted is none; an amount stays what it was.
-    const kept = why === 'minus' && kind.decimals === 0 ? '0' : value;
+    const kept = why === 'minus' ? '0' : value;
     const over = why === 'long' ? last.current.over : kept;
     setStopped({ why, shown: why === 'minus' ? over : shown, over });
     enter(over);
