@@ -2564,7 +2564,7 @@ export type OrderSummary = {
      */
     voucher_reserved: Paise;
     /**
-     * What goes back to the customer where the bill is cancelled now, by way of paying.
+     * Money that goes back to the customer where the bill is cancelled now, by way of paying.
      */
     goes_back: Array<Refund>;
 };
@@ -5942,7 +5942,7 @@ export type Settlement = {
     session_started_at: string;
     settlement_session_id: string;
     /**
-     * What the till's drawer was last counted with; empty where nobody knows.
+     * The count with which the till's drawer was last closed; empty where nobody knows.
      */
     last_count: string;
     /**
