@@ -231,5 +231,7 @@ pub fn postgres_migrations() -> Vec<&'static str> {
         include_str!("../migrations/postgres/2026-11-26-000050_cash_session_ends/up.sql"),
         include_str!("../migrations/postgres/2026-11-26-000051_price_active/up.sql"),
         include_str!("../migrations/postgres/2026-11-26-000052_search_words/up.sql"),
+        include_str!("../migrations/postgres/2026-11-26-000060_serial_comes_again/up.sql"),
+        include_str!("../migrations/postgres/2026-11-26-000061_charge_given_back/up.sql"),
     ]
 }
