@@ -248,7 +248,13 @@ fn identify(deed: &mut Deed<'_, Cashier>, code: &str) -> Result<Wanted> {
     }
     let not_found = || Stop::from(CartRefusal::ProductNotFound { barcode: code.to_owned() });
     match barcode::read(code, &shop.barcodes, today)? {
-        Scan::Plain(code) => deed.by_barcode(&code)?.map(plain).ok_or_else(not_found),
+        Scan::Plain(code) => {
+            let found = match (deed.by_barcode(&code)?, barcode::stands_for(&code)) {
+                (None, Some(whole)) => deed.by_barcode(&whole)?,
+                (found, _) => found,
+            };
+            found.map(plain).ok_or_else(not_found)
+        }
         Scan::Weight { item, quantity } => {
             let shelf = deed.by_barcode(&item)?.filter(|shelf| shelf.item.weighed).ok_or_else(not_found)?;
             // A label without a weight leaves the weight to the cashier.

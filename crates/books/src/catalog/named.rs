@@ -37,7 +37,11 @@ pub fn named(
         Ok(Scan::Gs1(code)) => (code.gtin.to_string(), code.net_weight, None),
         Err(_) => return Ok(None),
     };
-    let Some(shelf) = view.any_by_barcode(reader, &item)? else { return Ok(None) };
+    let found = match (view.any_by_barcode(reader, &item)?, barcode::stands_for(&item)) {
+        (None, Some(whole)) => view.any_by_barcode(reader, &whole)?,
+        (found, _) => found,
+    };
+    let Some(shelf) = found else { return Ok(None) };
     let rate = shelf.prices.first().map_or(Paise::ZERO, |price| price.price);
     let bought = amount.and_then(|amount| Quantity::bought_for(amount, rate));
     let quantity = weight.or(bought).filter(|quantity| shelf.item.weighed && *quantity > Quantity::ZERO);

@@ -60,11 +60,75 @@ pub fn check_digit(data: &str) -> Option<char> {
     char::from_digit(10_u32.checked_sub(sum % 10)? % 10, 10)
 }
 
+/// What else a code may stand for that no product has: the UPC-A that a UPC-E is short for, or the book, magazine or
+/// pack in front of an add-on of two or five digits, which some scanners send along.
+///
+/// A UPC-E leaves out the zeros of a UPC-A; its last digit but one says where they were (GS1 General Specifications,
+/// UPC-E symbology). A GTIN of fourteen digits is no UPC-A with an add-on.
+#[must_use]
+pub fn stands_for(code: &str) -> Option<String> {
+    if !code.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let found = match code.len() {
+        8 => upc_a_of(code)?,
+        14 if code.parse::<Gtin>().is_ok() => return None,
+        14 | 17 => code.get(..12)?.to_owned(),
+        15 | 18 => code.get(..13)?.to_owned(),
+        _ => return None,
+    };
+    found.parse::<Gtin>().is_ok().then_some(found)
+}
+
+fn upc_a_of(code: &str) -> Option<String> {
+    let (system, digits, check) = (code.get(..1)?, code.get(1..7)?, code.get(7..)?);
+    if !matches!(system, "0" | "1") {
+        return None;
+    }
+    let (front, last) = (digits.get(..5)?, digits.get(5..)?);
+    let (makers, product) = match last {
+        "0" | "1" | "2" => (format!("{}{last}0000", front.get(..2)?), front.get(2..)?.to_owned()),
+        "3" => (format!("{}00000", front.get(..3)?), front.get(3..)?.to_owned()),
+        "4" => (format!("{}00000", front.get(..4)?), front.get(4..)?.to_owned()),
+        _ => (format!("{front}0000"), last.to_owned()),
+    };
+    Some(format!("{system}{makers}{product}{check}"))
+}
+
 /// What a code is stored and looked up by: the 14-digit form of a GTIN, any other code as it is.
 #[must_use]
 pub fn lookup_key(code: &str) -> Cow<'_, str> {
     match code.parse::<Gtin>() {
         Ok(gtin) => Cow::Owned(gtin.to_string()),
         Err(_) => Cow::Borrowed(code),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_codes_and_add_ons_stand_for_what_is_sold() {
+        for (code, wanted) in [
+            ("04252614", Some("042100005264")),
+            ("01234531", Some("012300000451")),
+            ("01234543", Some("012340000053")),
+            ("01234572", Some("012345000072")),
+            ("11234502", Some("112000003452")),
+            // A wrong check digit, another system, no digits.
+            ("04252615", None),
+            ("24252614", None),
+            ("0425261A", None),
+            // A magazine with its issue, a book with its price, an American pack with an issue.
+            ("977123456700301", Some("9771234567003")),
+            ("978812912345951299", Some("9788129123459")),
+            ("04210000526412", Some("042100005264")),
+            ("9771234567004012", None),
+            // A carton.
+            ("18901000000016", None),
+        ] {
+            assert_eq!(stands_for(code).as_deref(), wanted, "{code}");
+        }
     }
 }

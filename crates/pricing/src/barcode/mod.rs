@@ -10,7 +10,7 @@ mod gtin;
 mod scale;
 
 pub use gs1::Gs1;
-pub use gtin::{Gtin, GtinError, check_digit, lookup_key};
+pub use gtin::{Gtin, GtinError, check_digit, lookup_key, stands_for};
 pub use scale::{Misfit, ScaleKind, ScaleRule, ScaleRuleError};
 
 use crate::{Day, Paise, Quantity};

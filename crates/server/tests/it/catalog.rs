@@ -174,6 +174,20 @@ shop_tests! {
     }
 
     /// A number is a quick key only where no product has that very code.
+    /// What a scanner shortens or adds to a code names the product all the same, unless another one has that code.
+    async fn short_codes_and_add_ons_sell_what_they_stand_for(shop) {
+        let till = shop.till().await;
+        let add = "INSERT INTO catalog_barcode (vendor_id, barcode, product_id, printed, position) VALUES";
+        shop.tamper(&format!("{add} (1, '00042100005264', 1, '042100005264', 9)")).await;
+        for code in ["04252614", "042100005264", &format!("{TEA}12"), &format!("{TEA}51299")] {
+            let cart = till.scan(code).await;
+            assert_eq!(cart["data"][0]["product_data"]["p_name"], "Tea Premium 500 g", "{code}");
+        }
+        shop.tamper(&format!("{add} (1, '04252614', 2, '04252614', 9)")).await;
+        let cart = till.scan("04252614").await;
+        assert_ne!(cart["data"][1]["product_data"]["p_name"], "Tea Premium 500 g", "its own product comes first");
+    }
+
     async fn a_number_is_a_code_first(shop) {
         let till = shop.till().await;
         let key = [("barcode", "7"), ("or_barcode", SOAP)];
