@@ -30,7 +30,7 @@ dist: setup web/dist/.built
 ## make test       runs everything: lints, Rust tests on both engines and CUPS, the web app, the browser, the print agent, the packages
 test: setup setup-test lint unit wasm web-test first-picture e2e print-client packages requirements
 
-## make lint       formats, lints and generated files
+## make lint       formats, lints, generated files, and what documents name
 lint: setup check-gen e2e/node_modules/.installed
 	cargo fmt --all --check
 	@scripts/say.sh "Compiling and linting the Rust code" cargo build --workspace --all-targets --locked --quiet

@@ -11,6 +11,7 @@
  *   more than five values, in tuples or not;
  * - only fields of the web app have edges, its sizes, weights and radii are those of its scale, what moves takes the time
  *   of its theme, and it is amber only where something needs attention;
+ * - documents lead somewhere: their links, the paths they name, `make TARGET` and `rokad COMMAND`;
  * - every migration is there for both engines (a test of `storage` compares what they make).
  *
  * Each rule is a function of `scripts/tidy`, with its test beside it.
@@ -19,6 +20,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { amberComplaints, idleAmber } from './tidy/amber.mjs';
 import { capabilityComplaints } from './tidy/capabilities.mjs';
+import { commandsOf, documentComplaints, optionsOf } from './tidy/documents.mjs';
 import { edgeComplaints, idleEdges } from './tidy/edges.mjs';
 import { idleMotion, motionComplaints } from './tidy/motion.mjs';
 import { againstOrder, orderOf, tablesOf } from './tidy/order.mjs';
@@ -27,6 +29,7 @@ import { scaleComplaints } from './tidy/scale.mjs';
 import { doorComplaints, fileComplaints } from './tidy/sources.mjs';
 
 const BOOKS = 'crates/books/src/';
+const COMMAND_LINE = 'crates/rokad/src/';
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -42,6 +45,11 @@ const names = (folder) =>
 const sources = files.filter((file) => file.startsWith(BOOKS) && file.endsWith('.rs'));
 const sheets = files.filter((file) => file.startsWith('web/src/') && file.endsWith('.css'));
 const sheetTexts = Object.fromEntries(sheets.map((file) => [file, textOf(file)]));
+const commandLine = Object.fromEntries(
+  files
+    .filter((file) => file.startsWith(COMMAND_LINE) && file.endsWith('.rs'))
+    .map((file) => [file.slice(COMMAND_LINE.length), textOf(file)]),
+);
 const complaints = [
   ...againstOrder({
     files: Object.fromEntries(sources.map((file) => [file.slice(BOOKS.length), textOf(file)])),
@@ -85,6 +93,16 @@ const complaints = [
     features: names('web/src/features'),
     journeys: names('e2e/capabilities'),
     glossary: textOf('docs/glossary.md'),
+  }),
+  ...documentComplaints({
+    documents: Object.fromEntries(
+      files.filter((file) => file.endsWith('.md')).map((file) => [file, textOf(file)]),
+    ),
+    files,
+    makefile: textOf('Makefile'),
+    calls: Object.keys(JSON.parse(textOf('docs/openapi.json')).paths),
+    commands: commandsOf(commandLine, textOf(`${BOOKS}upkeep/import/mod.rs`)),
+    options: optionsOf(commandLine),
   }),
 ];
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { amberComplaints, idleAmber } from './amber.mjs';
 import { CAPABILITIES, capabilityComplaints, glossaryNames } from './capabilities.mjs';
+import { anchorsOf, codeOf, commandsOf, documentComplaints, optionsOf } from './documents.mjs';
 import { edgeComplaints, idleEdges } from './edges.mjs';
 import { idleMotion, motionComplaints } from './motion.mjs';
 import { againstOrder, orderOf, tablesIn, tablesOf } from './order.mjs';
@@ -399,5 +400,83 @@ describe('motion', () => {
       ),
     );
     assert.ok(idleMotion({}).some((one) => one.includes('ThinProgress')));
+  });
+});
+
+describe('documents', () => {
+  const sources = {
+    'main.rs':
+      'enum Command {\n    /// Serves.\n    Serve,\n    Audit(audit::Command),\n    BenchData {\n        file: PathBuf,\n    },\n    Import(Import),\n}\n',
+    'commands/audit.rs':
+      'pub enum Command {\n    Heads {\n        #[arg(long)]\n        to: Option<PathBuf>,\n    },\n    Anchor,\n}\n',
+    'sealed.rs': '    #[arg(long = "recipient")]\n    pub recipients: Vec<String>,\n',
+  };
+  const commands = commandsOf(sources, '(Kind::CarryBags, "carry-bags"),');
+  const repository = {
+    files: ['README.md', 'docs/keys.md', 'docs/a b.webp', 'crates/books/src/cart/add.rs'],
+    makefile: '.PHONY: e2e\ne2e: setup\nSHELL := bash\nweb/dist/.built: e2e\n',
+    calls: ['/api/vendor/cart/held'],
+    commands,
+    options: optionsOf(sources),
+  };
+  const found = (text, file = 'README.md') =>
+    documentComplaints({ ...repository, documents: { 'docs/keys.md': '# Keys\n', [file]: text } });
+
+  it('are read by their headings, spans and fenced lines', () => {
+    assert.deepEqual(
+      anchorsOf('# The *way* of `a`\n```\n# no\n```\n## Who, what?\n## Who, what?\n'),
+      ['the-way-of-a', 'who-what', 'who-what-1'],
+    );
+    assert.deepEqual(codeOf('# A\n`rokad\n  serve`\n\n```sh\n\nmake e2e\n```\n'), [
+      { code: 'make e2e', line: 7 },
+      { code: 'rokad serve', line: 2 },
+    ]);
+  });
+
+  it('know the commands and options of the command line', () => {
+    assert.deepEqual(commands, {
+      serve: [],
+      audit: ['heads', 'anchor'],
+      'bench-data': [],
+      import: ['carry-bags'],
+    });
+    assert.deepEqual([...repository.options], ['help', 'version', 'to', 'recipient']);
+  });
+
+  for (const text of [
+    '[keys](docs/keys.md#keys) [below](#below) [a](docs/a%20b.webp) [docs](docs) [x](https://x.in/#y)\n\n# Below\n',
+    '```\n[no](link)\n```\n`[a](b)`',
+    '`cart/add.rs`, `add.rs`, `src/cart`, `./docs/keys.md`, `cart/<name>.rs`, `cart/held`, `data/rokad.db`',
+    '```\nrokad audit heads [--to FILE]   tells them\n```',
+    '`rokad audit heads|anchor` `rokad import carry-bags FILE` `target/release/rokad serve --version` `rokad audit NAME`',
+    '`sudo -u rokad rokad --config /etc/rokad.toml …` `rokad serve · rokad bench-data some.csv`',
+    '`make e2e E2E=one.spec` make nothing of it',
+  ]) {
+    it(`may say: ${text.split('\n').join(' ')}`, () => assert.deepEqual(found(text), []));
+  }
+  for (const [text, complaint] of [
+    ['\n[keys](docs/key.md)', 'README.md:2: docs/key.md leads nowhere'],
+    ['[keys](docs/keys.md#key)', 'README.md:1: docs/keys.md#key leads nowhere'],
+    ['[below](#below)', 'README.md:1: #below leads nowhere'],
+    ['[books](books/src)', 'README.md:1: books/src leads nowhere'],
+    ['`cart/remove.rs`', 'README.md:1: there is no cart/remove.rs'],
+    ['`remove.rs`', 'README.md:1: there is no remove.rs'],
+    ['`crates/book/`', 'README.md:1: there is no crates/book/'],
+    ['```\nrokad serve docs/keys.csv\n```', 'README.md:2: there is no docs/keys.csv'],
+    ['`make e2f`', 'README.md:1: there is no make e2f'],
+    ['`make setup`', 'README.md:1: there is no make setup'],
+    ['`rokad sell`', 'README.md:1: there is no rokad sell'],
+    ['`rokad audit heads|tails`', 'README.md:1: there is no rokad audit tails'],
+    ['`rokad import bags`', 'README.md:1: there is no rokad import bags'],
+    ['`rokad serve [--heads FILE]`', 'README.md:1: there is no rokad serve --heads'],
+  ]) {
+    it(`may not say: ${text.trim().split('\n').join(' ')}`, () =>
+      assert.deepEqual(found(text), [complaint]));
+  }
+  it('are read from where they lie', () => {
+    assert.deepEqual(found('[up](../README.md) [same](keys.md)', 'docs/b.md'), []);
+    assert.deepEqual(found('[down](docs/keys.md)', 'docs/b.md'), [
+      'docs/b.md:1: docs/keys.md leads nowhere',
+    ]);
   });
 });
