@@ -65,6 +65,27 @@ export const CAPABILITIES = [
   'report',
 ];
 
+/** Capabilities without a module of the books or a folder of the web app, and where those parts are (docs/glossary.md). */
+const ELSEWHERE = {
+  books: { loyalty: ['charge', 'customer', 'invoice'] },
+  features: { audit: ['report'], cancellation: ['invoice'] },
+};
+const FOLDERS = { books: 'crates/books/src', features: 'web/src/features' };
+
+/** The parts that capabilities lack, and those listed in `ELSEWHERE` that are there after all. */
+function partComplaints(there) {
+  const complaints = [];
+  for (const [part, folder] of Object.entries(FOLDERS))
+    for (const name of CAPABILITIES) {
+      const isElsewhere = Object.hasOwn(ELSEWHERE[part], name);
+      if (!there[part].includes(name) && !isElsewhere)
+        complaints.push(`${name} has no ${folder}/${name}`);
+      if (there[part].includes(name) && isElsewhere)
+        complaints.push(`scripts/tidy/capabilities.mjs: ${folder}/${name} is there`);
+    }
+  return complaints;
+}
+
 /** The names of the rows in the glossary's table of capabilities. */
 export function glossaryNames(glossary) {
   const [, table = ''] = glossary.split('\n## Capabilities\n');
@@ -94,5 +115,5 @@ export function capabilityComplaints({ books, features, journeys, glossary }) {
     if (!journeys.includes(name))
       complaints.push(`${name} has no journey: e2e/capabilities/${name}.spec.ts`);
   }
-  return complaints;
+  return [...complaints, ...partComplaints({ books, features })];
 }

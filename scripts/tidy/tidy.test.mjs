@@ -117,7 +117,13 @@ describe('rows of later modules', () => {
 describe('capabilities', () => {
   const rows = CAPABILITIES.map((name) => `| \`${name}\` | what it is |`).join('\n');
   const glossary = `# Words\n\n## Capabilities\n\n| name | what it is |\n|---|---|\n${rows}\n\n## The bill\n\n| \`other\` | no |\n`;
-  const whole = { books: ['cart', 'bill'], features: ['cart'], journeys: CAPABILITIES, glossary };
+  const but = (...names) => CAPABILITIES.filter((name) => !names.includes(name));
+  const whole = {
+    books: [...but('loyalty'), 'bill'],
+    features: but('audit', 'cancellation'),
+    journeys: CAPABILITIES,
+    glossary,
+  };
 
   it('each have a row and a journey', () => {
     assert.deepEqual(glossaryNames(glossary), CAPABILITIES);
@@ -127,19 +133,24 @@ describe('capabilities', () => {
   it('are told what they lack', () => {
     const lacking = {
       ...whole,
-      journeys: CAPABILITIES.filter((name) => name !== 'licence'),
+      journeys: but('licence'),
+      books: but('loyalty', 'cart'),
+      features: but('cancellation', 'cart'),
       glossary: glossary.replace('| `loyalty` | what it is |\n', ''),
     };
     assert.deepEqual(capabilityComplaints(lacking), [
       'licence has no journey: e2e/capabilities/licence.spec.ts',
       'loyalty has no row among the capabilities of docs/glossary.md',
+      'cart has no crates/books/src/cart',
+      'cart has no web/src/features/cart',
+      'scripts/tidy/capabilities.mjs: web/src/features/audit is there',
     ]);
   });
 
   it('are called the same everywhere', () => {
     const other = {
-      books: ['basket'],
-      features: ['basket'],
+      books: [...whole.books, 'basket'],
+      features: [...whole.features, 'basket'],
       journeys: [...CAPABILITIES, 'basket'],
       glossary: glossary.replace('`cart`', '`basket`'),
     };
