@@ -42,7 +42,8 @@ test('a bill is split, and a reload goes on where it was @looks @engines (CHK-11
     const field = page.getByLabel('Amount received');
     await field.fill(String(whole + 1));
     const words = page.getByText('Enter amount is grater then bill amount');
-    await expect(words.filter({ visible: true })).toBeVisible();
+    await expect(words.filter({ visible: true })).toHaveCount(2);
+    await expect(field).toHaveAccessibleDescription(/Enter amount is grater then bill amount/);
     await expectAccessible(page, 'above-the-bill');
     await page.getByRole('button', { name: 'Cash' }).click();
   });

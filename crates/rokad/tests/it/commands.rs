@@ -181,7 +181,7 @@ async fn a_server_that_is_told_to_stop_finishes_and_leaves_right_books() {
 fn damage_is_told_and_ends_with_one() {
     let place = Place::new(Engine::Sqlite);
     place.guide();
-    place.database.tamper("UPDATE stock_level SET on_hand_milli = on_hand_milli + 1 WHERE product_id = 1");
+    place.database.tamper("UPDATE stock_level SET on_hand_milli = on_hand_milli + 1000 WHERE product_id = 1");
     let output = place.run(&["verify"]);
     assert_eq!(output.status.code(), Some(1));
     let told = String::from_utf8(output.stdout).unwrap();
