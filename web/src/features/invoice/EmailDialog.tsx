@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import { call, emailInvoice, type InvoiceData } from '@/api';
+import { call, emailInvoice } from '@/api';
 import { useText } from '@/lib/i18n';
 import { TextField } from '@/ui/TextField';
 import { HandOverDock } from './HandOverDock';
 import { useHandOver } from './useHandOver';
+import type { Sendable } from './useSendInvoice';
 
 /** Sends an invoice by e-mail: the address first, then what has become of it. */
-export function EmailDialog({ invoice, onDone }: { invoice: InvoiceData; onDone: () => void }) {
+export function EmailDialog({ invoice, onDone }: { invoice: Sendable; onDone: () => void }) {
   const text = useText();
   const [address, setAddress] = useState(invoice.email);
-  const { queued, error, busy, handOver, setError } = useHandOver(async (to, requestId) => {
-    const body = { invoice_id: invoice.invoice_id, email_id: to };
+  const { handOver, error, setError, ...sending } = useHandOver(async (to, approval, requestId) => {
+    const { invoice_id } = invoice;
+    const body = { invoice_id, email_id: to, security_code_vu_id: approval };
     const { data } = await call(emailInvoice, body, { requestId, accept: ['email_send'] });
     return data.delivery_id;
   });
@@ -18,8 +20,8 @@ export function EmailDialog({ invoice, onDone }: { invoice: InvoiceData; onDone:
     <HandOverDock
       title={text('invoice:email')}
       typed={address !== invoice.email}
-      queued={queued}
-      busy={busy}
+      number={invoice.invoice_id}
+      {...sending}
       onClose={onDone}
       onSend={() => {
         const to = address.trim();

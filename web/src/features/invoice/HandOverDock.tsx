@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import { usePasscodeStep } from '@/features/login';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { Dock } from '@/ui/Dock';
 import { HandedOver } from './HandedOver';
-import type { Queued } from './useHandOver';
+import type { Queued, SendApproval } from './useHandOver';
 
 export interface HandOverDockProps {
   title: string;
+  /** The number of the invoice. */
+  number: string;
+  approval: SendApproval;
   /** Something is typed that has not been sent. */
   typed: boolean;
   /** What has been sent: its fate takes the place of the field. */
@@ -23,9 +27,11 @@ export interface HandOverDockProps {
   children: ReactNode;
 }
 
-/** Sends an invoice to an address, and tells whether it has gone. */
+/** Sends an invoice to an address and tells whether it has gone. A duplicate may take a manager's passcode. */
 export function HandOverDock({
   title,
+  number,
+  approval,
   typed,
   queued,
   to = '',
@@ -37,6 +43,15 @@ export function HandOverDock({
   children,
 }: HandOverDockProps) {
   const text = useText();
+  const passcode = usePasscodeStep({
+    leave: approval.isWanted ? { operation: 'BILL_REPRINT', order_id: number } : null,
+    subject: title,
+    hint: text('invoice:sendApprove', { number }),
+    onApproved: approval.give,
+    onBack: approval.giveUp,
+  });
+  if (passcode) return <Dock {...passcode} onClose={onClose} />;
+
   const dismiss = (
     <AppButton
       label={text('ui:dismiss')}

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { call, type InvoiceData, sendBillReceipt } from '@/api';
+import { call, sendBillReceipt } from '@/api';
 import { useText } from '@/lib/i18n';
 import { PHONE_DIGITS, phoneDigits } from '@/lib/phone';
 import { NumericPad } from '@/ui/NumericPad';
@@ -8,17 +8,18 @@ import { useTouchScreen } from '@/ui/useTouchScreen';
 import { useTypeInto } from '@/ui/useTypeInto';
 import { HandOverDock } from './HandOverDock';
 import { useHandOver } from './useHandOver';
+import type { Sendable } from './useSendInvoice';
 
 /** Sends the link of an invoice by SMS: the mobile first, then what has become of it. */
-export function SmsDialog({ invoice, onDone }: { invoice: InvoiceData; onDone: () => void }) {
+export function SmsDialog({ invoice, onDone }: { invoice: Sendable; onDone: () => void }) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const [mobile, setMobile] = useState(invoice.mobile);
-  const { queued, error, busy, handOver, setError } = useHandOver(async (to, requestId) => {
+  const { handOver, error, setError, ...sending } = useHandOver(async (to, approval, requestId) => {
     const { invoice_id, order_id } = invoice;
     const { data } = await call(
       sendBillReceipt,
-      { invoice_id, order_id, mobile: to },
+      { invoice_id, order_id, mobile: to, security_code_vu_id: approval },
       { requestId },
     );
     return data.delivery_id;
@@ -28,9 +29,9 @@ export function SmsDialog({ invoice, onDone }: { invoice: InvoiceData; onDone: (
     <HandOverDock
       title={text('invoice:sms')}
       typed={mobile !== invoice.mobile}
-      queued={queued}
-      to={queued ? text('invoice:smsTo', { mobile: queued.to }) : ''}
-      busy={busy}
+      number={invoice.invoice_id}
+      {...sending}
+      to={sending.queued ? text('invoice:smsTo', { mobile: sending.queued.to }) : ''}
       missing={isComplete ? undefined : text('invoice:smsMobileShort')}
       pad={<NumericPad field={field} decimal={false} />}
       onClose={onDone}

@@ -11,6 +11,8 @@ export {
   usePaidBill,
 } from './paidBill';
 export { RefundList } from './RefundList';
+export { SendButtons } from './SendButtons';
 export { type CancelInvoice, useCancelInvoice } from './useCancelInvoice';
 export { useDeliveryStatus } from './useDelivery';
 export { type Reprint, useReprint } from './useReprint';
+export { useSendInvoice } from './useSendInvoice';

@@ -102,6 +102,11 @@ export function useLastBills(): readonly LastBill[] {
   return bills.filter((bill) => bill.userId === userId);
 }
 
+/** Whether this device has made no bill after this one, whoever is signed in. */
+export function useIsLastBill(number: string): boolean {
+  return useRemembered(({ bills }) => bills[0]?.number === number);
+}
+
 /** What the signed-in person gave back last, until the next bill goes to checkout; else ''. */
 export function useGaveBack(): string {
   const { gaveBack, bills } = useRemembered();

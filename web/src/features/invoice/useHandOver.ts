@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemText, Refusal, SignedOut, useSendOnce } from '@/api';
 import { useBusy } from '@/ui/useBusy';
+import { isNotApproved } from './isNotApproved';
 
 /** A message that the server has taken over, to whom. */
 export interface Queued {
@@ -8,8 +10,24 @@ export interface Queued {
   deliveryId: string;
 }
 
-/** What to do with an address: it queues the message under the name and answers its id. */
-type Send = (to: string, requestId: string) => Promise<string>;
+/** A manager's approval of a duplicate. The server asks for it by refusing the first try. */
+export interface SendApproval {
+  isWanted: boolean;
+  give: (securityCodeId: string) => void;
+  giveUp: () => void;
+}
+
+/**
+ * What to do with an address: it queues the message under the name and answers its id. The approval
+ * is empty where none was given.
+ */
+type Send = (to: string, approval: string, requestId: string) => Promise<string>;
+
+/** An address, and what to do where the message cannot go there. */
+interface Wish {
+  to: string;
+  onFailure?: (() => void) | undefined;
+}
 
 /**
  * Sends an invoice to somebody, once: a press that was never answered goes again under its own
@@ -17,24 +35,44 @@ type Send = (to: string, requestId: string) => Promise<string>;
  */
 export function useHandOver(send: Send) {
   const once = useSendOnce();
+  const client = useQueryClient();
   const [queued, setQueued] = useState<Queued | null>(null);
   const [error, setError] = useState('');
+  const [unapproved, setUnapproved] = useState<Wish | null>(null);
   const { busy, run } = useBusy();
 
-  const handOver = (to: string, onFailure?: () => void) =>
+  const post = (wish: Wish, approval: string) =>
     run(async () => {
+      const { to, onFailure } = wish;
       setError('');
       try {
-        setQueued({ to, deliveryId: await once.send(to, () => to, send) });
+        const deliveryId = await once.send(
+          to,
+          () => approval,
+          (approved, requestId) => send(to, approved, requestId),
+        );
+        setQueued({ to, deliveryId });
+        // A duplicate is counted on the invoice.
+        void client.invalidateQueries({ queryKey: ['invoice'] });
       } catch (problem) {
         // The dialog that tells of the end of the session is on the screen already.
         if (problem instanceof SignedOut) return;
+        if (approval === '' && isNotApproved(problem)) return setUnapproved(wish);
         onFailure?.();
         setError(wordsOf(problem));
       }
     });
 
-  return { queued, error, busy, handOver, setError };
+  const approval: SendApproval = {
+    isWanted: unapproved !== null,
+    give: (securityCodeId) => {
+      setUnapproved(null);
+      if (unapproved) post(unapproved, securityCodeId);
+    },
+    giveUp: () => setUnapproved(null),
+  };
+  const handOver = (to: string, onFailure?: () => void) => post({ to, onFailure }, '');
+  return { queued, error, busy, approval, handOver, setError };
 }
 
 /** What the server has against the field, else against the whole. */

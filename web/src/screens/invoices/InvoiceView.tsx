@@ -2,7 +2,14 @@ import { type ReactNode, useRef } from 'react';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
 import { BillSteps, BillTotal } from '@/features/cart/screen';
-import { type CancelInvoice, RefundList, useCancelInvoice, useReprint } from '@/features/invoice';
+import {
+  type CancelInvoice,
+  RefundList,
+  SendButtons,
+  useCancelInvoice,
+  useReprint,
+  useSendInvoice,
+} from '@/features/invoice';
 import { type BeginReturn, type PayOut, useBeginReturn, usePayOut } from '@/features/returns';
 import { formatStoreTime, parseStoreTime } from '@/lib/dates';
 import type { Message } from '@/lib/i18n';
@@ -76,6 +83,8 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
   useScrollByKeys(content);
   const { invoice_id: number, date, time, transaction_type: type, summary, total } = invoice;
   const reprint = useReprint(number, invoice.mobile);
+  // The server tells no e-mail address with an invoice.
+  const send = useSendInvoice({ ...invoice, email: '' }, 'details');
   const isCancelled = invoice.cancelled !== null && invoice.cancelled !== undefined;
   const returning = useBeginReturn(number, type === 'return');
   // All of it has come back.
@@ -89,6 +98,9 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
   const facts = <InvoiceFacts invoice={invoice} />;
   const buttons = (
     <div className={classes.actions}>
+      <div className={classes.send}>
+        <SendButtons actions={send.actions} short />
+      </div>
       <span className={classes.gated}>
         <ActionButton action={actions['invoice.reprint']} look="soft" size="dense" stretch />
         {reprint.isLocked && !reprint.reason && (
@@ -197,6 +209,7 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
         </div>
       </ScreenLayout>
       {reprint.dock}
+      {send.dock}
       {giveBack.dock}
       {cancelling.dock}
       {payOut.dock}

@@ -9,6 +9,7 @@ import { alerts, openShop, scan } from '@/test/openTill';
 import { typesSixDigits } from '@/test/passcode';
 import { path, renderApp } from '@/test/renderApp';
 import { renderScreen } from '@/test/renderScreen';
+import { sampleSettings } from '@/test/samples';
 import { refuses, SIGN_IN_ENDED } from '@/test/says';
 import { activatedTill } from '@/test/till';
 
@@ -28,12 +29,14 @@ const REPRINT = 'Reprint Invoice';
 async function atInvoice({
   invoice = {},
   reprint = {},
+  till,
 }: {
   invoice?: Partial<DetailsAnswer>;
   reprint?: Partial<Print>;
+  till?: ReturnType<typeof sampleSettings>['till'];
 } = {}) {
   const print = [{ name: 'bill_reprint', width: '80', status: 1, verify: 0, ...reprint }];
-  const { server } = openShop({ settings: { print } });
+  const { server } = openShop({ settings: { print, ...(till && { till }) } });
   server.on('/order-details', { ...done, ...sampleInvoice(invoice) });
   server.on('/get-duplicate-receipt', {
     ...done,
@@ -248,6 +251,145 @@ describe('Reprint Invoice', () => {
     await waitFor(() => expect(isOff(press(REPRINT))).toBe(true));
     expect(server.sent('/get-duplicate-receipt')).toHaveLength(1);
     expect(printPaper).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('sending an invoice', () => {
+  const WAYS = ['SMS', 'WhatsApp', 'E-mail'];
+  const text = 'Your bill: https://bills.example.in/b/x';
+  const dock = (name: string) => within(screen.getByRole('dialog', { name }));
+  const sent = (name: string) =>
+    waitFor(() => expect(dock(name).getByRole('status')).toHaveTextContent('Sent'));
+
+  /** A past invoice in a store that sends by every way; the server wants a leave where said. */
+  async function toSend(options: Parameters<typeof atInvoice>[0] = {}, wantsLeave = false) {
+    const till = { ...sampleSettings().till, sends_email: 1, sends_sms: 1, sends_links: 1 };
+    const { server, user } = await atInvoice({ till, ...options });
+    const queued = { ...done, data: { delivery_id: 'delivery-1' } };
+    const link = { ...done, data: { link: '', text, expires_on: '2027-02-19' } };
+    const mailed = { ...queued, status: 'email_send' };
+    for (const [path, answer] of [
+      ['/email-invoice', mailed],
+      ['/send-bill-receipt', queued],
+      ['/bill-link', link],
+    ] as const) {
+      server.on(path, ({ security_code_vu_id }) =>
+        wantsLeave && !security_code_vu_id ? refuses('approval.not_approved') : answer,
+      );
+    }
+    server.on('/delivery-status', { ...done, data: { state: 'sent', waiting: 0, given_up: 0 } });
+    server.on('/vendor/operation-verification', { ...done, data: { security_code_id: 'leave-1' } });
+    const page = { opener: window, location: { href: '' }, close: vi.fn() };
+    const open = vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
+    const fields = (path: string) => server.sent(path).map((call) => call.fields);
+    return { server, user, page, open, fields };
+  }
+
+  it('goes by e-mail to the address that is typed (INV-05, INV-10)', async () => {
+    const { user, fields } = await toSend();
+    await user.click(press('E-mail'));
+    await user.type(dock('E-mail Invoice').getByLabelText('E-mail address'), 'a@example.in{Enter}');
+    await sent('E-mail Invoice');
+    expect(fields('/email-invoice')).toEqual([
+      expect.objectContaining({ invoice_id: NUMBER, email_id: 'a@example.in' }),
+    ]);
+    // A duplicate is counted: the invoice is read again.
+    expect(fields('/order-details')).toHaveLength(2);
+  });
+
+  it('goes by SMS to the phone of the customer (INV-04, INV-08)', async () => {
+    const { user, fields } = await toSend();
+    await user.keyboard('s');
+    expect(dock('SMS Invoice').getByLabelText('Mobile number')).toHaveValue('9800001101');
+    await user.keyboard('{Enter}');
+    await sent('SMS Invoice');
+    expect(fields('/send-bill-receipt')).toEqual([
+      expect.objectContaining({ invoice_id: NUMBER, order_id: 'order-1', mobile: '9800001101' }),
+    ]);
+  });
+
+  it('goes by WhatsApp, with its link', async () => {
+    const { user, page, fields } = await toSend();
+    await user.click(press('WhatsApp'));
+    const address = `https://wa.me/919800001101?text=${encodeURIComponent(text)}`;
+    await waitFor(() => expect(page.location.href).toBe(address));
+    expect(fields('/bill-link')).toEqual([expect.objectContaining({ invoice_id: NUMBER })]);
+  });
+
+  it('asks a manager where the server wants that for a duplicate (INV-34, INV-35)', async () => {
+    const { server, user, fields } = await toSend({ reprint: { verify: 1 } }, true);
+    await user.click(press('E-mail'));
+    await user.type(dock('E-mail Invoice').getByLabelText('E-mail address'), 'a@example.in{Enter}');
+    expect(await screen.findByText(`A manager approves that a duplicate of ${NUMBER} is sent.`));
+    // The address is still there on the way back.
+    await user.keyboard('{Escape}');
+    expect(dock('E-mail Invoice').getByLabelText('E-mail address')).toHaveValue('a@example.in');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Manager approval' });
+    await user.keyboard('123456');
+    await sent('E-mail Invoice');
+    expect(fields('/email-invoice').map((each) => each.security_code_vu_id)).toEqual([
+      '',
+      '',
+      'leave-1',
+    ]);
+    expect(server.sent('/vendor/operation-verification')[0]?.fields).toMatchObject({
+      operation: 'BILL_REPRINT',
+      order_id: NUMBER,
+    });
+  });
+
+  it('asks a manager before WhatsApp opens', async () => {
+    const { user, page, open, fields } = await toSend({ reprint: { verify: 1 } }, true);
+    await user.keyboard('w');
+    await screen.findByRole('dialog', { name: 'Manager approval' });
+    expect(open).not.toHaveBeenCalled();
+    await user.keyboard('123456');
+    await waitFor(() => expect(page.location.href).toContain('https://wa.me/919800001101'));
+    expect(fields('/bill-link')).toEqual([
+      expect.objectContaining({ security_code_vu_id: 'leave-1' }),
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks no manager for the bill that the till made last, reprints or not', async () => {
+    const invoice = { invoice_id: 'PN1T02-26-000414', amount: '291.00' };
+    keepPaidBill({ invoice, change: '0.00' } as PaidBill);
+    const { invoice_id } = invoice;
+    const { user, page } = await toSend({
+      invoice: { invoice_id },
+      reprint: { status: 0, verify: 1 },
+    });
+    await user.click(press('WhatsApp'));
+    await waitFor(() => expect(page.location.href).toContain('https://wa.me/'));
+  });
+
+  it('is off where the server has no way to send it, and says so', async () => {
+    const none = { sends_email: 0, sends_sms: 0, sends_links: 0 };
+    await toSend({ till: { ...sampleSettings().till, ...none }, reprint: { status: 0 } });
+    const links = 'Links to bills are not set up on this server: no phone can open its address.';
+    expect(press('WhatsApp')).toHaveAccessibleDescription(links);
+    expect(press('SMS')).toHaveAccessibleDescription(links);
+    expect(press('E-mail')).toHaveAccessibleDescription('E-mail is not set up on this server.');
+    expect(WAYS.every((name) => isOff(press(name)))).toBe(true);
+  });
+
+  it('is off where the store makes no duplicates, and says so', async () => {
+    await toSend({ reprint: { status: 0 } });
+    for (const name of WAYS) {
+      expect(press(name)).toHaveAccessibleDescription('Reprinting is switched off for this store.');
+    }
+  });
+
+  it.each([
+    ['a credit note', { transaction_type: 'return' }],
+    [
+      'a cancelled invoice',
+      { cancelled: { credit_note: 'c', created_at: '', reason: 'other', remark: '' } },
+    ],
+  ])('is offered for %s too, which the server sends as well', async (_, invoice) => {
+    await toSend({ invoice });
+    expect(WAYS.some((name) => isOff(press(name)))).toBe(false);
   });
 });
 
