@@ -87,6 +87,11 @@ export function isTopLayerPage(): boolean {
   return topLayer() === PAGE_LAYER;
 }
 
+/** Whether a person has seen what lies on top of the page: it was drawn, and not only opened. */
+export function isTopLayerSeen(): boolean {
+  return stack.at(-1)?.drawnAt !== undefined;
+}
+
 /** Whether a layer can be used beside the one that has the keys: what a dock leaves live. */
 export function isLiveBelow(id: string): boolean {
   const index = stack.findIndex((layer) => layer.id === id);
