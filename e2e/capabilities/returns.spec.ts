@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sell } from '../support/bills';
-import { amountDue, appliedVouchers, paymentComplete, take, toCheckout } from '../support/checkout';
+import { amountDue, appliedVouchers, paymentComplete, take } from '../support/checkout';
 import { returnLine } from '../support/returns';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';

@@ -142,7 +142,9 @@ test('at checkout keypad, ways to pay and Continue stay where they are', async (
   await test.step('the field has an error', async () => {
     await page.getByRole('button', { name: 'Card' }).click();
     await things.field.fill('99999');
-    await expect(things.field).toHaveAccessibleDescription(/Enter amount is grater then bill amount/);
+    await expect(things.field).toHaveAccessibleDescription(
+      /Enter amount is grater then bill amount/,
+    );
     await expectStill();
     await page.getByRole('button', { name: 'Cash', exact: true }).click();
   });

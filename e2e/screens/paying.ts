@@ -77,7 +77,10 @@ export const paying: Walk = {
         await page.getByRole('button', { name: 'Card' }).click();
         await page.getByLabel('Amount received').fill('999');
         await expect(
-          page.getByText('Enter amount is grater then bill amount').filter({ visible: true }).first(),
+          page
+            .getByText('Enter amount is grater then bill amount')
+            .filter({ visible: true })
+            .first(),
         ).toBeVisible();
       },
       leave: async ({ page }) => page.getByRole('button', { name: 'Cash' }).click(),
