@@ -20,7 +20,8 @@ export function closeByBack(history: RouterHistory): () => void {
     const { state, href } = history.location;
     if (!isTopLayerPage() && (state.__TSR_index ?? 0) === 0) history.push(href);
   };
-  const stopWatching = watchLayers(stayInside);
+  // After what the same moment has begun: a sign-in that ends leads elsewhere.
+  const stopWatching = watchLayers(() => setTimeout(stayInside));
   return () => {
     unblock();
     stopWatching();
