@@ -18,7 +18,9 @@ export function closeByBack(history: RouterHistory): () => void {
   /** On the first screen the way back would leave the app, of which a page hears nothing. */
   const stayInside = () => {
     const { state, href } = history.location;
-    if (!isTopLayerPage() && (state.__TSR_index ?? 0) === 0) history.push(href);
+    if (isTopLayerPage() || (state.__TSR_index ?? 0) > 0) return;
+    // Nobody leaves the screen by it, so nobody is asked.
+    history.push(href, undefined, { ignoreBlocker: true });
   };
   // After what the same moment has begun: a sign-in that ends leads elsewhere.
   const stopWatching = watchLayers(() => setTimeout(stayInside));

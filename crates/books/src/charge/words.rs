@@ -41,7 +41,7 @@ pricing::words! {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Said {
     text: String,
-    /// What they are for programs; empty where they are not the store's.
+    /// The code by which programs know them; empty where they are not the store's.
     code: String,
 }
 
@@ -76,7 +76,7 @@ impl Said {
         &self.text
     }
 
-    /// What they are for programs; empty where they are not the store's.
+    /// The code by which programs know them; empty where they are not the store's.
     #[must_use]
     pub fn code(&self) -> &str {
         &self.code

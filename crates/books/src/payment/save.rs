@@ -32,7 +32,7 @@ pub struct SavePayment {
     pub amount: Rupees,
     /// `CASH`, `CARD_OFFLINE`, …
     pub payment_gateway_type: Text,
-    /// What the card machine has taken, where that is more: the rest is due to go back.
+    /// Rupees that the card machine has taken, where they are more than `amount`: the rest is due to go back.
     #[serde(skip_serializing_if = "is_nothing")]
     pub taken_amount: Rupees,
     /// Cash handed over; left out, the cash that is due.
@@ -70,7 +70,7 @@ impl SavePayment {
         crate::journal::opaque_id("pay_id", self.pay_id.to_string()).map(drop)
     }
 
-    /// What a card machine has taken beyond the amount.
+    /// The money that a card machine has taken beyond the amount.
     fn rest(&self, gateway: Gateway, amount: Paise) -> Result<Paise> {
         let rest = self.taken_amount.0.map_or(Paise::ZERO, |taken| taken - amount);
         let is_card = matches!(gateway, Gateway::CardOffline | Gateway::Ezswype) && !self.has_failed();

@@ -7,7 +7,7 @@ use super::Text;
 
 /// Digits of a phone number without the country code.
 const DIGITS: usize = 10;
-/// What may stand before the digits of a number: the trunk prefix and the country code.
+/// The prefixes of a number: the trunk prefix and the country code.
 const PREFIXES: [&str; 5] = ["0", "91", "910", "0091", "00910"];
 
 /// The ten digits of a phone number, whatever stands between and before them; nothing where it is no phone number.

@@ -49,7 +49,7 @@ pub fn import(place: &Place, arguments: &[&str]) -> (u64, u64, u64) {
 }
 
 /// Imports a file that is not right; answers the lines on the standard error stream.
-fn faults(place: &Place, arguments: &[&str]) -> Vec<String> {
+pub fn faults(place: &Place, arguments: &[&str]) -> Vec<String> {
     let output = place.run(&[&["import"], arguments].concat());
     assert_eq!(output.status.code(), Some(1), "{arguments:?}");
     assert!(output.stdout.is_empty());
@@ -70,7 +70,7 @@ fn sheet(head: &str, count: usize, line: impl Fn(&mut String, usize)) -> String 
     text
 }
 
-fn products(count: usize) -> String {
+pub fn products(count: usize) -> String {
     sheet(HEAD, count, |text, n| {
         let _ = writeln!(text, "K{n},{},Toor Dal {n} g,Katraj,Shelf {},0713,GST5,NOS,piece,1", ean(n), n % 7);
     })
@@ -415,56 +415,6 @@ async fn people_bags_and_customers_come_from_files_too() {
         assert_eq!(faults(&place, &["reasons", "reasons.csv"])[0], "reasons.csv:3:code: line 2 is about the same");
         assert_eq!(place.says(&["verify"]), "The books are right.\n");
     }
-}
-
-/// A piece is in stock once, at whichever MRP; one that has left may come in again.
-#[test]
-fn a_piece_is_in_stock_once() {
-    for engine in [Engine::Sqlite, Engine::Postgres] {
-        let place = empty(engine);
-        let code = ean(1);
-        write(
-            &place,
-            "products.csv",
-            format!("barcode,name,category,tax,tracking\n{code},Phone,Phones,GST18,Serial\n"),
-        );
-        import(&place, &["products", "products.csv"]);
-        write(&place, "prices.csv", format!("barcode,mrp,price\n{code},100,90\n{code},120,110\n"));
-        import(&place, &["prices", "prices.csv", "--store", "KTM"]);
-        let stock = |rows: &[(u32, u32)]| {
-            let lines = rows.iter().map(|(mrp, quantity)| format!("{code},{mrp},{quantity},S-1\n"));
-            write(&place, "stock.csv", format!("barcode,mrp,quantity,serial\n{}", lines.collect::<String>()));
-            ["stock", "stock.csv", "--store", "KTM"]
-        };
-        let twice = "the store would have this piece twice; count it with 0 where it is no more";
-        assert!(faults(&place, &stock(&[(100, 2)]))[0].starts_with("stock.csv:2:quantity: a serial number is of one"));
-        assert_eq!(
-            faults(&place, &stock(&[(100, 1), (120, 1)]))[..2],
-            [format!("stock.csv:2:serial: {twice}"), format!("stock.csv:3:serial: {twice}")]
-        );
-        assert_eq!(import(&place, &stock(&[(100, 1)])), (1, 0, 0));
-        assert_eq!(faults(&place, &stock(&[(120, 1)]))[0], format!("stock.csv:2:serial: {twice}"));
-        assert_eq!(import(&place, &stock(&[(100, 0), (120, 1)])), (1, 1, 0), "it lies at another MRP now");
-        assert_eq!(import(&place, &stock(&[(120, 0)])), (0, 1, 0));
-        assert_eq!(import(&place, &stock(&[(100, 1)])), (0, 1, 0), "what has left comes in again");
-        assert_eq!(place.says(&["verify"]), "The books are right.\n");
-    }
-}
-
-/// Letters that no paper draws are told when they come in, with the line and the column.
-#[test]
-fn letters_that_papers_lack_are_told_at_import() {
-    let place = empty(Engine::Sqlite);
-    write(&place, "products.csv", products(1).replace("Toor Dal 1 g", "چائے 500 g"));
-    let told = place.run(&["import", "products", "products.csv"]);
-    let words = String::from_utf8(told.stderr).unwrap();
-    let lacks = "receipts and PDFs cannot draw the letter چ; an empty box stands in its place";
-    assert!(told.status.success() && words.contains(&format!("products.csv:2:name: warning: {lacks}")), "{words}");
-    write(&place, "customers.csv", "mobile,first_name,address1\n9822222222,Asha,चौक\n9822222223,தமிழ்,MG Road\n");
-    let told = place.run(&["import", "customers", "customers.csv"]);
-    let words = String::from_utf8(told.stderr).unwrap();
-    assert!(told.status.success() && words.contains("customers.csv:3:first_name:"), "{words}");
-    assert!(!words.contains("customers.csv:2:"), "{words}");
 }
 
 #[test]

@@ -5738,7 +5738,7 @@ export type SavePayment = {
      */
     payment_gateway_type?: string;
     /**
-     * What the card machine has taken, where that is more: the rest is due to go back.
+     * Rupees that the card machine has taken, where they are more than `amount`: the rest is due to go back.
      */
     taken_amount?: DecimalText;
     /**

@@ -16,8 +16,14 @@ use super::grid::is_unseen;
 /// A value with a text form that a file may write in another way.
 pub trait Written: std::str::FromStr<Err: Says> {
     /// The text form; the text itself where it is no other way of writing such a value.
-    fn plain(text: &str) -> Cow<'_, str>;
+    fn plain(text: &str) -> Cow<'_, str> {
+        Cow::Borrowed(text)
+    }
 }
+
+impl Written for Gstin {}
+impl Written for Hsn {}
+impl Written for Uqc {}
 
 impl Written for Paise {
     fn plain(text: &str) -> Cow<'_, str> {
@@ -34,24 +40,6 @@ impl Written for Quantity {
 impl Written for Day {
     fn plain(text: &str) -> Cow<'_, str> {
         day(text).map_or(Cow::Borrowed(text), |day| Cow::Owned(day.to_string()))
-    }
-}
-
-impl Written for Hsn {
-    fn plain(text: &str) -> Cow<'_, str> {
-        Cow::Borrowed(text)
-    }
-}
-
-impl Written for Uqc {
-    fn plain(text: &str) -> Cow<'_, str> {
-        Cow::Borrowed(text)
-    }
-}
-
-impl Written for Gstin {
-    fn plain(text: &str) -> Cow<'_, str> {
-        Cow::Borrowed(text)
     }
 }
 
@@ -183,7 +171,7 @@ mod tests {
             ("INR 1,000", "1000"),
             ("65.0000", "65.00"),
             ("-1,000.00", "-1000.00"),
-            // What could be something else stays, and is refused by whoever reads the amount.
+            // A text that could be something else stays, and the type of the amount refuses it.
             ("1,20.00", "1,20.00"),
             ("12,50", "12,50"),
             (",100", ",100"),

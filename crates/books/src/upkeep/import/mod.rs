@@ -40,7 +40,7 @@ pub use sheet::{Form, MOST_FAULTS, Sheet};
 pub use steps::{Change, Chunk, Planned, begin_staging, carry_out, plan, stage, write_ahead};
 pub use users::Hashes;
 
-/// What a file holds.
+/// A kind of file, by the rows in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Products with their barcodes, categories and taxes.
@@ -146,11 +146,11 @@ pub enum Rows {
     Users(Vec<users::NewUser>),
 }
 
-/// What a file holds.
+/// The lines of a file, and the warnings about them.
 pub struct Contents {
     /// Its lines.
     pub rows: Rows,
-    /// What should be looked at, by line and column, though it can be read.
+    /// Warnings by line and column: places that somebody should look at, though they can be read.
     pub warnings: Vec<Fault>,
 }
 

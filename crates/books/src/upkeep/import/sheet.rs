@@ -98,7 +98,7 @@ impl<'a> Sheet<'a> {
         rows
     }
 
-    /// What should be looked at, once everything could be read.
+    /// Ends the reading and answers the warnings.
     ///
     /// # Errors
     /// All faults.

@@ -137,16 +137,15 @@ impl Goods {
         if row.quantity == Quantity::ZERO {
             return None;
         }
-        let told = |has: bool, text: &str| (has, !text.is_empty());
-        match told(self.has_batch, &row.batch) {
-            (true, false) => return Some(("batch", ImportFault::NoBatchTold)),
-            (false, true) => return Some(("batch", ImportFault::NoBatches)),
+        match (self.has_batch, row.batch.is_empty()) {
+            (true, true) => return Some(("batch", ImportFault::NoBatchTold)),
+            (false, false) => return Some(("batch", ImportFault::NoBatches)),
             _ => {}
         }
-        match told(self.has_serial, &row.serial) {
-            (true, false) => return Some(("serial", ImportFault::NoSerialTold)),
-            (false, true) => return Some(("serial", ImportFault::NoSerials)),
-            (true, true) if row.quantity != Quantity::ONE => return Some(("quantity", ImportFault::OnePiece)),
+        match (self.has_serial, row.serial.is_empty()) {
+            (true, true) => return Some(("serial", ImportFault::NoSerialTold)),
+            (false, false) => return Some(("serial", ImportFault::NoSerials)),
+            (true, false) if row.quantity != Quantity::ONE => return Some(("quantity", ImportFault::OnePiece)),
             _ => {}
         }
         (!self.weighed && !row.quantity.is_whole()).then_some(("quantity", ImportFault::WholePieces))
@@ -165,7 +164,7 @@ fn goods(reader: &mut Reader<'_>) -> storage::Result<HashMap<i64, Goods>> {
     Ok(rows.into_iter().map(|(id, weighed, tracking)| (id, goods(&tracking, weighed))).collect())
 }
 
-/// What a line of a file changes in the stock.
+/// A change that a line of a file makes in the stock.
 struct Change<'r> {
     key: Key,
     difference: i64,

@@ -113,7 +113,7 @@ impl Rows {
     }
 }
 
-/// What a cell shows: numbers to the fifteen digits that a spreadsheet keeps, days as `YYYY-MM-DD`.
+/// The text of a cell as it is shown: numbers to the fifteen digits that a spreadsheet keeps, days as `YYYY-MM-DD`.
 fn text_of(value: &Data) -> String {
     match value {
         Data::Empty => String::new(),
