@@ -33,14 +33,20 @@ export async function clippedFigures(page: Page): Promise<string[]> {
         if (!text.includes(' ') && new Set(boxes.map(({ top }) => Math.round(top))).size > 1)
           found.add(`“${text}” is broken over lines`);
         for (let around: Element | null = parent; around; around = around.parentElement) {
-          const { overflowX, overflowY, display } = getComputedStyle(around);
+          const look = getComputedStyle(around);
+          const { overflowX, overflowY, display, textOverflow } = look;
           if (/auto|scroll/.test(overflowX)) break;
           if (display === 'inline') continue;
           const outer = around.getBoundingClientRect();
+          // An ellipsis stands where the text may end, not where its box does.
+          const [start, end] =
+            textOverflow === 'ellipsis'
+              ? [Number.parseFloat(look.paddingLeft), Number.parseFloat(look.paddingRight)]
+              : [0, 0];
           const cuts = boxes.some(
             (box) =>
               (overflowX !== 'visible' &&
-                (box.right > outer.right + SLACK || box.left < outer.left - SLACK)) ||
+                (box.right > outer.right - end + SLACK || box.left < outer.left + start - SLACK)) ||
               (overflowY !== 'visible' && box.top + box.height * 0.8 > outer.bottom + SLACK),
           );
           if (cuts) found.add(`“${text}” is cut off`);

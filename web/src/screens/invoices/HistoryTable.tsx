@@ -24,11 +24,17 @@ export interface HistoryTableProps {
 /** Where the date stands in figures, and nothing beside the amount. */
 const NARROW = '(max-width: 1199px)';
 
-/** When something was made, in words; in figures where there is little room. */
-function saidTime(time: string, isNarrow: boolean): string {
+/** When something was made, in words; in figures on two lines where there is little room. */
+function Made({ time, isNarrow }: { time: string; isNarrow: boolean }) {
   const moment = parseStoreTime(time);
   if (!moment) return time;
-  return isNarrow ? `${typedDay(moment)} ${formatClock(moment)}` : formatStoreTime(moment);
+  if (!isNarrow) return formatStoreTime(moment);
+  return (
+    <>
+      <span className={classes.line}>{typedDay(moment)}</span>
+      <span className={classes.second}>{formatClock(moment)}</span>
+    </>
+  );
 }
 
 /** The ways a bill was paid, in the language of the till. */
@@ -48,29 +54,29 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
     {
       id: 'number',
       header: text('invoice:number'),
-      width: isNarrow ? '184px' : '196px',
+      width: isNarrow ? '188px' : '196px',
       cell: ({ Order_ID: number }) => <strong className={classes.number}>{number}</strong>,
     },
     {
       id: 'date',
       header: text('invoice:date'),
-      width: isNarrow ? '168px' : '244px',
+      width: isNarrow ? '112px' : '244px',
       secondary: 'phone',
-      cell: ({ Cloud_Date: time }) => saidTime(time, isNarrow),
+      cell: ({ Cloud_Date: time }) => <Made time={time} isNarrow={isNarrow} />,
     },
     {
       id: 'customer',
       header: text('invoice:customerName'),
       secondary: 'phone',
       cell: (row) => (
-        <span className={classes.buyer}>{buyerName(row.Customer_Name, row.Mobile, text)}</span>
+        <span className={classes.lines}>{buyerName(row.Customer_Name, row.Mobile, text)}</span>
       ),
     },
     {
       id: 'qty',
       header: text('invoice:qty'),
       align: 'end',
-      width: isNarrow ? '52px' : '60px',
+      width: '72px',
       secondary: true,
       cell: ({ Qty: pieces }) => pieces,
     },
@@ -79,7 +85,9 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
       header: text('invoice:filterPayment'),
       width: isNarrow ? '100px' : '156px',
       secondary: true,
-      cell: ({ MOP: mop }) => saidMethods(mop, methods, text),
+      cell: ({ MOP: mop }) => (
+        <span className={classes.lines}>{saidMethods(mop, methods, text)}</span>
+      ),
     },
     {
       id: 'status',
@@ -97,7 +105,7 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
       id: 'amount',
       header: text('invoice:amount'),
       align: 'end',
-      width: isNarrow ? '112px' : '132px',
+      width: isNarrow ? '140px' : '136px',
       cell: ({ Amount: amount, Transaction_Type: type }) => (
         // What was given back went the other way.
         <Amount
