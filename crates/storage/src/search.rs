@@ -39,8 +39,7 @@ pub fn by_words(reader: &mut Reader<'_>, lists: &[Vec<String>], limit: i64) -> R
         reader.load(
             sql_query(
                 "SELECT p.product_id, p.name FROM catalog_product p \
-                 WHERE array_to_tsvector(string_to_array(p.search_words, ' ')) @@ CAST($1 AS tsquery) \
-                 AND p.vendor_id = $2 AND p.active AND EXISTS (SELECT 1 FROM catalog_price r WHERE r.vendor_id = p.vendor_id \
+                 WHERE catalog_search_vector(p.search_words) @@ CAST($1 AS tsquery) AND p.vendor_id = $2 AND p.active AND EXISTS (SELECT 1 FROM catalog_price r WHERE r.vendor_id = p.vendor_id \
                  AND r.store_id = $3 AND r.product_id = p.product_id AND r.active) LIMIT $4",
             )
             .bind::<sql_types::Text, _>(query)
@@ -108,7 +107,11 @@ struct Untold {
     variant: String,
 }
 
-const UNTOLD: &str =
+/// Products without words on SQLite, whose planner has to be told that an index holds just these.
+const UNTOLD_SQLITE: &str = "SELECT vendor_id, product_id, name, brand, variant \
+                             FROM catalog_product INDEXED BY catalog_product_untold WHERE search_words = '' LIMIT 2000";
+#[cfg(feature = "server")]
+const UNTOLD_POSTGRES: &str =
     "SELECT vendor_id, product_id, name, brand, variant FROM catalog_product WHERE search_words = '' LIMIT 2000";
 
 impl Untold {
@@ -120,9 +123,9 @@ impl Untold {
 
 /// Tells the words of products that have none, on a connection; some at a time.
 macro_rules! tell {
-    ($conn:expr, $update:expr) => {
+    ($conn:expr, $untold:expr, $update:expr) => {
         loop {
-            let untold: Vec<Untold> = sql_query(UNTOLD).load($conn)?;
+            let untold: Vec<Untold> = sql_query($untold).load($conn)?;
             if untold.is_empty() {
                 return Ok(());
             }
@@ -139,7 +142,7 @@ macro_rules! tell {
 /// When the statement fails.
 #[cfg(feature = "server")]
 pub(crate) fn is_told(conn: &mut SqliteConnection) -> QueryResult<bool> {
-    Ok(sql_query(UNTOLD).load::<Untold>(conn)?.is_empty())
+    Ok(sql_query(UNTOLD_SQLITE).load::<Untold>(conn)?.is_empty())
 }
 
 /// Tells the words of the products of a file that have none.
@@ -149,6 +152,7 @@ pub(crate) fn is_told(conn: &mut SqliteConnection) -> QueryResult<bool> {
 pub(crate) fn tell_sqlite(conn: &mut SqliteConnection) -> QueryResult<()> {
     tell!(
         conn,
+        UNTOLD_SQLITE,
         "UPDATE catalog_product SET search_words = json_extract(s.value, '$.w') FROM json_each($1) s \
          WHERE vendor_id = json_extract(s.value, '$.v') AND product_id = json_extract(s.value, '$.p')"
     )
@@ -162,6 +166,7 @@ pub(crate) fn tell_sqlite(conn: &mut SqliteConnection) -> QueryResult<()> {
 pub(crate) fn tell_postgres(conn: &mut PgConnection) -> QueryResult<()> {
     tell!(
         conn,
+        UNTOLD_POSTGRES,
         "UPDATE catalog_product SET search_words = s.w FROM json_to_recordset($1::json) AS s(v BIGINT, p BIGINT, w TEXT) \
          WHERE vendor_id = s.v AND product_id = s.p"
     )

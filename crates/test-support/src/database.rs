@@ -145,7 +145,8 @@ impl TestDatabase {
         statements += "DROP INDEX catalog_product_untold; ";
         statements += match self.owner {
             Some(_) => {
-                "DROP INDEX catalog_search; ALTER TABLE catalog_product DROP COLUMN search_words; \
+                "DROP INDEX catalog_search; DROP FUNCTION catalog_search_vector; \
+                 ALTER TABLE catalog_product DROP COLUMN search_words; \
                  CREATE INDEX catalog_search ON catalog_product (vendor_id); "
             }
             None => {
