@@ -2,10 +2,11 @@
 //!
 //! The till itself never adds money up. Where it shows a figure that the server has not told yet, that figure is made
 //! here, by the code that prices the bill on the server; so is what a label of the store's scale reads as while
-//! somebody sets the scale up. Each question is one function from JSON text to JSON text; [`preview`] and [`label`]
-//! have them, [`memory`] is the way in and out for a browser.
+//! somebody sets the scale up, and by which words a product is found. Each question is one function from JSON text to
+//! JSON text; [`preview`], [`label`] and [`search`] have them, [`memory`] is the way in and out for a browser.
 #![forbid(clippy::float_arithmetic)]
 
 pub mod label;
 pub mod memory;
 pub mod preview;
+pub mod search;

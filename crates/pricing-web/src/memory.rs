@@ -16,7 +16,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::{label, preview};
+use crate::{label, preview, search};
 
 static BUFFER: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
@@ -54,6 +54,13 @@ pub extern "C" fn discount() -> usize {
 #[unsafe(no_mangle)]
 pub extern "C" fn scale_label() -> usize {
     answered(label::scale_label)
+}
+
+/// The same for the question about the words of a search.
+#[allow(unsafe_code, reason = "the name is the interface")]
+#[unsafe(no_mangle)]
+pub extern "C" fn words() -> usize {
+    answered(search::words)
 }
 
 /// Where the answer stands.

@@ -9,6 +9,8 @@ export interface Pricing {
   discount: (question: object) => unknown;
   /** The same for what a code reads as by the rules of scale labels. */
   scaleLabel: (question: object) => unknown;
+  /** The same for the words by which products are found. */
+  words: (question: object) => unknown;
 }
 
 /** Four numbers and a memory: see `crates/pricing-web/src/memory.rs`. */
@@ -17,6 +19,7 @@ interface Exports {
   room: (length: number) => number;
   discount: () => number;
   scale_label: () => number;
+  words: () => number;
   answer_at: () => number;
 }
 
@@ -27,7 +30,10 @@ const BUILT = import.meta.glob<string>('./built/pricing.wasm', {
   eager: true,
 });
 
-function pricingOf(exports: Exports): Pricing {
+/** The pricing of a file that has been read. */
+export async function pricingOf(file: BufferSource): Promise<Pricing> {
+  const { instance } = await WebAssembly.instantiate(file);
+  const exports = instance.exports as unknown as Exports;
   const { memory, room, answer_at: answerAt } = exports;
   const ask = (answer: () => number) => (question: object) => {
     try {
@@ -43,7 +49,11 @@ function pricingOf(exports: Exports): Pricing {
       return null;
     }
   };
-  return { discount: ask(exports.discount), scaleLabel: ask(exports.scale_label) };
+  return {
+    discount: ask(exports.discount),
+    scaleLabel: ask(exports.scale_label),
+    words: ask(exports.words),
+  };
 }
 
 async function load(): Promise<Pricing | null> {
@@ -51,8 +61,7 @@ async function load(): Promise<Pricing | null> {
   if (!file || typeof WebAssembly === 'undefined') return null;
   const answer = await fetch(file);
   if (!answer.ok) return null;
-  const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer());
-  return pricingOf(instance.exports as unknown as Exports);
+  return pricingOf(await answer.arrayBuffer());
 }
 
 let loading: Promise<Pricing | null> | null = null;

@@ -26,7 +26,7 @@ function pricingSays(answer: DiscountPreview | null): void {
       questions.push(question as DiscountQuestion);
       return answer;
     },
-    scaleLabel: () => [],
+    scaleLabel: () => [], words: () => [],
   });
 }
 

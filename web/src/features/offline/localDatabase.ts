@@ -37,8 +37,8 @@ export interface LocalPrice {
   key: string;
   barcode: string;
   name: string;
-  /** The name in small letters, to find it by its beginning. */
-  sought: string;
+  /** The words by which it is found, as the server tells them. */
+  words: string[];
   mrp: string;
   price: string;
 }
@@ -70,6 +70,12 @@ export class LocalDatabase extends Dexie {
       price: 'key, barcode, sought',
       note: 'name',
     });
+    // Prices are found by any word of their names; those without words are copied again.
+    this.version(3)
+      .stores({ price: 'key, barcode, *words' })
+      .upgrade((rows) =>
+        Promise.all([rows.table('price').clear(), rows.table('note').delete('price_copy')]),
+      );
   }
 }
 

@@ -1,4 +1,6 @@
 import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setOnline, useIdentity } from '@/api';
@@ -17,6 +19,13 @@ vi.mock('./pinHash', () => ({
   sixBitsOfPin: async ({ vuId, pin, ends, udid }: PinToProve) =>
     vuId === '31' && pin === '1234' && ends === `${ENDS}` && udid === sampleLicence.udid ? 17 : 18,
 }));
+
+/** The module as `make wasm` built it, which runs before this test. */
+vi.mock('@/pricing', async (original) => {
+  const { pricingOf } = await import('@/pricing/pricingModule');
+  const file = readFileSync(resolve(import.meta.dirname, '../../pricing/built/pricing.wasm'));
+  return { ...(await original<object>()), loadPricing: () => pricingOf(file) };
+});
 
 const PHONE = '9822010001';
 const ENDS = Date.now() + 3_600_000;
@@ -171,6 +180,10 @@ describe('what the device keeps', () => {
     expect((await findPrices(butter.barcode))?.rows).toMatchObject([butter]);
     expect((await findPrices('amul b'))?.rows).toMatchObject([butter]);
     expect((await findPrices('br'))?.rows).toMatchObject([{ name: 'Bread' }]);
+    expect((await findPrices('but'))?.rows).toMatchObject([butter]);
+    expect((await findPrices('Butter, AMUL'))?.rows).toMatchObject([butter]);
+    expect((await findPrices('amul milk'))?.rows).toEqual([]);
+    expect((await findPrices('!'))?.rows).toEqual([]);
     expect((await findPrices('zz'))?.rows).toEqual([]);
 
     await syncPrices('7/4', 1_000);

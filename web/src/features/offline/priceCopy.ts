@@ -1,4 +1,5 @@
 import { call, type PriceRow, priceList } from '@/api';
+import { loadPricing, type Pricing, wantedBy, wordsOf } from '@/pricing';
 import { type LocalPrice, localDatabase } from './localDatabase';
 
 /** The copy is bounded: 100,000 products are 11 MB on the way and 38 MB in the browser. */
@@ -23,8 +24,25 @@ async function readNote(): Promise<CopyNote | null> {
   return note ? (JSON.parse(note.value) as CopyNote) : null;
 }
 
-function localRow({ barcode, name, mrp, price }: PriceRow): LocalPrice {
-  return { key: `${barcode}/${mrp}`, barcode, name, sought: name.toLowerCase(), mrp, price };
+async function searchWords(): Promise<Pricing> {
+  const pricing = await loadPricing();
+  if (!pricing) throw new Error('no words to search by');
+  return pricing;
+}
+
+function localRows(pricing: Pricing, rows: readonly PriceRow[]): LocalPrice[] {
+  const words = wordsOf(
+    pricing,
+    rows.map(({ name }) => name),
+  );
+  return rows.map(({ barcode, name, mrp, price }, at) => ({
+    key: `${barcode}/${mrp}`,
+    barcode,
+    name,
+    words: words[at] ?? [],
+    mrp,
+    price,
+  }));
 }
 
 /** Copies the prices of the store, unless the copy is recent or of the present version. */
@@ -32,12 +50,13 @@ export async function syncPrices(store: string, now: number = Date.now()): Promi
   const note = await readNote();
   const own = note?.store === store ? note : null;
   if (own && now - own.at < EVERY_MS) return;
+  const pricing = await searchWords();
   const rows: LocalPrice[] = [];
   let version = own?.version ?? '';
   let after = '';
   do {
     const page = await call(priceList, { after, version: after ? '' : version }, { resend: 1 });
-    rows.push(...page.data.map(localRow));
+    rows.push(...localRows(pricing, page.data));
     // The version of the first page: what changes while the pages come is copied the next time.
     if (after === '') {
       if (page.version === version && page.next === '') break;
@@ -64,15 +83,29 @@ export interface PricesFound {
   at: number;
 }
 
-/** Looks prices up on this device: by a whole barcode, else by the beginning of the name. */
+/** Looks prices up on this device: by a whole barcode, else by words of the name as the server's search does. */
 export async function findPrices(term: string): Promise<PricesFound | null> {
   const note = await readNote();
   if (!note) return null;
-  const { price } = localDatabase();
-  const exact = await price.where('barcode').equals(term).toArray();
-  const rows =
-    exact.length > 0
-      ? exact
-      : await price.where('sought').startsWith(term.toLowerCase()).limit(MOST_FOUND).toArray();
+  const exact = await localDatabase().price.where('barcode').equals(term).toArray();
+  const rows = exact.length > 0 ? exact : await findByWords(term);
   return { rows, at: note.at };
+}
+
+async function findByWords(term: string): Promise<LocalPrice[]> {
+  const { price } = localDatabase();
+  const found = new Map<string, LocalPrice>();
+  for (const list of wantedBy(await searchWords(), term)) {
+    // The longest word leaves the fewest to look at.
+    const [first = '', ...others] = list.toSorted((a, b) => b.length - a.length);
+    const rows = await price
+      .where('words')
+      .startsWith(first)
+      .distinct()
+      .filter(({ words }) => others.every((other) => words.some((word) => word.startsWith(other))))
+      .limit(MOST_FOUND)
+      .toArray();
+    for (const row of rows) found.set(row.key, row);
+  }
+  return [...found.values()].slice(0, MOST_FOUND);
 }
