@@ -11,7 +11,7 @@ use books::secrets::Secrets;
 #[derive(Debug, thiserror::Error)]
 pub enum PepperError {
     /// The file cannot be read or written.
-    #[error("{path}: {source}")]
+    #[error("cannot use the pepper file {path}")]
     File {
         /// Which file.
         path: String,

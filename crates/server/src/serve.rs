@@ -47,7 +47,7 @@ struct Doors {
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The address is taken or not ours, or the server failed later.
-    #[error("cannot listen on {address}: {source}")]
+    #[error("cannot listen on {address} (ROKAD_LISTEN)")]
     Listen {
         /// The address.
         address: SocketAddr,

@@ -51,6 +51,7 @@ export const cartAmbiguousLine = 'This product is on the bill more than once. Ch
 export const cartBatchAtOtherMrp = 'Batch {{batch}} of {{name}} is not in stock at an MRP of {{mrp}}.';
 export const cartBatchExpired = 'Batch {{batch}} of {{name}} expired on {{expired}}. Do not sell it.';
 export const cartExpired = '{{name}} expired on {{expired}}. Do not sell it.';
+export const cartLabelOfPieces = 'This label says {{label}}, but {{name}} sells at {{price}} a piece.';
 export const cartLabelTwice = 'This label was on the bill already; it was added again.';
 export const cartMrpRequired = 'Choose the MRP of {{name}}.';
 export const cartNoBarcode = 'Scan or enter a barcode.';

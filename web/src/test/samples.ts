@@ -63,6 +63,7 @@ export function sampleSettings(
       { pattern: '21.....{NNDDD}', kind: 'weight' },
       { pattern: '23.....{NNNDD}', kind: 'price' },
     ],
+    fnc1: 'gs',
     vendor_app_menu: {
       main_menu: [
         { name: 'start_billing', status: 1 },

@@ -32,6 +32,8 @@ pub struct SettingsAnswer {
     printer: SetUpPrinter,
     /// How scale labels are read, in the order they are tried.
     scale_rules: Vec<ScaleLabel>,
+    /// What scanners send for FNC1: `gs`, `dropped`, or the character in its place.
+    fnc1: String,
     vendor_app_menu: AppMenu,
     payment_type: Vec<Entry>,
     order: OrderKinds,
@@ -268,6 +270,7 @@ impl SettingsAnswer {
             ],
             printer: SetUpPrinter { name: settings.printer.clone() },
             scale_rules: settings.scale_rules.clone(),
+            fnc1: settings.fnc1.into(),
             vendor_app_menu: AppMenu {
                 main_menu: vec![
                     entry("start_billing", settings.menu_start_billing),

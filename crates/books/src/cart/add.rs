@@ -262,10 +262,18 @@ fn identify(deed: &mut Deed<'_, Cashier>, code: &str) -> Result<Wanted> {
             Ok(Wanted { quantity, ..plain(shelf) })
         }
         Scan::Price { item, amount } => {
-            let shelf = deed.by_barcode(&item)?.filter(|shelf| shelf.item.weighed).ok_or_else(not_found)?;
+            let shelf = deed.by_barcode(&item)?.ok_or_else(not_found)?;
             let rate = shelf.prices.first().map_or(Paise::ZERO, |price| price.price);
             let quantity = Quantity::bought_for(amount, rate).ok_or_else(not_found)?;
-            Ok(Wanted { quantity: Some(quantity), label: Some(amount), ..plain(shelf) })
+            if shelf.item.weighed {
+                return Ok(Wanted { quantity: Some(quantity), label: Some(amount), ..plain(shelf) });
+            }
+            // A label sells pieces at their price; it never lowers it.
+            if !quantity.is_whole() || rate.times(quantity) != amount {
+                let name = shelf.item.name().to_owned();
+                return Err(CartRefusal::LabelOfPieces { label: amount, name, price: rate }.into());
+            }
+            Ok(Wanted { quantity: Some(quantity), ..plain(shelf) })
         }
         Scan::Gs1(code) => by_gs1(deed, code, today)?.ok_or_else(not_found),
     }

@@ -15,6 +15,7 @@ crate::refusals! {
         Expired { name: String, expired: StoredDay }: "{name} expired on {expired}. Do not sell it.",
         WeightUnusual { weight: Quantity, name: String }: "{weight} kg is a lot of {name}. Is that right?" as Manner::Status("confirm_weight"),
         QuantityBelowOne: "Product quantity cannot be less than 1.",
+        LabelOfPieces { label: Paise, name: String, price: Paise }: "This label says {label}, but {name} sells at {price} a piece.",
         NotByWeight { name: String }: "{name} is sold by the piece.",
         QuantityTooLarge: "That quantity is too large.",
         MrpRequired { name: String }: "Choose the MRP of {name}." as Manner::Status("mrp_required"),

@@ -221,7 +221,7 @@ fn barcode_rules(settings: &Settings) -> BarcodeRules {
             .inspect_err(|error| tracing::error!(%error, pattern = label.pattern, "a scale label rule is left out"))
             .ok()
     });
-    BarcodeRules { scale: scale.collect(), ..BarcodeRules::default() }
+    BarcodeRules { scale: scale.collect(), separator: settings.fnc1.0 }
 }
 
 /// The carry bags of the scope's store with their tax classes, in their order.

@@ -229,5 +229,8 @@ mod tests {
             assert!(matches!(refusal.manner, Manner::Field(field) if field == name), "{name} {value}: {refusal:?}");
         }
         assert_eq!(Settings::default().check(), Ok(()));
+        for value in [r#""none""#, r#""1""#, r#""(""#, r#""""#] {
+            assert!(Settings::default().set("fnc1", value).is_err(), "{value}");
+        }
     }
 }

@@ -7,6 +7,7 @@ mod change;
 
 use diesel::prelude::*;
 use pricing::BasisPoints;
+use pricing::barcode::Separator;
 use pricing::round_off::RoundOff;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
@@ -89,6 +90,8 @@ settings! {
     mrp_choice: MrpChoice = MrpChoice::Lowest;
     /// How scale labels are read, in the order they are tried.
     scale_rules: Vec<ScaleLabel> = ScaleLabel::usual();
+    /// What scanners send for FNC1, the end of a field of a GS1 code: gs, dropped, or a character in its place.
+    fnc1: Fnc1 = Fnc1::default();
     /// How a total is rounded to rupees.
     round_off: Rounding = Rounding::Nearest;
 
@@ -240,6 +243,39 @@ impl From<Rounding> for RoundOff {
             Rounding::Nearest => RoundOff::Nearest,
             Rounding::Down => RoundOff::Down,
             Rounding::Off => RoundOff::Off,
+        }
+    }
+}
+
+/// What scanners send for FNC1, which ends a field of a GS1 code: `gs` (the character GS), `dropped`, or the character
+/// that stands in its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Fnc1(pub Separator);
+
+impl TryFrom<String> for Fnc1 {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> std::result::Result<Self, Self::Error> {
+        let mut characters = text.chars();
+        match (text.as_str(), characters.next(), characters.next()) {
+            ("gs", ..) => Ok(Self(Separator::default())),
+            ("dropped", ..) => Ok(Self(Separator::Dropped)),
+            // Letters, digits and brackets belong to what a code says.
+            (_, Some(sent), None) if !sent.is_alphanumeric() && !"()]".contains(sent) => {
+                Ok(Self(Separator::Sent(sent)))
+            }
+            _ => Err("gs, dropped, or the one character that scanners send in its place"),
+        }
+    }
+}
+
+impl From<Fnc1> for String {
+    fn from(Fnc1(separator): Fnc1) -> Self {
+        match separator {
+            Separator::Sent(Separator::GS) => "gs".to_owned(),
+            Separator::Sent(sent) => sent.to_string(),
+            Separator::Dropped => "dropped".to_owned(),
         }
     }
 }

@@ -37,7 +37,7 @@ crate::refusals! {
         NoTerminal { number: i32 }: "The store has no terminal {number}." as Manner::Field("terminal"),
         NoNumber { number: String }: "{number} is no number of an invoice or a credit note of a till." as Manner::Field("number"),
         NumberPassed { number: String }: "The till has come to {number} or further by itself." as Manner::Field("number"),
-        LicenceDays { most: i64 }: "A licence lasts from 1 to {most} days." as Manner::Field("days"),
+        LicenceDays { most: i64 }: "A licence lasts {most} days at most." as Manner::Field("days"),
     }
 }
 
@@ -386,7 +386,7 @@ pub fn terminal_numbered(tx: &mut Tx<'_>, number: i32) -> Result<i64> {
 /// When it would last too long or not at all, or when a statement fails, such as for a key that is taken.
 pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: i64, new: &NewLicence<'_>, tools: &Tools<'_>) -> Result<i64> {
     let NewLicence { key, days } = *new;
-    if !(1..=LONGEST_LICENCE).contains(&days) {
+    if !(0..=LONGEST_LICENCE).contains(&days) {
         return Err(ShopRefusal::LicenceDays { most: LONGEST_LICENCE }.into());
     }
     let vendor_id = tx.vendor();

@@ -20,7 +20,7 @@ pub enum Command {
         /// The terminal's number in the store.
         #[arg(long)]
         terminal: i32,
-        /// How long it lasts.
+        /// How long it lasts; 0 for one that has expired, to see what a till says of it.
         #[arg(long, default_value_t = 365)]
         days: i64,
         /// The vendor, where several share the database.

@@ -13,8 +13,8 @@ pub fn run(config: &Config) -> anyhow::Result<Vec<String>> {
         return Ok(Vec::new());
     }
     let ran = storage::migrate(&engine).context("cannot bring the database up to date")?;
-    for name in &ran {
-        tracing::info!(migration = name, "the database was brought up to date");
+    if let Some(last) = ran.last() {
+        tracing::info!(steps = ran.len(), to = last, "the database was brought up to date");
     }
     Ok(ran)
 }

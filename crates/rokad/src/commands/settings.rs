@@ -77,6 +77,9 @@ fn check_name(name: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Characters of a value in the list; `settings get NAME` tells all of it.
+const WIDEST_VALUE: usize = 20;
+
 async fn get(books: &Books, vendor: Option<i64>, store: &str, name: Option<String>, json: bool) -> anyhow::Result<()> {
     let scope = books.store(vendor, store).await?;
     let settings = books.db.read(&scope, settings::of_store).await?;
@@ -92,7 +95,8 @@ async fn get(books: &Books, vendor: Option<i64>, store: &str, name: Option<Strin
         [only] if name.is_some() => answer::one(json, only, only.value.get()),
         lines => answer::list(json, lines, ["name", "value", "", "meaning"], |line| {
             let mark = if line.default { "" } else { "changed" };
-            [line.name.to_owned(), line.value.get().to_owned(), mark.to_owned(), line.meaning.to_owned()]
+            let value = answer::shortened(line.value.get(), WIDEST_VALUE);
+            [line.name.to_owned(), value, mark.to_owned(), line.meaning.to_owned()]
         }),
     }
 }

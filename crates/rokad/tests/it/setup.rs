@@ -186,7 +186,9 @@ fn settings_are_shown_changed_and_checked() {
             ("down".into(), false.into())
         );
         assert_eq!(of("lay_by")["default"], true);
-        assert!(place.says(&["settings", "get", "--store", "KTM"]).lines().count() > 30);
+        let list = place.says(&["settings", "get", "--store", "KTM"]);
+        assert!(list.lines().count() > 30);
+        assert_eq!(list.lines().find(|line| line.chars().count() > 100), None);
 
         for (name, value, why) in [
             ("rond_off", "down", "there is no setting rond_off; did you mean round_off?"),

@@ -200,6 +200,41 @@ shop_tests! {
             .refused(200, "product_not_found", "No product found for 2100012012509.");
     }
 
+    /// A price on a label sells whole pieces at what the store asks for them, never for less.
+    async fn a_price_label_sells_pieces_at_their_price(shop) {
+        let till = shop.till().await;
+        shop.tamper(&format!(
+            "INSERT INTO catalog_barcode (vendor_id, barcode, printed, product_id, position) \
+             SELECT 1, '00077', '00077', product_id, 9 FROM catalog_barcode WHERE vendor_id = 1 AND printed = '{SOAP}'"
+        ))
+        .await;
+        let cart = till.scan("2300077110007").await;
+        assert_eq!(lines(&cart), [(SOAP.to_owned(), json!(1))]);
+        let cart = till.scan("2300077220003").await;
+        assert_eq!((lines(&cart), &cart["total"]), (vec![(SOAP.to_owned(), json!(3))], &json!("330.00")));
+        till.call("/product-details", &[("barcode", "2300077100008")]).await.refused(
+            200,
+            "fail",
+            "This label says ₹100.00, but Soap Sandal 3 x 100 g sells at ₹110.00 a piece.",
+        );
+    }
+
+    /// Where scanners drop FNC1, what could be read in two ways is refused; where they send another character, it ends
+    /// the field.
+    async fn gs1_fields_end_where_the_scanners_of_the_store_say(shop) {
+        let till = shop.till().await;
+        let hidden = format!("010{FORMULA}1127010110LATE21S9");
+        shop.set(1, "fnc1", r#""dropped""#).await;
+        till.call("/product-details", &[("barcode", &hidden)]).await.refused(
+            200,
+            "fail",
+            "This code can be read in more than one way: the end of (10) is not marked.",
+        );
+        shop.set(1, "fnc1", r#""~""#).await;
+        let cart = till.scan(&format!("010{FORMULA}10LATE~17271231")).await;
+        assert_eq!(cart["data"][0]["product_data"]["batch"], json!([{"batch_no": "LATE"}]));
+    }
+
     async fn gs1_codes_carry_batch_serial_and_expiry(shop) {
         let till = shop.till().await;
         let formula = format!("(01)0{FORMULA}(17)271231(10)LATE");

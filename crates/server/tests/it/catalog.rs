@@ -173,7 +173,6 @@ shop_tests! {
         assert_eq!(live.as_array().unwrap().len(), 2, "{live}");
     }
 
-    /// A number is a quick key only where no product has that very code.
     /// What a scanner shortens or adds to a code names the product all the same, unless another one has that code.
     async fn short_codes_and_add_ons_sell_what_they_stand_for(shop) {
         let till = shop.till().await;
@@ -188,6 +187,7 @@ shop_tests! {
         assert_ne!(cart["data"][1]["product_data"]["p_name"], "Tea Premium 500 g", "its own product comes first");
     }
 
+    /// A number is a quick key only where no product has that very code.
     async fn a_number_is_a_code_first(shop) {
         let till = shop.till().await;
         let key = [("barcode", "7"), ("or_barcode", SOAP)];

@@ -183,7 +183,7 @@ shop_tests! {
                 told(upkeep::open_store(tx, &NewStore { code: "aa1".to_owned(), ..fit() }, "80", &tools)),
                 told(upkeep::open_vendor(tx, who, "", now)),
                 told(upkeep::terminal_numbered(tx, 9)),
-                told(upkeep::issue_licence(tx, 1, &licence(0), &tools)),
+                told(upkeep::issue_licence(tx, 1, &licence(-1), &tools)),
                 told(licence::end(tx, who, 99, true, now)),
                 told(people::unlock_passcodes(tx, who, 99, now)),
                 told(upkeep::add_user(tx, who, &new("98", "Nila"), now)),

@@ -179,6 +179,7 @@ export const SETTINGS: Readonly<Record<Exclude<Entry['setting'], ''>, PlainMessa
   negative_stock_billing: 'auditTrail:setNegativeStockBilling',
   mrp_choice: 'auditTrail:setMrpChoice',
   scale_rules: 'auditTrail:setScaleRules',
+  fnc1: 'auditTrail:setFnc1',
   round_off: 'auditTrail:setRoundOff',
   manual_discount: 'auditTrail:setManualDiscount',
   cashier_discount_limit_bp: 'auditTrail:setCashierDiscountLimitBp',

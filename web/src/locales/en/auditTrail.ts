@@ -180,6 +180,7 @@ export const auditTrail = {
   setNegativeStockBilling: 'Sell below zero stock',
   setMrpChoice: 'Which MRP a scan takes',
   setScaleRules: 'Labels of the scale',
+  setFnc1: 'End of a field in GS1 codes',
   setRoundOff: 'Rounding of the total',
   setManualDiscount: 'Discounts by hand',
   setCashierDiscountLimitBp: 'Discount that a cashier gives alone',

@@ -182,6 +182,7 @@ export const auditTrail = {
   setNegativeStockBilling: 'स्टॉक शून्य से नीचे बेचें',
   setMrpChoice: 'स्कैन पर कौन सा MRP',
   setScaleRules: 'तराज़ू के लेबल',
+  setFnc1: 'GS1 कोड में हिस्से का अंत',
   setRoundOff: 'कुल का राउंड ऑफ़',
   setManualDiscount: 'हाथ से दी छूट',
   setCashierDiscountLimitBp: 'कैशियर अकेले जितनी छूट दे',

@@ -112,6 +112,7 @@ export const server = {
   'cart.batch_at_other_mrp': '{{name}} का बैच {{batch}} {{mrp}} के MRP पर स्टॉक में नहीं है।',
   'cart.batch_expired': '{{name}} का बैच {{batch}} {{expired}} को एक्सपायर हो गया। इसे न बेचें।',
   'cart.expired': '{{name}} {{expired}} को एक्सपायर हो गया। इसे न बेचें।',
+  'cart.label_of_pieces': 'इस लेबल पर {{label}} है, पर {{name}} का एक पीस {{price}} में बिकता है।',
   'cart.label_twice': 'यह लेबल बिल पर पहले से था; इसे फिर जोड़ा गया है।',
   'cart.mrp_required': '{{name}} का MRP चुनें।',
   'cart.no_barcode': 'बारकोड स्कैन करें या डालें।',

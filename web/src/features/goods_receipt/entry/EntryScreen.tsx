@@ -3,7 +3,6 @@ import { Refusal } from '@/api';
 import { ActionButton } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, sayProblem, useWideLayout } from '@/app/shell';
 import { beep } from '@/devices/beep';
-import { dayOf } from '@/lib/dates';
 import { say, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
@@ -33,7 +32,7 @@ import {
   useEntryIsKept,
 } from './entryInHand';
 import { grnList, type Rest } from './grnBody';
-import { isProductCode, readGs1 } from './gs1';
+import { isProductCode } from './gs1';
 import { HeadDock } from './HeadDock';
 import { LineDock } from './LineDock';
 import { countLines, isShown, SHOWN, type Shown } from './linesShown';
@@ -42,7 +41,7 @@ import { withParts } from './parts';
 import { type Made, postGrn, refusedWords } from './postGrn';
 import { type LastScan, ReceiptStrip } from './ReceiptStrip';
 import { useEntryActions } from './useEntryActions';
-import { readTyped, useEntryScans } from './useEntryScans';
+import { gs1Of, readTyped, useEntryScans } from './useEntryScans';
 
 export interface EntryScreenProps {
   kind: 'advice' | 'adhoc';
@@ -323,14 +322,12 @@ export function EntryScreen({
           undo={{ run: scans.undo, isPossible: scans.canUndo }}
           onTimes={(times) => setSearch(`${times}*`)}
           onCode={(code) => {
-            const isGoods = lookUp && readGs1(code, dayOf(new Date()));
+            const isGoods = lookUp && gs1Of(code);
             if (!isGoods && !scans.isKnown(code)) return false;
             scans.take(code, '');
             return true;
           }}
-          isGoods={(code) =>
-            scans.isKnown(code) || isProductCode(code) || readGs1(code, dayOf(new Date())) !== null
-          }
+          isGoods={(code) => scans.isKnown(code) || isProductCode(code) || gs1Of(code) !== null}
         />
       )}
       {hasHead && <HeadDock entry={entry} onClose={() => setHasHead(false)} />}

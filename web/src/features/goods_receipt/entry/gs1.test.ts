@@ -5,7 +5,7 @@ import { readGs1 } from './gs1';
 const TODAY = { year: 2026, month: 11, day: 23 };
 const GS = '\x1d';
 const PRODUCT = '08909822110534';
-const read = (code: string) => readGs1(code, TODAY);
+const read = (code: string, fnc1 = 'gs') => readGs1(code, TODAY, fnc1);
 
 describe('a GS1 code of goods that come in (GRN-35)', () => {
   it.each([
@@ -34,6 +34,14 @@ describe('a GS1 code of goods that come in (GRN-35)', () => {
 
   it('takes a batch at its end for one, where nothing in it looks like a date', () => {
     expect(read(`01${PRODUCT}1727113010LOT17999999`)?.batch).toBe('LOT17999999');
+  });
+
+  it('ends a field where the scanners of the store say so', () => {
+    const batch = (fields: string, fnc1: string) => read(`01${PRODUCT}${fields}`, fnc1)?.batch;
+    expect(batch('1726113010B12~21S9', '~')).toBe('B12');
+    expect(batch('11261101102B12321S9', 'gs')).toBe('2B12321S9');
+    expect(batch('11261101102B12321S9', 'dropped')).toBeUndefined();
+    expect(batch('11261101102B12', 'dropped')).toBe('2B12');
   });
 
   it('puts a year into the century that is nearest', () => {

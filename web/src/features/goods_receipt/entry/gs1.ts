@@ -48,8 +48,15 @@ function isGtin(digits: string): boolean {
 export const isProductCode = (code: string): boolean =>
   /^\d{12,14}$/.test(code) && isGtin(code.padStart(14, '0'));
 
-/** Whether a value that runs to the end of a code without separators looks as if it had swallowed a date. */
-function hidesDate(value: string, today: Day): boolean {
+/** The fields that the end of a value may be, where scanners drop what ends it. */
+const HIDDEN = /.(?:(?:10|21|30|37).|1[1-7]\d{6}|3[1-6]\d{8})/;
+
+/**
+ * Whether a value that runs to the end of a code without separators looks as if it had swallowed a field: a date, since
+ * the end of a batch often looks like a serial number; any field where scanners drop separators.
+ */
+function hidesField(value: string, today: Day, fnc1: string): boolean {
+  if (fnc1 === 'dropped') return HIDDEN.test(value);
   return Array.from(value.matchAll(/(?=1[1-7](\d{6}))/g)).some(({ index, 1: field = '' }) => {
     const day = parseDay(dayOfField(field, today));
     return index > 0 && day !== null && Math.abs(day.year - today.year) <= 10;
@@ -57,7 +64,7 @@ function hidesDate(value: string, today: Day): boolean {
 }
 
 /** The fields of a code as it was scanned; `null` where it cannot be one. */
-function scannedFields(data: string, today: Day): ReadonlyMap<string, string> | null {
+function scannedFields(data: string, today: Day, fnc1: string): ReadonlyMap<string, string> | null {
   const fields = new Map<string, string>();
   let rest = data;
   while (rest !== '') {
@@ -75,7 +82,7 @@ function scannedFields(data: string, today: Day): ReadonlyMap<string, string> | 
       const longest = VARIABLE[identifier];
       if (longest === undefined && end < 0 && !/^[2479]/.test(identifier)) return null;
       if (longest !== undefined && (field.length > longest || field === '')) return null;
-      if (!data.includes(SEPARATOR) && hidesDate(field, today)) return null;
+      if (!data.includes(SEPARATOR) && hidesField(field, today, fnc1)) return null;
       fields.set(identifier, field);
       rest = rest.slice(identifier.length + field.length);
     } else {
@@ -110,11 +117,12 @@ function dayOfField(field: string, today: Day): string {
 
 /**
  * Reads a GS1 DataMatrix or GS1-128 code; `null` for any other code, and for one in which a field has
- * lost its end: what is in doubt is never guessed.
+ * lost its end: what is in doubt is never guessed. `fnc1` is the store's setting: what ends a field when scanned.
  */
-export function readGs1(code: string, today: Day): Gs1 | null {
-  const data = code.replace(SYMBOLOGY, '');
-  const fields = data.startsWith('(') ? printedFields(data) : scannedFields(data, today);
+export function readGs1(code: string, today: Day, fnc1: string): Gs1 | null {
+  const sent = code.replace(SYMBOLOGY, '');
+  const data = fnc1.length === 1 ? sent.replaceAll(fnc1, SEPARATOR) : sent;
+  const fields = data.startsWith('(') ? printedFields(data) : scannedFields(data, today, fnc1);
   const gtin = fields?.get('01') ?? fields?.get('02') ?? '';
   if (!fields || !isGtin(gtin)) return null;
   const of = (identifier: string) => fields.get(identifier) ?? '';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call, itemDetail, problemText, Refusal } from '@/api';
 import { beep } from '@/devices/beep';
 import { scanPriority, useScan } from '@/devices/scanner';
+import { currentSettings } from '@/features/settings';
 import { bareCode } from '@/lib/bareCode';
 import { dayOf } from '@/lib/dates';
 import { type Text, useText } from '@/lib/i18n';
@@ -93,7 +94,7 @@ export function useEntryScans({
       count(found.goods, found.gs1, times);
     } else if (lookUp) {
       setLast({ kind: 'lookingUp', code });
-      const gs1 = readGs1(code, dayOf(new Date()));
+      const gs1 = gs1Of(code);
       lookUp(gs1?.gtin ?? code)
         .then((one) => count(one, gs1, times))
         .catch((problem: unknown) => {
@@ -102,7 +103,7 @@ export function useEntryScans({
         });
     } else {
       setLast({ kind: 'lookingUp', code });
-      const gs1 = readGs1(code, dayOf(new Date()));
+      const gs1 = gs1Of(code);
       call(itemDetail, { barcode: gs1?.gtin ?? code, any: 1 })
         .then(({ item_detail: item }) => {
           const one = goodsOfCode(lines, item.barcode, gs1);
@@ -150,6 +151,10 @@ function standingIsNothing(goods: readonly Goods[], key: string): boolean {
   return !one || standingOf(one, enteredOf(currentEntry(), key)).status === 'untouched';
 }
 
+/** What a GS1 code says, as this store's scanners send it; `null` for any other code. */
+export const gs1Of = (code: string): Gs1 | null =>
+  readGs1(code, dayOf(new Date()), currentSettings()?.fnc1 ?? 'gs');
+
 /** Goods by the code as it is, else by what a GS1 code says; of several lines one that still expects some. */
 function findGoods(
   goods: readonly Goods[],
@@ -157,7 +162,7 @@ function findGoods(
 ): { goods: Goods; gs1: Gs1 | null } | null {
   const whole = goodsOfCode(goods, code, null);
   if (whole) return { goods: whole, gs1: null };
-  const gs1 = readGs1(code, dayOf(new Date()));
+  const gs1 = gs1Of(code);
   const one = gs1 && goodsOfCode(goods, gs1.gtin, gs1);
   return one ? { goods: one, gs1 } : null;
 }
