@@ -24,6 +24,7 @@ const FIELDS: &[&str] = &[
     "pepper_file",
     "pictures",
     "web_app",
+    "downloads",
     "log",
     "log_format",
     "connections",
@@ -64,6 +65,9 @@ pub struct Config {
     pub pictures: Option<PathBuf>,
     /// A folder with a built web app to serve instead of the one inside the binary; for developing it.
     pub web_app: Option<PathBuf>,
+    /// A folder with builds of the print agent, each named `rokad-print-SYSTEM-PROCESSOR`, that tills download; without
+    /// it they get the one beside this server's binary, which fits computers like this one.
+    pub downloads: Option<PathBuf>,
     /// What is logged, in the form of `RUST_LOG`.
     pub log: String,
     /// `text` or `json`.
@@ -193,6 +197,7 @@ impl Default for Config {
             pepper_file: PathBuf::from("data/pepper.key"),
             pictures: None,
             web_app: None,
+            downloads: None,
             log: "info".to_owned(),
             log_format: "text".to_owned(),
             connections: 8,

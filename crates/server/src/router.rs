@@ -27,7 +27,8 @@ use crate::app::App;
 use crate::charges::webhook;
 use crate::demo;
 use crate::http::{
-    __path_logout, Problem, RequestRefusal, bill_page, bill_pdf, call_routes, checkout_page, logout, picture, web_app,
+    __path_logout, Problem, RequestRefusal, bill_page, bill_pdf, call_routes, checkout_page, download, logout, picture,
+    web_app,
 };
 use crate::lengths;
 use crate::route::{Route, mount};
@@ -152,6 +153,7 @@ pub fn routes() -> Vec<Route<App>> {
         Route::get("/healthz", async || "ok"),
         Route::get("/readyz", ready),
         Route::get("/pictures/{name}", picture),
+        Route::get("/downloads/{name}", download),
         Route::get("/demo/barcodes", demo::barcodes),
         Route::get("/pay/razorpay", checkout_page),
         Route::post("/hooks/razorpay/{vendor}", webhook::razorpay),

@@ -19,6 +19,7 @@ mod customer;
 mod demo;
 mod discount;
 mod doors;
+mod downloads;
 mod ended;
 mod fair;
 mod goods_receipt;
