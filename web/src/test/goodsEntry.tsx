@@ -78,6 +78,7 @@ export const grn: GrnAnswer = {
       status: '',
       temp_status: '',
       order_qty: 10,
+      expected_qty: 10,
       received_qty: 10,
       damaged_qty: 0,
       lost_qty: 0,

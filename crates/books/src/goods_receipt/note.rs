@@ -115,6 +115,8 @@ struct GrnProduct {
     /// `Surplus`, `Deficit` or empty.
     temp_status: &'static str,
     order_qty: Quantity,
+    /// The part of what was ordered that had not come before.
+    expected_qty: Quantity,
     received_qty: Quantity,
     damaged_qty: Quantity,
     lost_qty: Quantity,
@@ -304,6 +306,7 @@ fn product(line: GrnLine, lots: &[GrnLot]) -> GrnProduct {
     GrnProduct {
         temp_status: standing(&line),
         order_qty: Quantity::new(if line.advice_line_no == 0 { came } else { line.ordered_milli }),
+        expected_qty: Quantity::new(if line.advice_line_no == 0 { came } else { line.expected_milli }),
         received_qty: Quantity::new(line.received_milli),
         damaged_qty: Quantity::new(line.damaged_milli),
         lost_qty: Quantity::new(line.lost_milli),

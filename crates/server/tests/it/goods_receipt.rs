@@ -39,7 +39,7 @@ shop_tests! {
         }
         let product = &grn["product_list"][0];
         for (field, value) in [
-            ("name", json!("Tea Premium 500 g")), ("barcode", json!(TEA)), ("status", json!("")), ("temp_status", json!("Deficit")), ("order_qty", json!(10)),
+            ("name", json!("Tea Premium 500 g")), ("barcode", json!(TEA)), ("status", json!("")), ("temp_status", json!("Deficit")), ("order_qty", json!(10)), ("expected_qty", json!(10)),
             ("received_qty", json!(6)), ("damaged_qty", json!(1)), ("lost_qty", json!(0)), ("remarks", json!("one torn")),
         ] {
             assert_eq!(product[field], value, "{field}");

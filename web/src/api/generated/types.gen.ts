@@ -1844,6 +1844,10 @@ export type GrnProduct = {
      */
     temp_status: string;
     order_qty: Quantity;
+    /**
+     * The part of what was ordered that had not come before.
+     */
+    expected_qty: Quantity;
     received_qty: Quantity;
     damaged_qty: Quantity;
     lost_qty: Quantity;

@@ -26,7 +26,8 @@ function pricingSays(answer: DiscountPreview | null): void {
       questions.push(question as DiscountQuestion);
       return answer;
     },
-    scaleLabel: () => [], words: () => [],
+    scaleLabel: () => [],
+    words: () => [],
   });
 }
 

@@ -5,6 +5,7 @@ import { AppButton } from '@/ui/AppButton';
 import { Group } from '@/ui/Group';
 import { TextField } from '@/ui/TextField';
 import { useTypeInto } from '@/ui/useTypeInto';
+import { MachineTook } from './MachineTook';
 import { CASH } from './methods';
 import classes from './TenderEntry.module.css';
 import { NOTES, type Tender } from './useTender';
@@ -33,6 +34,7 @@ export function TenderEntry({ tender }: { tender: Tender }) {
         onChange={enter}
         onTooLong={beep.failure}
       />
+      {tender.mayTakeMore && <MachineTook tender={tender} />}
       {isCash ? <Notes tender={tender} /> : <Reference tender={tender} />}
     </>
   );

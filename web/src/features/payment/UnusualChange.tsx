@@ -10,7 +10,7 @@ export function UnusualChange({ tender }: { tender: Tender }) {
   const collected = parseAmount(received);
   return (
     <ConfirmDialog
-      open={asking && collected !== null}
+      open={asking === 'change' && collected !== null}
       question={text('payment:unusualChange', {
         amount: collected === null ? '' : formatAmount(collected),
       })}

@@ -41,17 +41,20 @@ export const CASH: Method = {
   shortcut: 'C',
 };
 
+/** Cards on a machine that the till does not drive. */
+export const CARD: Method = {
+  id: 'card_offline',
+  type: 'card_offline',
+  gateway: 'CARD_OFFLINE',
+  label: 'payment:card',
+  icon: IconCreditCard,
+  shortcut: 'D',
+};
+
 /** The ways to pay, in the order of their tiles. */
 export const METHODS: readonly Method[] = [
   CASH,
-  {
-    id: 'card_offline',
-    type: 'card_offline',
-    gateway: 'CARD_OFFLINE',
-    label: 'payment:card',
-    icon: IconCreditCard,
-    shortcut: 'D',
-  },
+  CARD,
   {
     id: 'paytm_offline',
     type: 'paytm_offline',

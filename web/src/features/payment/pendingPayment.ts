@@ -13,6 +13,8 @@ export interface Payment {
   cash_return: string;
   status: string;
   gateway_response: string;
+  /** All that a card machine took, where that is more than `amount`. */
+  taken_amount?: string;
 }
 
 /** A payment that was sent, or is about to be, and has not been acknowledged. */

@@ -10,7 +10,7 @@ import { useDockTyped } from '@/ui/openDocks';
 import { beginCharge } from './charge/followCharge';
 import { useIsCharging } from './charge/keptCharge';
 import { type Judgement, judgeTender } from './judgeTender';
-import { CASH, METHODS, type Method, methodsOf } from './methods';
+import { CARD, CASH, METHODS, type Method, methodsOf } from './methods';
 import { useMoneyOnItsWay } from './moneyOnItsWay';
 import type { Order } from './order';
 import { type ReferenceRule, referenceRule } from './referenceRule';
@@ -53,9 +53,14 @@ export interface Tender {
   /** It has to be in parts: one is paid already. */
   mustSplit: boolean;
   take: () => void;
-  /** The question about unusual change is open. */
-  asking: boolean;
+  /** The question that is open: about unusual change, or about more than the bill on a card machine. */
+  asking: 'change' | 'more' | null;
+  ask: (question: 'more') => void;
   takeUnusual: () => void;
+  /** More was entered than is left to pay, by a method whose machine the till does not drive. */
+  mayTakeMore: boolean;
+  /** Takes what is left, and notes that the machine took all that was entered. */
+  takeMore: () => void;
   stopAsking: () => void;
 }
 
@@ -150,7 +155,7 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Method>(CASH);
   const [wantsSplit, setSplit] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [asking, ask] = useState<Tender['asking']>(null);
 
   const method = methods.includes(chosen) ? chosen : (methods[0] ?? CASH);
   const { balance, cash, isPartPaid } = order;
@@ -195,8 +200,8 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
   const reason = isTyping ? 'billing:unfinished' : other ? other.reason : ownReason;
   const collected = parseAmount(received) ?? paise(0);
 
-  const send = () => {
-    setAsking(false);
+  const send = (taken?: Paise) => {
+    ask(null);
     const { applied, change } = judgement;
     setAttempt({ payment, id: newRequestId() });
     const asked = {
@@ -215,12 +220,13 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
       cash_return: toDecimal(change),
       status: 'success',
       gateway_response: reference ? JSON.stringify({ reference }) : '',
+      ...(taken && { taken_amount: toDecimal(taken) }),
     });
   };
   const take = () => {
     if (reason) return;
     if (other) other.take();
-    else if (judgement.isUnusual) setAsking(true);
+    else if (judgement.isUnusual) ask('change');
     else send();
   };
   const chooseMethod = (next: Method) => {
@@ -275,8 +281,16 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
     mustSplit: isPartPaid,
     take,
     asking,
-    takeUnusual: send,
-    stopAsking: () => setAsking(false),
+    ask,
+    takeUnusual: () => send(),
+    mayTakeMore:
+      method === CARD &&
+      !isPending &&
+      rule.accepts(reference) &&
+      collected > balance &&
+      balance > 0,
+    takeMore: () => send(collected),
+    stopAsking: () => ask(null),
   };
 }
 

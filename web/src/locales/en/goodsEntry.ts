@@ -29,7 +29,6 @@ export const goodsEntry = {
   expires: 'exp {{day}}',
   made: 'mfg {{day}}',
   serialOf: 'serial {{serial}}',
-  expectedOf: 'expected {{quantity}}',
   ofExpected: 'of {{quantity}}',
   progress: '{{counted}} of {{total}} lines',
   percent: '{{percent}} %',

@@ -66,6 +66,7 @@ export const goods_receipt = {
   alreadyCreated: heard.goodsReceiptAlreadyCreated,
 
   ordered: 'Ordered',
+  expectedOf: 'expected {{quantity}}',
   remaining: 'Remaining',
   received: 'Received',
   damaged: 'Damaged',

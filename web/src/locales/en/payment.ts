@@ -62,6 +62,11 @@ export const payment = {
   codeOf: 'UPI code for {{amount}}',
   unusualChange: 'Is {{amount}} right?',
   unusualChangeDetail: '{{amount}} would go back to the customer.',
+  machineTook: 'The machine took {{amount}}',
+  didMachineTake: 'Did the card machine take {{amount}}?',
+  machineTookDetail:
+    '{{amount}} of it is more than the bill. It goes back to the customer by hand, and stands in Refunds Due until then.',
+  machineDid: 'Yes, it did',
   takeIt: 'Yes, take it',
   underWay: 'A payment is on its way.',
   unanswered:

@@ -29,7 +29,6 @@ export const goodsEntry = {
   expires: 'एक्सपायरी {{day}}',
   made: 'बना {{day}}',
   serialOf: 'सीरियल {{serial}}',
-  expectedOf: 'आना था {{quantity}}',
   ofExpected: '{{quantity}} में से',
   progress: '{{total}} में से {{counted}} लाइनें',
   percent: '{{percent}} %',

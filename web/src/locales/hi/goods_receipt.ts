@@ -65,6 +65,7 @@ export const goods_receipt = {
   alreadyCreated: 'GRN पहले ही बन चुका है',
 
   ordered: 'ऑर्डर',
+  expectedOf: 'आना था {{quantity}}',
   remaining: 'बाकी',
   received: 'मिला',
   damaged: 'ख़राब',

@@ -62,6 +62,11 @@ export const payment = {
   codeOf: '{{amount}} का UPI कोड',
   unusualChange: 'क्या {{amount}} सही है?',
   unusualChangeDetail: 'ग्राहक को {{amount}} वापस जाएँगे।',
+  machineTook: 'मशीन ने {{amount}} लिए',
+  didMachineTake: 'क्या कार्ड मशीन ने {{amount}} लिए?',
+  machineTookDetail:
+    'इसमें {{amount}} बिल से ज़्यादा हैं। वे ग्राहक को हाथ से वापस जाएँगे, और तब तक “लौटाने बाकी” में रहेंगे।',
+  machineDid: 'हाँ, लिए',
   takeIt: 'हाँ, लें',
   underWay: 'एक भुगतान चल रहा है।',
   unanswered: 'अभी जवाब नहीं आया। जवाब आने तक वही भुगतान फिर भेजा जाएगा; कुछ भी दो बार नहीं लिया जाएगा।',

@@ -19,6 +19,37 @@ const change = () => screen.getByText('Change to give back').nextElementSibling;
 
 afterEach(() => vi.unstubAllGlobals());
 
+describe('a card machine', () => {
+  it('that took more than the bill is noted after a question, and the rest goes back by hand', async () => {
+    const server = shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    await user.click(press('Card'));
+    await user.clear(amount());
+    await user.type(amount(), '5800');
+    expect(isOff()).toBe(true);
+    await user.click(press('The machine took ₹5,800.00'));
+    expect(
+      await screen.findByText(/₹5,220.00 of it is more than the bill. It goes back/),
+    ).toBeVisible();
+    await user.click(press('Yes, it did'));
+    await waitFor(() => expect(server.sent('/save-payment')).toHaveLength(1));
+    expect(server.sent('/save-payment')[0]?.fields).toMatchObject({
+      amount: '580.00',
+      taken_amount: '5800.00',
+      payment_gateway_type: 'CARD_OFFLINE',
+    });
+  });
+
+  it('is not asked about where the money is cash or Paytm', async () => {
+    shopAtCheckout({ settings: ALL });
+    const user = await openCheckout();
+    await user.click(press('Paytm'));
+    await user.clear(amount());
+    await user.type(amount(), '5800');
+    expect(screen.queryByRole('button', { name: /The machine took/ })).toBeNull();
+  });
+});
+
 describe('an amount', () => {
   it.each([
     ['6a0-0.5.0₹', '600.50'],

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { Missing } from '../list/GrnTable';
 import classes from './GrnProducts.module.css';
+import { Ordered } from './Ordered';
 
 type Product = GrnAnswer['product_list'][number];
 
@@ -26,8 +27,10 @@ export function GrnProducts({ products }: { products: readonly Product[] }) {
       id: 'ordered',
       header: text('goods_receipt:ordered'),
       align: 'end',
-      width: '84px',
-      cell: ({ order_qty: ordered }) => formatCount(ordered),
+      width: '108px',
+      cell: ({ order_qty: ordered, expected_qty: expected }) => (
+        <Ordered ordered={ordered} expected={expected} />
+      ),
     },
     {
       id: 'received',

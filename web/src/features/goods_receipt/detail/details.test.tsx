@@ -178,7 +178,7 @@ describe('a GRN', () => {
       Remarks: 'Partial cartons wet',
     });
     expect(cellsOf('Products').map(([, ...figures]) => figures)).toEqual([
-      ['24', '18', '2', '3', 'Deficit'],
+      ['24expected 12', '18', '2', '3', 'Deficit'],
       ['1', '1', '0', '0', 'Surplus'],
       ['12.5', '12', '0', '0', ''],
     ]);

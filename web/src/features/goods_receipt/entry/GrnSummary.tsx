@@ -13,6 +13,7 @@ import { IconArrowLeft, IconPlus, IconPrinter } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { Facts } from '../detail/Facts';
 import { GrnPrices } from '../detail/GrnPrices';
+import { Ordered } from '../detail/Ordered';
 import { printGrn } from '../printGrn';
 import classes from './EntryScreen.module.css';
 import type { Made } from './postGrn';
@@ -135,7 +136,15 @@ export function GrnSummary({
       ),
     },
     ...(isOfAdvice
-      ? [quantity('ordered', 'goods_receipt:ordered', ({ order_qty: ordered }) => ordered)]
+      ? [
+          {
+            ...quantity('ordered', 'goods_receipt:ordered', ({ order_qty: ordered }) => ordered),
+            width: '108px',
+            cell: ({ order_qty: ordered, expected_qty: expected }: Product) => (
+              <Ordered ordered={Number(ordered)} expected={Number(expected)} />
+            ),
+          },
+        ]
       : []),
     quantity('received', 'goods_receipt:received', ({ received_qty: received }) => received),
     quantity('damaged', 'goods_receipt:damaged', ({ damaged_qty: damaged }) => damaged),

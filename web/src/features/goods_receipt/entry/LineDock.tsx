@@ -232,7 +232,7 @@ export function LineDock({
             <span>
               {goods.expected !== null &&
                 !isPart &&
-                text('goodsEntry:expectedOf', { quantity: quantityOf(goods, goods.expected) })}
+                text('goods_receipt:expectedOf', { quantity: quantityOf(goods, goods.expected) })}
             </span>
             {words && <Badge tone="attention">{words}</Badge>}
           </p>

@@ -1,0 +1,28 @@
+import { useText } from '@/lib/i18n';
+import { formatAmount, paise } from '@/lib/money';
+import { AppButton } from '@/ui/AppButton';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import type { Tender } from './useTender';
+
+/** Notes what a card machine of its own has taken beyond the bill, where such an amount was entered. */
+export function MachineTook({ tender }: { tender: Tender }) {
+  const text = useText();
+  const { collected, balance, asking, ask, takeMore, stopAsking } = tender;
+  const amount = formatAmount(collected);
+  return (
+    <>
+      <AppButton label={text('payment:machineTook', { amount })} onClick={() => ask('more')} />
+      <ConfirmDialog
+        open={asking === 'more'}
+        question={text('payment:didMachineTake', { amount })}
+        detail={text('payment:machineTookDetail', {
+          amount: formatAmount(paise(collected - balance)),
+        })}
+        confirmLabel={text('payment:machineDid')}
+        danger
+        onConfirm={takeMore}
+        onCancel={stopAsking}
+      />
+    </>
+  );
+}
