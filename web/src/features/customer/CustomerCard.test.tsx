@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { SummaryPayment } from '@/api';
 import { setCart } from '@/features/cart';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { cartAtCheckout, openCheckout, shopAtCheckout } from '@/test/checkout';
-import { meera, sampleCustomer } from '@/test/customer';
+import { knowCustomers, meera, sampleCustomer } from '@/test/customer';
 import { openBilling, openShop } from '@/test/openTill';
 import { sampleSettings } from '@/test/samples';
 
@@ -15,6 +16,12 @@ const gold = {
   issueon: '2026-01-05',
   validupto: '2027-03-31',
 };
+
+/** The bill of Meera at checkout, paid in part by this. */
+function setOrderPayments(...payments: SummaryPayment[]): void {
+  act(() => setCart({ ...cartAtCheckout({ payments }), customer: gold, revision: 210 }));
+}
+
 const lines = () => [sampleLine('1', '8901001', 1)];
 
 afterEach(() => vi.unstubAllGlobals());
@@ -50,6 +57,38 @@ describe('the customer of the bill', () => {
     expect(card()).toHaveTextContent('GOLD');
     expect(card()).not.toHaveTextContent('Store credit');
     expect(within(card()).queryByRole('button')).toBeNull();
+  });
+
+  it('tells at checkout what is left of the points after some have paid', async () => {
+    const tender = { pay_id: 'pay-1', amount: '100.00', status: 'taken', reference: '' };
+    const { server } = openShop({ lines: lines() });
+    knowCustomers(server, { ...gold, memPoints: '20' });
+    setCart({
+      ...cartAtCheckout({ payments: [{ ...tender, payment_gateway_type: 'CASH' }] }),
+      customer: gold,
+      revision: 200,
+    });
+    await openCheckout();
+    expect(card()).toHaveTextContent('120 points');
+    expect(server.sent('/get-profile')).toEqual([]);
+    setOrderPayments({ ...tender, pay_id: 'pay-2', payment_gateway_type: 'LOYALTY' });
+    expect(card()).not.toHaveTextContent('120 points');
+    await waitFor(() => expect(card()).toHaveTextContent('20 points'));
+    expect(card()).not.toHaveTextContent('120 points');
+    expect(server.sent('/get-profile').map(({ fields }) => fields.mobile)).toEqual([gold.mobile]);
+  });
+
+  it('tells no points after some have paid where nobody says what is left', async () => {
+    openShop({ lines: lines() });
+    const tender = { pay_id: 'pay-2', amount: '100.00', status: 'taken', reference: '' };
+    setCart({
+      ...cartAtCheckout({ payments: [{ ...tender, payment_gateway_type: 'LOYALTY' }] }),
+      customer: gold,
+      revision: 200,
+    });
+    await openCheckout();
+    expect(card()).toHaveTextContent('GOLD');
+    expect(card()).not.toHaveTextContent('points');
   });
 
   it('goes by the phone where no name is known (CUS-17)', async () => {

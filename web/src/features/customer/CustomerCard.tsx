@@ -11,6 +11,7 @@ import { Pressable } from '@/ui/Pressable';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './CustomerCard.module.css';
 import { initialsOf, isTagged, nameOf } from './taggedOn';
+import { usePointsLeft } from './usePointsLeft';
 
 export interface CustomerCardProps {
   customer: Customer | null;
@@ -63,6 +64,7 @@ function Who({
   const isSomebody = isTagged(customer);
   const fullName = customer ? nameOf(customer) : '';
   const mobile = groupedPhone(customer?.mobile ?? '');
+  const points = usePointsLeft(customer);
   const name = isSomebody ? fullName || mobile : text('customer:walkIn');
   return (
     <>
@@ -85,7 +87,7 @@ function Who({
         {isSomebody && !brief && (
           <>
             <span className={classes.facts}>
-              {[fullName && mobile, ...factsOf(customer, text)]
+              {[fullName && mobile, ...factsOf(customer, points, text)]
                 .filter(Boolean)
                 .map((fact, place) => (
                   <span key={fact}>{place > 0 ? ` · ${fact}` : fact}</span>
@@ -106,14 +108,14 @@ function Credit({ customer: { balance } }: { customer: Customer }) {
 }
 
 /** What is told of a customer beside name, group and phone: the membership, the registration. */
-function factsOf(customer: Customer, text: Text): string[] {
-  const { memPoints, issueon, validupto, gstin } = customer;
+function factsOf(customer: Customer, points: string, text: Text): string[] {
+  const { issueon, validupto, gstin } = customer;
   const day = (iso: string) => {
     const parsed = parseDay(iso.slice(0, 10));
     return parsed ? formatLongDay(parsed) : iso;
   };
   return [
-    memPoints && memPoints !== '0' ? text('customer:points', { number: memPoints }) : '',
+    points && points !== '0' ? text('customer:points', { number: points }) : '',
     issueon && text('customer:memberSince', { day: day(issueon) }),
     validupto && text('customer:validUntil', { day: day(validupto) }),
     gstin,
