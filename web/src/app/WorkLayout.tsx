@@ -1,13 +1,14 @@
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useOnline } from '@/api';
-import { loadCart, useCart } from '@/features/cart';
+import { loadCart, readOnReturn, useCart } from '@/features/cart';
 import { CashSessionDialogs } from '@/features/cash_session';
 import { useRefundsWaiting } from '@/features/charge';
 import { useDeliveryStatus, usePaidBill } from '@/features/invoice';
 import { LicenceWords, useLicenceIsOver, useLicenceStatus } from '@/features/licence';
 import { askToLogout, LockGuard, lock, useIsFarewell, useSignedIn } from '@/features/login';
 import { OfflineWords, PriceLookupDialog } from '@/features/offline';
+import { moneyIsOnItsWay } from '@/features/payment';
 import { PrinterQuestions, usePrinterStatus } from '@/features/printing';
 import { isOn, refreshSettings, useMaybeSettings } from '@/features/settings';
 import { DisplayFeed } from '@/screens/display/DisplayFeed';
@@ -160,12 +161,16 @@ function SignedIn({ pathname }: { pathname: string }) {
 /** Screens that read the open bill themselves. */
 const READ_THE_BILL = ['', '/billing', '/checkout'];
 
-/** Reads the open bill on a screen that was opened directly: the navigation counts the held bills by it. */
+/**
+ * Reads the open bill on a screen that was opened directly, since the navigation counts the held bills by it, and anew
+ * when this window is come back to.
+ */
 function useCartOfTill(pathname: string): void {
   const isUnknown = useCart() === null && !READ_THE_BILL.includes(pathname);
   useEffect(() => {
     if (isUnknown) void loadCart();
   }, [isUnknown]);
+  useEffect(() => readOnReturn(() => !moneyIsOnItsWay()), []);
 }
 
 /** An open screen without a sign-in: there is nothing to lock, and its first call is refused. */

@@ -9,6 +9,7 @@ export { keepOverReloads } from './keepOverReloads';
 export { forgetReturnScan, tellLastScan } from './lastScan';
 export { useLineDetails } from './lineDialog';
 export { tellNotices } from './notices';
+export { readOnReturn } from './readOnReturn';
 export { noteUnbilled } from './unbilled';
 export { useBillChange } from './useBillChange';
 export { type OnBill, useOnBill } from './useOnBill';

@@ -11,7 +11,7 @@ export { LaterMethods } from './LaterMethods';
 export { HandBackDialog } from './LazyHandBackDialog';
 export { MethodTiles } from './MethodTiles';
 export { gatewayIcon, gatewayLabel, isTakenOutside } from './methods';
-export { useMoneyOnItsWay } from './moneyOnItsWay';
+export { moneyIsOnItsWay, useMoneyOnItsWay } from './moneyOnItsWay';
 export { moneyAtStake, type Order, setOrder, useOrder } from './order';
 export { payVouchers } from './payVouchers';
 export { forgetPending, usePendingPayment } from './pendingPayment';

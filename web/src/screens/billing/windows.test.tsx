@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { alerts, openBilling, openShop, scan } from '@/test/openTill';
+import { renderApp } from '@/test/renderApp';
 import { refuses } from '@/test/says';
+import { activatedTill } from '@/test/till';
 
 const BUTTER = '8901001';
 const RICE = '8901003';
@@ -33,6 +35,51 @@ describe('another window of the till that adds to the same bill', () => {
       qty: '4',
       seen_qty: '3',
     });
+  });
+});
+
+describe('a window of the till that is come back to', () => {
+  const becomes = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  const focus = () => act(() => void window.dispatchEvent(new Event('focus')));
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ['that was beside it', () => {}, focus],
+    ['that was hidden', () => becomes('hidden'), () => becomes('visible')],
+  ])('reads the bill that another one has changed (%s)', async (_, leave, comeBack) => {
+    const { server, bill } = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
+    await openBilling(renderApp);
+    await waitFor(async () => expect(await row(/Amul/)).toHaveTextContent('280.00'));
+    const read = () => server.sent('/cart-details').length;
+    const before = read();
+    bill.lines = [sampleLine('1', BUTTER, 2)];
+    leave();
+    expect(read()).toBe(before);
+    comeBack();
+    await waitFor(async () => expect(await row(/Amul/)).toHaveTextContent('560.00'));
+    expect(read()).toBe(before + 1);
+  });
+
+  it('goes on by itself where nobody answers, and scans come onto the bill', async () => {
+    const { server } = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
+    await openBilling(renderApp);
+    await row(/Amul/);
+    server.on('/cart-details', new TypeError('no network'));
+    focus();
+    scan(RICE);
+    expect(await row(/India Gate/)).toBeVisible();
+  });
+
+  it('asks nothing while nobody is signed in', async () => {
+    const { server } = openShop();
+    activatedTill();
+    renderApp('/');
+    await screen.findByLabelText('Phone number');
+    focus();
+    expect(server.sent('/cart-details')).toEqual([]);
   });
 });
 
