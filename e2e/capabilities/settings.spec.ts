@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from '../support/boxes';
 import { expect, expectAccessible, test } from '../support/test';
 import { dialog, readyTill } from '../support/till';
 
@@ -42,6 +43,14 @@ test('a cashier keeps a profile, changes the PIN and sets up the till @looks @en
     /^Setup Printer/,
     /^Payment Device/,
   ]);
+
+  await test.step('Logout stands at the top right', async () => {
+    const header = page.locator('main header');
+    const head = await boxOf(header);
+    const logout = await boxOf(header.getByRole('button', { name: 'Logout' }));
+    expect(head.x + head.width - (logout.x + logout.width)).toBeLessThanOrEqual(40);
+    expect(logout.y).toBeLessThan(80);
+  });
 
   await test.step('the profile is kept, and shown again after a reload', async () => {
     const named = ['Phone', 'E-mail address', 'First Name', 'Last Name', 'Date of Birth', 'Gender'];

@@ -14,10 +14,12 @@ export interface ScreenHeaderProps {
   mark?: ReactNode;
   /** What belongs to this screen: a toggle, a button. */
   children?: ReactNode;
+  /** A button at the top right, beyond the state of the till. */
+  corner?: ReactNode;
 }
 
 /** The head of a screen: what it is, how the till is doing, what is new. */
-export function ScreenHeader({ title, note, mark, children }: ScreenHeaderProps) {
+export function ScreenHeader({ title, note, mark, children, corner }: ScreenHeaderProps) {
   const text = useText();
   const standing = use(StandingContext);
   useDocumentTitle(`${title} · ${text('shell:appName')}`);
@@ -33,6 +35,7 @@ export function ScreenHeader({ title, note, mark, children }: ScreenHeaderProps)
         <StatusCluster />
         <AlertBell />
       </div>
+      {corner}
     </header>
   );
 }

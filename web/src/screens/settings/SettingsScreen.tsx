@@ -63,14 +63,17 @@ export function SettingsScreen() {
   return (
     <ScreenLayout
       header={
-        <ScreenHeader title={text('settings:title')}>
-          <AppButton
-            label={text('shell:logout')}
-            icon={IconLogout}
-            look="danger"
-            onClick={askToLogout}
-          />
-        </ScreenHeader>
+        <ScreenHeader
+          title={text('settings:title')}
+          corner={
+            <AppButton
+              label={text('shell:logout')}
+              icon={IconLogout}
+              look="danger"
+              onClick={askToLogout}
+            />
+          }
+        />
       }
     >
       <div className={classes.body}>
