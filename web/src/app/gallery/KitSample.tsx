@@ -21,6 +21,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { IconPrinter, IconReceipt, IconSearch, IconShoppingBag } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
+import { LinkButton } from '@/ui/LinkButton';
 import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
 import { QuantityStepper } from '@/ui/QuantityStepper';
@@ -70,6 +71,9 @@ export function KitSample() {
             badge={1}
             badgeTone="done"
           />
+        </Piece>
+        <Piece name="A link as a button">
+          <LinkButton label={text('printers:downloadAgent')} href="/" opens="new tab" />
         </Piece>
         <Piece name="Not available, and in flight">
           <AppButton

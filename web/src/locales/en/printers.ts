@@ -3,8 +3,11 @@ export const printers = {
   ofTablet: 'Printer of this tablet',
   appSilent: 'The app of this tablet does not answer. Close it and open it again.',
   appVersion: 'The app of this tablet and this till do not understand each other. Update the app.',
+  howTo: 'How to connect a printer',
   installDrivers: 'First install the drivers of your printer.',
   installService: 'Then download our print agent and install it on this computer.',
+  downloadAgent: 'Download the print agent',
+  downloadTray: 'Download QZ Tray (new tab)',
   systems: 'For Windows 7 and above, macOS and Linux.',
   onWindows:
     'On Windows install QZ Tray in its place: our print agent does not draw receipts there yet.',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useBridgeTrouble, useCanByBridge } from '@/devices/bridge';
 import { willAskForLoopback } from '@/devices/printer/loopback';
@@ -23,12 +24,15 @@ import {
   IconBrowser,
   IconBuildingStore,
   IconCircleCheck,
+  IconDownload,
   IconInfoCircle,
   IconPrinter,
   IconRefresh,
 } from '@/ui/icons';
+import { LinkButton } from '@/ui/LinkButton';
 import { Note } from '@/ui/Note';
 import { useBusy } from '@/ui/useBusy';
+import { findAgentFile } from './agentFile';
 import { CablePrinters } from './CablePrinters';
 import { CableScales } from './CableScales';
 import { ScaleLabels } from './ScaleLabels';
@@ -39,6 +43,9 @@ import { WaitingJobs } from './WaitingJobs';
 
 /** The tab comes up first, and looks for the print service then. */
 const CHECK_AFTER_MS = 300;
+
+/** The tray program for Windows, on its maker's site. */
+const QZ_TRAY = 'https://qz.io/download/';
 
 /** What the print service has answered: its printers, that there is none, or why this page gets no answer. */
 type Found = readonly string[] | 'none' | 'denied' | 'unpaired' | 'unasked';
@@ -175,18 +182,52 @@ export function PrinterTab() {
 /** What to install; on Windows the tray program that speaks the same, until our agent has passed its tests there. */
 function HowToInstall() {
   const text = useText();
+  const isWindows = /\bWindows\b/.test(navigator.userAgent);
   return (
     <>
-      <ol className={classes.list}>
+      <ol className={classes.list} aria-label={text('printers:howTo')}>
         <li>{text('printers:installDrivers')}</li>
-        <li>{text('printers:installService')}</li>
+        <li>
+          {text('printers:installService')}
+          {isWindows ? (
+            <div className={classes.download}>
+              <LinkButton
+                label={text('printers:downloadTray')}
+                href={QZ_TRAY}
+                icon={IconDownload}
+                opens="new tab"
+              />
+            </div>
+          ) : (
+            <AgentDownload />
+          )}
+        </li>
       </ol>
       <p className={classes.words}>{text('printers:systems')}</p>
-      {/\bWindows\b/.test(navigator.userAgent) && (
-        <Note icon={IconInfoCircle} text={text('printers:onWindows')} />
-      )}
+      {isWindows && <Note icon={IconInfoCircle} text={text('printers:onWindows')} />}
       <p className={classes.words}>{text('printers:meanwhile')}</p>
     </>
+  );
+}
+
+/** The print agent for this computer, where the server has it. */
+function AgentDownload() {
+  const text = useText();
+  const { data: file } = useQuery({
+    queryKey: ['print agent', 'file'],
+    queryFn: ({ signal }) => findAgentFile(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!file) return null;
+  return (
+    <div className={classes.download}>
+      <LinkButton
+        label={text('printers:downloadAgent')}
+        href={file}
+        icon={IconDownload}
+        opens="download"
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,26 @@
+import classes from './AppButton.module.css';
+import type { Icon } from './icons';
+
+export interface LinkButtonProps {
+  /** What it does, in words; a link that opens a new tab says so. */
+  label: string;
+  href: string;
+  icon?: Icon | undefined;
+  /** A file to keep, or a page of somebody else in a tab of its own. */
+  opens: 'download' | 'new tab';
+}
+
+const OPENS = {
+  download: { download: '' },
+  'new tab': { target: '_blank', rel: 'noopener noreferrer' },
+} as const;
+
+/** A link that looks like a button: it leads out of the app. */
+export function LinkButton({ label, href, icon: Icon, opens }: LinkButtonProps) {
+  return (
+    <a href={href} className={classes.button} data-look="soft" data-link="" {...OPENS[opens]}>
+      {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
+      <span className={classes.label}>{label}</span>
+    </a>
+  );
+}
