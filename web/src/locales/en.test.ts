@@ -158,3 +158,27 @@ describe('the English catalogue', () => {
     }
   });
 });
+
+describe('a text that counts', () => {
+  /** Things that are counted. */
+  const COUNTED =
+    'items|pieces|pcs|lines|days|minutes|hours|times|digits|points|products|rows|bills|invoices|notes|scans|papers|tries|decimals';
+  const COUNTS = new RegExp(`\\{\\{(\\w+)\\}\\} (?:${COUNTED})\\b`);
+  /** Always of more than one; the contract fixes the words of a wrong PIN. */
+  const MANY = [
+    'cart:tooManyDigits',
+    'login:wrongPin',
+    'report:firstRows',
+    'settings:labelRuleDecimals',
+  ];
+
+  it('has a form for one', () => {
+    const texts = Object.entries(en).flatMap(([namespace, all]) =>
+      Object.entries(all).map(([key, words]): [string, string] => [`${namespace}:${key}`, words]),
+    );
+    const oneForm = texts
+      .filter(([key, words]) => COUNTS.test(words) && !/_(?:one|other)$/.test(key))
+      .map(([key]) => key);
+    expect(oneForm.filter((key) => !MANY.includes(key))).toEqual([]);
+  });
+});

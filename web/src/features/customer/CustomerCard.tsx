@@ -115,7 +115,7 @@ function factsOf(customer: Customer, points: string, text: Text): string[] {
     return parsed ? formatLongDay(parsed) : iso;
   };
   return [
-    points && points !== '0' ? text('customer:points', { number: points }) : '',
+    Number(points) > 0 ? text('customer:points', { count: Number(points) }) : '',
     issueon && text('customer:memberSince', { day: day(issueon) }),
     validupto && text('customer:validUntil', { day: day(validupto) }),
     gstin,

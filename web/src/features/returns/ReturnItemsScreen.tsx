@@ -79,7 +79,7 @@ export function ReturnItemsScreen() {
 }
 
 /** How many pieces of an invoice there are, and how many of them are chosen; a weighing counts one. */
-function piecesOf({ start, chosen }: ReturnInHand): { total: number; counted: number } {
+function piecesOf({ start, chosen }: ReturnInHand): { count: number; counted: number } {
   const lines = start.product_list.map((line) => {
     const qty = chosen[line.item_id]?.qty ?? 0;
     return line.weight_flag === 1
@@ -87,7 +87,7 @@ function piecesOf({ start, chosen }: ReturnInHand): { total: number; counted: nu
       : { total: line.quantity, counted: qty };
   });
   return {
-    total: lines.reduce((sum, line) => sum + line.total, 0),
+    count: lines.reduce((sum, line) => sum + line.total, 0),
     counted: lines.reduce((sum, line) => sum + line.counted, 0),
   };
 }

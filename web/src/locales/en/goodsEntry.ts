@@ -30,7 +30,8 @@ export const goodsEntry = {
   made: 'mfg {{day}}',
   serialOf: 'serial {{serial}}',
   ofExpected: 'of {{quantity}}',
-  progress: '{{counted}} of {{total}} lines',
+  progress_one: '{{counted}} of {{count}} line',
+  progress_other: '{{counted}} of {{count}} lines',
   percent: '{{percent}} %',
   counted: 'Lines counted',
 

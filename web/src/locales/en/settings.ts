@@ -72,15 +72,18 @@ export const settings = {
   labelUnknown: 'no product has the barcode {{name}}',
   labelPiece: '{{name}}, which is not sold by weight',
   labelNoNumber: 'A label is digits alone',
-  labelLength: '{{has}} digits, where its labels have {{wants}}',
+  labelLength_one: '{{count}} digit, where its labels have {{wants}}',
+  labelLength_other: '{{count}} digits, where its labels have {{wants}}',
   labelCheckDigit: 'The last digit should be {{wants}}',
   labelDigit: 'Digit {{place}} is {{has}}, where its labels have {{wants}}',
   labelRuleCharacter: 'This is no rule: {{character}} means nothing in one',
   labelRuleValue:
     'This is no rule: it needs one value in braces, N before the decimal point and D behind it',
   labelRuleItem: 'This is no rule: it needs the digits of the item, as dots',
-  labelRuleLength:
-    'This is no rule: it has {{has}} digits, and a label has 8, 12 or 13 with its check digit',
+  labelRuleLength_one:
+    'This is no rule: it has {{count}} digit, and a label has 8, 12 or 13 with its check digit',
+  labelRuleLength_other:
+    'This is no rule: it has {{count}} digits, and a label has 8, 12 or 13 with its check digit',
   labelRuleDecimals: 'This is no rule: its value has at most {{most}} decimals',
 
   paymentDevice: 'Payment Device',

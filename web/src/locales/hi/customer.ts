@@ -15,7 +15,8 @@ export const customer = {
   salespersonNone: 'कोई नहीं',
   assignSalesperson: 'चुनें',
   change: 'बदलें',
-  points: '{{number}} पॉइंट',
+  points_one: '{{count}} पॉइंट',
+  points_other: '{{count}} पॉइंट',
   memberSince: '{{day}} से सदस्य',
   validUntil: '{{day}} तक मान्य',
 } satisfies Translation<'customer'>;

@@ -30,7 +30,8 @@ export const goodsEntry = {
   made: 'बना {{day}}',
   serialOf: 'सीरियल {{serial}}',
   ofExpected: '{{quantity}} में से',
-  progress: '{{total}} में से {{counted}} लाइनें',
+  progress_one: '{{count}} में से {{counted}} लाइन',
+  progress_other: '{{count}} में से {{counted}} लाइनें',
   percent: '{{percent}} %',
   counted: 'गिनी गई लाइनें',
 

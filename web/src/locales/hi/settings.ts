@@ -69,13 +69,17 @@ export const settings = {
   labelUnknown: 'बारकोड {{name}} वाला कोई सामान नहीं है',
   labelPiece: '{{name}}, जो तौलकर नहीं बिकता',
   labelNoNumber: 'लेबल में सिर्फ़ अंक होते हैं',
-  labelLength: '{{has}} अंक हैं, इस नियम के लेबल में {{wants}} होते हैं',
+  labelLength_one: '{{count}} अंक है, इस नियम के लेबल में {{wants}} होते हैं',
+  labelLength_other: '{{count}} अंक हैं, इस नियम के लेबल में {{wants}} होते हैं',
   labelCheckDigit: 'आख़िरी अंक {{wants}} होना चाहिए',
   labelDigit: 'अंक {{place}} पर {{has}} है, इस नियम के लेबल में {{wants}} होता है',
   labelRuleCharacter: 'यह नियम नहीं है: {{character}} का इसमें कोई मतलब नहीं',
   labelRuleValue: 'यह नियम नहीं है: कोष्ठक में एक ही मान चाहिए, पहले पूरे अंक, फिर दशमलव के',
   labelRuleItem: 'यह नियम नहीं है: सामान के अंक बिंदुओं में चाहिए',
-  labelRuleLength: 'यह नियम नहीं है: इसमें {{has}} अंक हैं, जबकि लेबल में जाँच अंक मिलाकर 8, 12 या 13 होते हैं',
+  labelRuleLength_one:
+    'यह नियम नहीं है: इसमें {{count}} अंक है, जबकि लेबल में जाँच अंक मिलाकर 8, 12 या 13 होते हैं',
+  labelRuleLength_other:
+    'यह नियम नहीं है: इसमें {{count}} अंक हैं, जबकि लेबल में जाँच अंक मिलाकर 8, 12 या 13 होते हैं',
   labelRuleDecimals: 'यह नियम नहीं है: इसके मान में ज़्यादा से ज़्यादा {{most}} दशमलव अंक होते हैं',
 
   paymentDevice: 'पेमेंट मशीन',

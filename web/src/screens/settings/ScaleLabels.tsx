@@ -19,7 +19,8 @@ const isLabel = (reading: ScaleReading): reading is Label =>
 /** Why a code is no label of a rule, or a rule is none. */
 function whyNot(reading: Exclude<ScaleReading, Label>): Message {
   const { is, ...values } = reading;
-  return { key: WHY_NOT[is], values } as Message;
+  const counts = 'has' in values && typeof values.has === 'number' ? { count: values.has } : {};
+  return { key: WHY_NOT[is], values: { ...values, ...counts } } as Message;
 }
 
 /** The gaps of each are what such a reading carries. */

@@ -70,7 +70,9 @@ describe("a label of the store's scale", () => {
     const { user } = await openLabels(DAL);
     await user.type(labels().getByLabelText('Label'), '21x');
     expect(rules()[0]).toContain('A label is digits alone');
-    await user.type(labels().getByLabelText('Label'), '{Backspace}0001201250');
+    await user.type(labels().getByLabelText('Label'), '{Backspace}{Backspace}');
+    expect(rules()[0]).toContain('1 digit, where its labels have 13');
+    await user.type(labels().getByLabelText('Label'), '10001201250');
     expect(rules()[0]).toContain('12 digits, where its labels have 13');
     await user.type(labels().getByLabelText('Label'), '9');
     expect(rules()[0]).toContain('The last digit should be');

@@ -8,7 +8,7 @@ export function Progress({ counted, total }: { counted: number; total: number })
   return (
     <div className={classes.progress}>
       <span className={classes.words} aria-hidden>
-        <span>{text('goodsEntry:progress', { counted, total })}</span>
+        <span>{text('goodsEntry:progress', { counted, count: total })}</span>
         <span>{text('goodsEntry:percent', { percent })}</span>
       </span>
       <progress

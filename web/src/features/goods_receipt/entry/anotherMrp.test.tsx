@@ -45,7 +45,7 @@ describe('a line that came in two MRPs', () => {
     // What the second part brought is not expected of the first any more.
     expect(rowOf('MRP ₹65.00')).toHaveTextContent('4');
     expect(rowOf('MRP ₹60.00')).toHaveTextContent('Deficit −3');
-    expect(screen.getByText('1 of 1 lines')).toBeVisible();
+    expect(screen.getByText('1 of 1 line')).toBeVisible();
     scan(TEA);
     await waitFor(() => expect(rowOf('MRP ₹60.00')).toHaveTextContent('Deficit −2'));
     expect(within(rowOf('MRP ₹65.00')).getAllByText('5')).toHaveLength(2);
