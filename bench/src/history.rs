@@ -9,7 +9,7 @@ use std::time::{Duration, Instant, SystemTime};
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Text;
 use diesel::{Connection, PgConnection, QueryableByName, sql_query};
-use storage::{Database, Engine, Options, Scope, Tx, copy};
+use storage::{Database, Engine, Options, Scope, Tx};
 
 use crate::lists::lists;
 use crate::report::row;
@@ -181,13 +181,18 @@ fn copy_of(
     Ok(())
 }
 
-/// Enters all invoices in what they are listed by, as a migration of older books does.
+/// Enters all invoices in what they are listed by, at once.
 async fn enter(url: &str) -> anyhow::Result<()> {
+    let is_postgres = url.starts_with("postgres");
+    let statements = if is_postgres { include_str!("listed_postgres.sql") } else { include_str!("listed_sqlite.sql") };
     let db = open(url).await?;
-    db.write(&Scope::system(), |tx| {
+    db.write(&Scope::system(), move |tx| {
         tx.execute(sql_query("DELETE FROM invoice_listing"))?;
         tx.execute(sql_query("DELETE FROM invoice_search"))?;
-        copy::fill_invoice_listings(tx)
+        for statement in statements.split_inclusive(";\n") {
+            tx.execute(sql_query(statement))?;
+        }
+        Ok::<_, storage::Error>(())
     })
     .await?;
     Ok(())

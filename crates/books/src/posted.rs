@@ -111,7 +111,7 @@ posted! {
         title order_id original_id session_id user_id cashier_name customer_id customer_name customer_mobile
         customer_email customer_gstin customer_address customer_city customer_state_code customer_pincode remark pieces
         mrp_total_paise sub_total_paise item_discount_paise bill_buster_paise manual_discount_paise carry_bag_paise
-        round_off_paise total_paise taxable_paise tax_paise payment_method business_date created_at filled_from_present
+        round_off_paise total_paise taxable_paise tax_paise payment_method business_date created_at
         seller_registration seller_gstin place_kind place_address place_state_code customer_business
     } changing {}
     InvoiceLine in "invoice_line" {

@@ -1,6 +1,5 @@
 //! In whose name the books are changed: what the journal of requests and the chains of the audit are kept by.
 
-use std::borrow::Cow;
 use std::fmt::{self, Display};
 
 /// Who a request or an audit entry belongs to. As text it is what tables keep: `till-7`, `person-12`, `shell`,
@@ -28,33 +27,14 @@ impl Display for Name {
     }
 }
 
-/// How a name is hashed. Entries from before there were names were hashed with a terminal's bare number, and with 0 for
-/// all that had no till; no other name looks like either.
-#[must_use]
-pub fn hashed_as(name: &str) -> &str {
-    if name == "system" { "0" } else { name.strip_prefix("till-").unwrap_or(name) }
-}
-
-/// The name that a seal says, also one from before there were names.
-#[must_use]
-pub fn sealed_as(text: &str) -> Cow<'_, str> {
-    match text.parse::<i64>() {
-        Ok(0) => Cow::Borrowed("system"),
-        Ok(terminal_id) => Cow::Owned(Name::Till(terminal_id).to_string()),
-        Err(_) => Cow::Borrowed(text),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn names_are_told_apart_as_text_and_as_hashed() {
+    fn names_are_told_apart_as_text() {
         let names = [Name::Till(1), Name::Till(12), Name::Person(1), Name::Person(12), Name::Shell, Name::System];
         let texts = names.map(|name| name.to_string());
         assert_eq!(texts, ["till-1", "till-12", "person-1", "person-12", "shell", "system"]);
-        assert_eq!(texts.each_ref().map(|text| hashed_as(text)), ["1", "12", "person-1", "person-12", "shell", "0"]);
-        assert_eq!(texts.each_ref().map(|text| sealed_as(hashed_as(text)).into_owned()), texts);
     }
 }

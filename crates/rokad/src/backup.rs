@@ -4,12 +4,11 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{BufRead as _, BufReader, Read as _, Seek as _, Write as _};
+use std::io::{BufReader, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use anyhow::Context as _;
-use books::audit::anchor;
 use books::clock::{Moment, india, wire_time};
 use books::secrets::Secrets;
 use books::upkeep::directory;
@@ -23,25 +22,13 @@ use server::pepper;
 use storage::{Database, Error, Scope, copy};
 use tempfile::NamedTempFile;
 
-use crate::commands;
 use crate::open_books::{self, Books, now};
 use crate::sealed::{OpenedBy, SealedFor, Sink};
 
 /// The layout of the archive; a file with another one is refused.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 const MANIFEST: &str = "manifest.json";
 const PEPPER: &str = "pepper.key";
-/// The table without which books are older than the versions of stores.
-const VERSIONS: &str = "store_version";
-/// Copies of before how a store is registered had a day lack this table.
-const REGISTRATIONS: &str = "store_registration";
-/// The table without which the audit of the books was not keyed.
-const ANCHORS: &str = "audit_anchor";
-/// The table of the ledger of vouchers.
-const VOUCHER_ENTRIES: &str = "voucher_entry";
-/// What invoices are listed and searched by. A copy that is older than both lacks them, or they are made anew.
-const LISTINGS: [&str; 2] = ["invoice_listing", "invoice_search"];
-
 #[derive(Serialize, Deserialize)]
 struct Manifest {
     format: u32,
@@ -126,15 +113,15 @@ pub async fn read(config: Config, file: &Path, opened_by: &OpenedBy) -> anyhow::
     File::open(folder.path().join(MANIFEST))
         .and_then(|mut file| file.read_to_string(&mut manifest))
         .with_context(|| format!("{} is not a whole backup", file.display()))?;
-    let mut manifest: Manifest = serde_json::from_str(&manifest)?;
-    anyhow::ensure!(manifest.format == FORMAT, "this backup has format {}, not {FORMAT}", manifest.format);
+    let manifest: Manifest = serde_json::from_str(&manifest)?;
+    anyhow::ensure!(
+        manifest.format == FORMAT,
+        "this backup was made by another release of Rokad (format {}, not {FORMAT}): restore it with that release",
+        manifest.format
+    );
     let total: u64 = manifest.rows.values().sum();
     let pepper = std::fs::read(folder.path().join(PEPPER)).context("the backup holds no pepper")?;
     let secrets = Secrets::parse(&String::from_utf8_lossy(&pepper)).context("the backup holds no pepper")?;
-
-    if !is_listed_by_way(&folder.path().join("tables")) {
-        manifest.rows.retain(|table, _| !LISTINGS.contains(&table.as_str()));
-    }
     let pepper_file = config.pepper_file.clone();
     let db = open_books::database_with(&config, &secrets)?;
     if open_books::is_empty(&db).await? {
@@ -154,7 +141,6 @@ pub async fn read(config: Config, file: &Path, opened_by: &OpenedBy) -> anyhow::
     anyhow::ensure!(findings.is_empty(), "the restored books have {} findings; run rokad verify", findings.len());
     drop(db);
     let books = Books::open_to_read(config)?;
-    commands::verify::tell_notes(&books).await?;
     println!("{total} rows are restored and verified.");
     tell_next_numbers(&books, manifest.created_at).await?;
     Ok(())
@@ -179,44 +165,18 @@ async fn tell_next_numbers(books: &Books, copied_at: i64) -> anyhow::Result<()> 
     Ok(())
 }
 
-/// Whether the words of a copy stand by the ways invoices were paid, as these books search for them.
-fn is_listed_by_way(tables: &Path) -> bool {
-    let [_, words] = LISTINGS;
-    let mut first = String::new();
-    let read =
-        File::open(tables.join(format!("{words}.ndjson"))).and_then(|file| BufReader::new(file).read_line(&mut first));
-    read.is_ok() && serde_json::from_str::<serde_json::Value>(&first).is_ok_and(|row| row.get("gateway").is_some())
-}
-
 /// Writes the rows of a backup in one transaction, all that it says it holds or none.
 async fn fill(db: &Database, tables: PathBuf, stated: BTreeMap<String, u64>) -> anyhow::Result<()> {
-    let (everything, restored_at) = (Scope::system(), now());
+    let everything = Scope::system();
     let filled = db.write(&everything, move |tx| {
         let mut rows = BTreeMap::new();
-        // A copy that an earlier release made lacks the tables that came later.
-        for table in copy::TABLES.iter().filter(|table| stated.contains_key(**table)) {
+        for table in copy::TABLES {
             let lines = File::open(tables.join(format!("{table}.ndjson")))
                 .map_err(|error| Error::Setup(format!("{table}: {error}")))?;
             rows.insert((*table).to_owned(), copy::read_table(tx, table, BufReader::new(lines))?);
         }
         if rows != stated {
             return Err(Error::Setup("the backup does not hold the rows it says it holds".to_owned()));
-        }
-        if !stated.contains_key(VERSIONS) {
-            copy::fill_store_versions(tx)?;
-        }
-        if !stated.contains_key(REGISTRATIONS) {
-            copy::fill_registrations(tx)?;
-        }
-        if !stated.contains_key(VOUCHER_ENTRIES) {
-            copy::fill_voucher_entries(tx)?;
-        }
-        if !LISTINGS.iter().all(|table| stated.contains_key(*table)) {
-            copy::fill_invoice_listings(tx)?;
-            storage::search::tell_words(tx)?;
-        }
-        if !stated.contains_key(ANCHORS) {
-            anchor(tx, restored_at)?;
         }
         Ok(())
     });

@@ -159,7 +159,7 @@ async fn run(command: Command, config: Config) -> anyhow::Result<ExitCode> {
         Command::Serve => serve::run(config).await?,
         Command::Demo(wanted) => commands::demo::run(config, wanted).await?,
         Command::BenchData(wanted) => commands::bench_data::run(config, wanted).await?,
-        Command::Migrate => open_books::migrate(&config).await?,
+        Command::Migrate => drop(commands::migrate::run(&config)?),
         Command::Openapi => println!("{}", server::router::openapi().to_pretty_json()?),
         Command::Verify { json, heads } => return verify::run(config, json, heads.as_deref()).await,
         Command::Audit(command) => audit::run(config, command).await?,

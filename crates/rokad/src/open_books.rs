@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use books::audit::anchor;
 use books::chance::Chance;
 use books::clock::{Clock as _, Moment};
 use books::secrets::Secrets;
@@ -15,8 +14,6 @@ use server::config::Config;
 use server::system::SystemClock;
 use storage::{Database, Engine, Options, Scope};
 
-/// The migration since which the audit is keyed.
-const KEYED_SINCE: &str = "20261122000014";
 /// How long a statement may take that reads whole tables.
 const LONG: Duration = Duration::from_secs(6 * 3_600);
 
@@ -46,13 +43,8 @@ impl Books {
     }
 
     async fn up_to_date(config: Config, options: &Options) -> anyhow::Result<Self> {
-        let is_to_be_anchored = bring_up_to_date(&config)?;
-        let books = Self::with_pepper_file(config, options, Database::open)?;
-        if is_to_be_anchored {
-            let now = now();
-            books.db.write(&Scope::system(), move |tx| anchor(tx, now)).await?;
-        }
-        Ok(books)
+        crate::commands::migrate::run(&config)?;
+        Self::with_pepper_file(config, options, Database::open)
     }
 
     /// Opens the books as they are, for what only reads, however long a statement takes. Nobody waits for it.
@@ -126,8 +118,7 @@ impl Books {
     }
 }
 
-/// The database with these secrets, which no file needs to hold, up to date: as the role that owns it, since what an
-/// older copy lacks is filled in.
+/// The database with these secrets, which no file needs to hold, up to date: as the role that owns it.
 pub fn database_with(config: &Config, secrets: &Secrets) -> anyhow::Result<Database> {
     crate::commands::migrate::run(config)?;
     let engine = Engine::parse(config.migration_database_url.as_ref().unwrap_or(&config.database_url))?;
@@ -168,27 +159,6 @@ pub fn there_are_books(config: &Config) -> anyhow::Result<()> {
 
 fn here() -> PathBuf {
     std::env::current_dir().unwrap_or_else(|_| PathBuf::from("."))
-}
-
-/// Brings the database up to date; answers whether it holds an audit of before there was a key, which is to be
-/// anchored.
-fn bring_up_to_date(config: &Config) -> anyhow::Result<bool> {
-    let ran = crate::commands::migrate::run(config)?;
-    let engine = Engine::parse(config.migration_database_url.as_ref().unwrap_or(&config.database_url))?;
-    Ok(ran.iter().any(|version| version == KEYED_SINCE) && storage::is_peppered(&engine)?)
-}
-
-/// Brings the database up to date and does no more.
-pub async fn migrate(config: &Config) -> anyhow::Result<()> {
-    if !bring_up_to_date(config)? {
-        return Ok(());
-    }
-    let secrets = server::pepper::read(&config.pepper_file)
-        .context("the books are migrated; without their pepper run rokad audit anchor where it is")?;
-    let db = database_with(config, &secrets)?;
-    let now = now();
-    db.write(&Scope::system(), move |tx| anchor(tx, now)).await?;
-    Ok(())
 }
 
 /// Refuses to make a new pepper for books in which something was made with another one.

@@ -2,11 +2,10 @@
 
 use std::io::{BufRead, Write};
 
-use diesel::connection::{DefaultLoadingMode, SimpleConnection};
+use diesel::connection::DefaultLoadingMode;
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types};
-use serde_json::{Map, Value};
 
-use crate::{Conn, Error, Reader, Result, Tx, migrate};
+use crate::{Conn, Error, Reader, Result, Tx};
 
 /// The tables of the books, each after those it refers to. What triggers keep by themselves is not among them.
 pub const TABLES: &[&str] = &[
@@ -65,7 +64,6 @@ pub const TABLES: &[&str] = &[
     "bill_link_copy",
     "audit_entry",
     "audit_head",
-    "audit_anchor",
     "audit_seal",
     "goods_receipt_supplier",
     "goods_receipt_advice",
@@ -76,9 +74,6 @@ pub const TABLES: &[&str] = &[
     "price_proposal",
     "returns_reason",
 ];
-
-/// The column that says in whose name a row was written.
-const PRINCIPAL: &str = "principal";
 
 /// Rows moved at a time.
 const CHUNK: usize = 1_000;
@@ -153,102 +148,24 @@ pub fn count_rows(reader: &mut Reader<'_>, table: &str) -> Result<u64> {
     Ok(u64::try_from(counted.row_count).unwrap_or_default())
 }
 
-/// Inserts the rows that [`write_table`] wrote; answers how many there were. Columns that an older copy does not have
-/// take their defaults.
+/// Inserts the rows that [`write_table`] wrote; answers how many there were.
 ///
 /// # Errors
 /// When a statement or the reading fails.
 pub fn read_table(tx: &mut Tx<'_>, table: &str, source: impl BufRead) -> Result<u64> {
-    let failed = |error: &dyn std::fmt::Display| Error::Setup(format!("cannot read the copy: {error}"));
-    let mut lines = source.lines();
     let columns = columns(tx, table)?;
-    let mut statement = None;
+    let statement = insert_from_json(tx, table, &columns);
+    let mut lines = source.lines();
     let mut count = 0;
     loop {
         let chunk: std::io::Result<Vec<String>> = lines.by_ref().take(CHUNK).collect();
-        let mut chunk = chunk.map_err(|error| failed(&error))?;
-        let Some(first) = chunk.first() else { return Ok(count) };
-        // All rows of a table were written with the same columns.
-        let row: Map<String, Value> = serde_json::from_str(first).map_err(|error| failed(&error))?;
-        let is_unnamed = columns.iter().any(|name| name == PRINCIPAL) && !row.contains_key(PRINCIPAL);
-        if is_unnamed {
-            chunk = chunk
-                .iter()
-                .map(|line| named(line))
-                .collect::<serde_json::Result<_>>()
-                .map_err(|error| failed(&error))?;
+        let chunk = chunk.map_err(|error| Error::Setup(format!("cannot read the copy: {error}")))?;
+        if chunk.is_empty() {
+            return Ok(count);
         }
-        if statement.is_none() {
-            let held = |name: &&String| row.contains_key(*name) || (is_unnamed && *name == PRINCIPAL);
-            let columns: Vec<String> = columns.iter().filter(held).cloned().collect();
-            statement = Some(insert_from_json(tx, table, &columns));
-        }
-        insert(tx, statement.as_deref().unwrap_or_default(), &chunk)?;
+        insert(tx, &statement, &chunk)?;
         count += chunk.len() as u64;
     }
-}
-
-/// A row of a copy that knew principals by their terminal alone, with its name, as the migration gives it.
-fn named(line: &str) -> serde_json::Result<String> {
-    let mut row: Map<String, Value> = serde_json::from_str(line)?;
-    let terminal_id = row.get("terminal_id").and_then(Value::as_i64).unwrap_or_default();
-    let name = if terminal_id == 0 { "system".to_owned() } else { format!("till-{terminal_id}") };
-    row.insert(PRINCIPAL.to_owned(), Value::String(name));
-    serde_json::to_string(&row)
-}
-
-/// Fills what books of before `store_version` do not have, as their migration does, and marks it so.
-///
-/// # Errors
-/// When a statement fails.
-pub fn fill_store_versions(tx: &mut Tx<'_>) -> Result<()> {
-    let outcome = match tx.raw() {
-        Conn::Sqlite(conn) => conn.batch_execute(migrate::SQLITE_FILL),
-        #[cfg(feature = "server")]
-        Conn::Postgres(conn) => conn.batch_execute(migrate::POSTGRES_FILL),
-    };
-    tx.noted(outcome)
-}
-
-/// Fills what books of before `store_registration` do not have, as their migration does.
-///
-/// # Errors
-/// When a statement fails.
-pub fn fill_registrations(tx: &mut Tx<'_>) -> Result<()> {
-    let outcome = match tx.raw() {
-        Conn::Sqlite(conn) => conn.batch_execute(migrate::fill_of(migrate::SQLITE_REGISTRATION)),
-        #[cfg(feature = "server")]
-        Conn::Postgres(conn) => conn.batch_execute(migrate::fill_of(migrate::POSTGRES_REGISTRATION)),
-    };
-    tx.noted(outcome)
-}
-
-/// Enters the invoices of a copy in what they are listed and searched by, as its migration does.
-///
-/// # Errors
-/// When a statement fails.
-pub fn fill_invoice_listings(tx: &mut Tx<'_>) -> Result<()> {
-    let outcome = match tx.raw() {
-        Conn::Sqlite(conn) => conn.batch_execute(migrate::fill_of(migrate::SQLITE_LISTING)),
-        #[cfg(feature = "server")]
-        Conn::Postgres(conn) => conn.batch_execute(migrate::fill_of(migrate::POSTGRES_LISTING)),
-    };
-    tx.noted(outcome)
-}
-
-/// Enters the vouchers of a copy that is older than their ledger, as its migration does.
-///
-/// # Errors
-/// When the statement fails.
-pub fn fill_voucher_entries(tx: &mut Tx<'_>) -> Result<()> {
-    tx.execute(sql_query(
-        "INSERT INTO voucher_entry (vendor_id, voucher_id, entry_no, kind, amount_paise, counter, store_id, session_id, \
-         business_date, created_at) SELECT v.vendor_id, v.voucher_id, 1, 'issued', v.amount_paise, \
-         CASE WHEN v.origin = 'import' THEN 'opening_balance' ELSE 'return' END, 0, '', v.issued_on, v.created_at \
-         FROM voucher v WHERE NOT EXISTS (SELECT 1 FROM voucher_entry e WHERE e.vendor_id = v.vendor_id \
-         AND e.voucher_id = v.voucher_id)",
-    ))?;
-    Ok(())
 }
 
 /// Inserts rows into a table, a temporary one too, in one statement; each row is a JSON object of its columns.

@@ -8,7 +8,6 @@ use crate::{Error, Options, Result};
 
 /// Tables whose rows are only ever added. The role that serves may not change or remove them, whatever becomes of it.
 pub const POSTED: &[&str] = &[
-    "audit_anchor",
     "audit_entry",
     "audit_seal",
     "cash_session_count",

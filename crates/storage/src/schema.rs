@@ -46,7 +46,6 @@ diesel::table! {
         fssai -> Text,
         time_zone -> Text,
         registration -> Text,
-        filled_from_present -> Bool,
     }
 }
 
@@ -653,7 +652,6 @@ diesel::table! {
         payment_method -> Text,
         business_date -> Text,
         created_at -> BigInt,
-        filled_from_present -> Bool,
         seller_registration -> Text,
         seller_gstin -> Text,
         place_kind -> Text,
@@ -856,16 +854,6 @@ diesel::table! {
         vendor_id -> BigInt,
         principal -> Text,
         entry_no -> BigInt,
-        hash -> Text,
-    }
-}
-
-diesel::table! {
-    audit_anchor (vendor_id) {
-        vendor_id -> BigInt,
-        seal_no -> BigInt,
-        heads -> Text,
-        created_at -> BigInt,
         hash -> Text,
     }
 }
@@ -1141,7 +1129,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     bill_link_copy,
     audit_entry,
     audit_head,
-    audit_anchor,
     audit_seal,
     goods_receipt_supplier,
     goods_receipt_advice,

@@ -1,11 +1,9 @@
-//! Finding products, and telling the words they are found by where nobody has told them yet.
+//! Finding products by their words and barcodes.
 
 use diesel::prelude::*;
-use diesel::sqlite::SqliteConnection;
 use diesel::{sql_query, sql_types};
 
-use crate::conn::Conn;
-use crate::{Reader, Result, Tx};
+use crate::{Reader, Result};
 
 #[derive(QueryableByName)]
 struct Found {
@@ -90,97 +88,4 @@ pub fn by_barcode(reader: &mut Reader<'_>, digits: &str, limit: i64) -> Result<V
         .bind::<sql_types::BigInt, _>(limit),
     )?;
     Ok(found.into_iter().map(|row| row.product_id).collect())
-}
-
-/// A product whose words are not told.
-#[derive(QueryableByName)]
-struct Untold {
-    #[diesel(sql_type = sql_types::BigInt)]
-    vendor_id: i64,
-    #[diesel(sql_type = sql_types::BigInt)]
-    product_id: i64,
-    #[diesel(sql_type = sql_types::Text)]
-    name: String,
-    #[diesel(sql_type = sql_types::Text)]
-    brand: String,
-    #[diesel(sql_type = sql_types::Text)]
-    variant: String,
-}
-
-/// Products without words on SQLite, whose planner has to be told that an index holds just these.
-const UNTOLD_SQLITE: &str = "SELECT vendor_id, product_id, name, brand, variant \
-                             FROM catalog_product INDEXED BY catalog_product_untold WHERE search_words = '' LIMIT 2000";
-#[cfg(feature = "server")]
-const UNTOLD_POSTGRES: &str =
-    "SELECT vendor_id, product_id, name, brand, variant FROM catalog_product WHERE search_words = '' LIMIT 2000";
-
-impl Untold {
-    fn told(&self) -> serde_json::Value {
-        let words = pricing::search::words_of(&[&self.name, &self.brand, &self.variant]);
-        serde_json::json!({"v": self.vendor_id, "p": self.product_id, "w": words})
-    }
-}
-
-/// Tells the words of products that have none, on a connection; some at a time.
-macro_rules! tell {
-    ($conn:expr, $untold:expr, $update:expr) => {
-        loop {
-            let untold: Vec<Untold> = sql_query($untold).load($conn)?;
-            if untold.is_empty() {
-                return Ok(());
-            }
-            let told: Vec<serde_json::Value> = untold.iter().map(Untold::told).collect();
-            let rows = serde_json::Value::Array(told).to_string();
-            sql_query($update).bind::<sql_types::Text, _>(rows).execute($conn)?;
-        }
-    };
-}
-
-/// Whether each product of a file has its words.
-///
-/// # Errors
-/// When the statement fails.
-#[cfg(feature = "server")]
-pub(crate) fn is_told(conn: &mut SqliteConnection) -> QueryResult<bool> {
-    Ok(sql_query(UNTOLD_SQLITE).load::<Untold>(conn)?.is_empty())
-}
-
-/// Tells the words of the products of a file that have none.
-///
-/// # Errors
-/// When a statement fails.
-pub(crate) fn tell_sqlite(conn: &mut SqliteConnection) -> QueryResult<()> {
-    tell!(
-        conn,
-        UNTOLD_SQLITE,
-        "UPDATE catalog_product SET search_words = json_extract(s.value, '$.w') FROM json_each($1) s \
-         WHERE vendor_id = json_extract(s.value, '$.v') AND product_id = json_extract(s.value, '$.p')"
-    )
-}
-
-/// The same on PostgreSQL.
-///
-/// # Errors
-/// When a statement fails.
-#[cfg(feature = "server")]
-pub(crate) fn tell_postgres(conn: &mut PgConnection) -> QueryResult<()> {
-    tell!(
-        conn,
-        UNTOLD_POSTGRES,
-        "UPDATE catalog_product SET search_words = s.w FROM json_to_recordset($1::json) AS s(v BIGINT, p BIGINT, w TEXT) \
-         WHERE vendor_id = s.v AND product_id = s.p"
-    )
-}
-
-/// Tells the words of the products of a copy that is older than they are.
-///
-/// # Errors
-/// When a statement fails.
-pub fn tell_words(tx: &mut Tx<'_>) -> Result<()> {
-    let outcome = match tx.raw() {
-        Conn::Sqlite(conn) => tell_sqlite(conn),
-        #[cfg(feature = "server")]
-        Conn::Postgres(conn) => tell_postgres(conn),
-    };
-    tx.noted(outcome)
 }

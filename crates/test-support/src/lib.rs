@@ -15,17 +15,15 @@
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test that cannot go on should stop")]
 
 mod database;
-mod older_audit;
 mod founding;
 mod goods;
 mod shop;
 mod till;
 
 pub use books::clock::{DAY, HOUR, MINUTE};
-pub use database::{INVOICE_COLUMNS_SINCE, TABLES_BY_PRINCIPAL, TestDatabase};
+pub use database::TestDatabase;
 pub use founding::{CASHIERS, LICENCES, MANAGER_PASSCODE, PIN};
 pub use goods::*;
-pub use older_audit::without_digests;
 pub use shop::Shop;
 pub use till::{Answer, Till, said};
 

@@ -6,20 +6,11 @@ use storage::Key;
 
 use crate::digest::hex;
 
-/// What a keyed hash begins with; one without a key is hexadecimal digits alone.
-const KEYED: &str = "mac-";
-
 /// HMAC-SHA-256 over bytes, under a name that tells one use of the key from another.
 pub(super) fn mac(key: Key, name: &str, bytes: &[u8]) -> String {
     let mut mac = Hmac::<Sha256>::new_from_slice(&key.0).expect("HMAC takes keys of any length");
     mac.update(name.as_bytes());
     mac.update(&[0]);
     mac.update(bytes);
-    format!("{KEYED}{}", hex(&mac.finalize().into_bytes()))
-}
-
-/// Whether a hash is one that only who has the key can make.
-#[must_use]
-pub fn is_keyed(hash: &str) -> bool {
-    hash.starts_with(KEYED)
+    format!("mac-{}", hex(&mac.finalize().into_bytes()))
 }

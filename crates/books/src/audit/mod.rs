@@ -1,32 +1,26 @@
 //! Who did what, when: entries chained by hash per principal, so that none can be changed or left out unseen.
 //!
 //! An entry is written in the transaction of what it tells. Its hash covers its content and the hash before it, and is
-//! keyed by a secret that the database does not hold: who can change rows cannot make the hashes that fit them. Entries
-//! of before there was a key were hashed without one; an [`anchor`] says how far they go.
+//! keyed by a secret that the database does not hold: who can change rows cannot make the hashes that fit them.
 
 use diesel::dsl::sql;
 use diesel::sql_types::{BigInt, Bool, Text};
 use diesel::{ExpressionMethods, QueryDsl, QueryableByName, sql_query};
-use sha2::{Digest, Sha256};
 use storage::rows::AuditEntry;
 use storage::schema::{audit_entry, audit_head, cash_session};
 use storage::{Key, Reader, Result, Tx};
 
 mod action;
-mod anchor;
 mod heads;
 mod mac;
 mod seal;
 
 pub use action::{Action, Kind};
-pub use anchor::{anchor, anchor_hash};
 pub use heads::{ExportedHead, SEAL, heads, read_head};
-pub use mac::is_keyed;
-pub use seal::{plain_seal_hash, seal, seal_hash};
+pub use seal::{seal, seal_hash};
 
 use crate::clock::Moment;
-use crate::digest::hex;
-use crate::principal::{Name, hashed_as};
+use crate::principal::Name;
 
 /// Where and by whom something was done.
 #[derive(Debug, Clone, Copy)]
@@ -166,18 +160,12 @@ pub fn hash_of(entry: &AuditEntry, key: Key) -> String {
     mac::mac(key, "entry", &bytes_of(entry))
 }
 
-/// The hash of an entry of before there was a key: SHA-256 over the same.
-#[must_use]
-pub fn plain_hash_of(entry: &AuditEntry) -> String {
-    hex(&Sha256::digest(bytes_of(entry)))
-}
-
 fn bytes_of(entry: &AuditEntry) -> Vec<u8> {
     let mut bytes = Vec::new();
     for field in [
         &entry.previous_hash,
         &entry.vendor_id.to_string(),
-        hashed_as(&entry.principal),
+        &entry.principal,
         &entry.entry_no.to_string(),
         &entry.store_id.to_string(),
         &entry.user_id.to_string(),
@@ -214,6 +202,7 @@ mod tests {
             previous_hash: String::new(),
             hash: String::new(),
         };
-        assert_eq!(plain_hash_of(&entry), "62ff0655dad0efd689698bfb075f83bd1b4fdcad4736bc39af565ca196e8daf1");
+        let hash = hash_of(&entry, Key([7; 32]));
+        assert_eq!(hash, "mac-d022cfaadbce6235cbe591e83c0b2b86ddadf45cc6ed54864bc7d0b4dec29f93");
     }
 }

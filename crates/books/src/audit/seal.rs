@@ -1,14 +1,12 @@
 //! Seals: all audit chains of a vendor joined by one hash, so that none of them can be left out unseen.
 
 use diesel::prelude::*;
-use sha2::{Digest, Sha256};
 use storage::rows::{AuditHead, AuditSeal};
 use storage::schema::{audit_head, audit_seal, vendor};
 use storage::{Key, Result, Scope, Tx};
 
 use super::mac::mac;
 use crate::clock::{MINUTE, Moment};
-use crate::digest::hex;
 
 /// How often the audit chains of a vendor are joined.
 const SEAL_EVERY: i64 = 10 * MINUTE;
@@ -41,7 +39,7 @@ pub fn seal(tx: &mut Tx<'_>, now: Moment) -> Result<()> {
 }
 
 /// Heads as a seal says them, a line each: `principal:entry_no:hash`.
-pub(super) fn text_of(heads: &[AuditHead]) -> String {
+fn text_of(heads: &[AuditHead]) -> String {
     let lines: Vec<String> =
         heads.iter().map(|head| format!("{}:{}:{}", head.principal, head.entry_no, head.hash)).collect();
     lines.join("\n")
@@ -53,10 +51,4 @@ pub fn seal_hash(row: &AuditSeal, key: Key) -> String {
     let AuditSeal { vendor_id, seal_no, created_at, previous_hash, heads, .. } = row;
     let text = format!("{vendor_id}\n{seal_no}\n{created_at}\n{previous_hash}\n{heads}");
     mac(key, "seal", text.as_bytes())
-}
-
-/// The hash of a seal of before there was a key.
-#[must_use]
-pub fn plain_seal_hash(row: &AuditSeal) -> String {
-    hex(&Sha256::digest(format!("{}\n{}", row.previous_hash, row.heads)))
 }

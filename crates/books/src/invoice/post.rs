@@ -107,7 +107,6 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         payment_method: method_of(&tenders),
         business_date: dated,
         created_at: now.0,
-        filled_from_present: false,
         seller_registration: supplied.registration.clone(),
         seller_gstin: supplied.gstin.clone(),
         place_kind: supplied.kind.clone(),

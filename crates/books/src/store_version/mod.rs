@@ -122,7 +122,6 @@ pub(crate) fn write(
         fssai: row.fssai.clone(),
         time_zone: row.time_zone.clone(),
         registration: kind.name().to_owned(),
-        filled_from_present: false,
     };
     tx.execute(diesel::insert_into(store_version::table).values(version.clone()))?;
     Ok(version)

@@ -4,13 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use diesel::prelude::*;
-use storage::rows::{AuditAnchor, AuditEntry, AuditHead, AuditSeal};
-use storage::schema::{audit_anchor, audit_entry, audit_head, audit_seal};
+use storage::rows::{AuditEntry, AuditHead, AuditSeal};
+use storage::schema::{audit_entry, audit_head, audit_seal};
 use storage::{Key, Reader, Result, Scope};
 
 use super::{Finding, posted};
-use crate::audit::{ExportedHead, SEAL, anchor_hash, hash_of, is_keyed, plain_hash_of, plain_seal_hash, seal_hash};
-use crate::principal::sealed_as;
+use crate::audit::{ExportedHead, SEAL, hash_of, seal_hash};
 
 /// Rows read at a time.
 const CHUNK: i64 = 2_000;
@@ -18,7 +17,6 @@ const CHUNK: i64 = 2_000;
 const CHAIN: &str = "the audit chain is unbroken";
 const SEALS: &str = "the seals over the audit chains are unbroken";
 const SEALED: &str = "the seals hold what the audit chains hold";
-const ANCHOR: &str = "what was not keyed is what it was when that was written down";
 const EXPORTED: &str = "the audit holds what was written down of it elsewhere";
 
 /// Somewhere it stands that an entry or a seal has this hash.
@@ -41,12 +39,12 @@ impl Claims {
         }
     }
 
-    /// Adds the lines of a seal or an anchor.
+    /// Adds the lines of a seal.
     fn add_heads(&mut self, heads: &str, check: &'static str, by: &str) {
         for line in heads.lines() {
             let parts: Vec<&str> = line.split(':').collect();
             let [principal, no, hash] = parts.as_slice() else { continue };
-            let place = (sealed_as(principal).into_owned(), no.parse().unwrap_or(0));
+            let place = ((*principal).to_owned(), no.parse().unwrap_or(0));
             self.add(place, Claim { check, by: by.to_owned(), hash: (*hash).to_owned() });
         }
     }
@@ -79,36 +77,13 @@ pub(super) fn wrong(reader: &mut Reader<'_>, exported: &[ExportedHead]) -> Resul
 struct Audit {
     vendor_id: i64,
     key: Key,
-    /// How far entries may be without a key, by principal.
-    plain_entries: HashMap<String, i64>,
-    /// How far seals may be.
-    plain_seals: i64,
     claims: Claims,
     findings: Vec<Finding>,
 }
 
 impl Audit {
     fn open(reader: &mut Reader<'_>, vendor_id: i64) -> Result<Self> {
-        let key = reader.key()?;
-        let mut audit = Audit {
-            vendor_id,
-            key,
-            plain_entries: HashMap::new(),
-            plain_seals: 0,
-            claims: Claims::default(),
-            findings: Vec::new(),
-        };
-        let anchor: Option<AuditAnchor> = reader.maybe(audit_anchor::table.find(vendor_id))?;
-        match anchor {
-            Some(anchor) if anchor.hash == anchor_hash(&anchor, key) => {
-                audit.plain_seals = anchor.seal_no;
-                audit.claims.add_heads(&anchor.heads, ANCHOR, "anchor");
-                audit.plain_entries = audit.claims.0.keys().map(|(principal, no)| (principal.clone(), *no)).collect();
-            }
-            Some(_) => audit.tell(ANCHOR, "anchor", "was changed"),
-            None => {}
-        }
-        Ok(audit)
+        Ok(Audit { vendor_id, key: reader.key()?, claims: Claims::default(), findings: Vec::new() })
     }
 
     fn tell(&mut self, check: &'static str, place: &str, detail: &str) {
@@ -124,7 +99,7 @@ impl Audit {
         exported: impl Iterator<Item = &'e ExportedHead>,
     ) -> Result<Vec<Finding>> {
         for head in exported {
-            let place = (sealed_as(&head.principal).into_owned(), head.no);
+            let place = (head.principal.clone(), head.no);
             self.claims.add(place, Claim { check: EXPORTED, by: head.at.clone(), hash: head.hash.clone() });
         }
         self.walk_seals(reader)?;
@@ -170,12 +145,10 @@ impl Audit {
             }
             for seal in seals {
                 let place = format!("seal {}", seal.seal_no);
-                let may_be_plain = seal.seal_no <= self.plain_seals && !is_keyed(&seal.hash);
-                let hash = if may_be_plain { plain_seal_hash(&seal) } else { seal_hash(&seal, self.key) };
                 if seal.seal_no != last_no + 1 {
                     self.tell(SEALS, &format!("seal {}", last_no + 1), "missing");
                 }
-                if seal.previous_hash != last_hash || seal.hash != hash {
+                if seal.previous_hash != last_hash || seal.hash != seal_hash(&seal, self.key) {
                     self.tell(SEALS, &place, "was changed or does not follow");
                 }
                 self.claims.add_heads(&seal.heads, SEALED, &place);
@@ -187,7 +160,6 @@ impl Audit {
 
     /// Walks a chain from its first entry to its head.
     fn walk_chain(&mut self, reader: &mut Reader<'_>, principal: &str) -> Result<()> {
-        let plain_to = self.plain_entries.get(principal).copied().unwrap_or(0);
         let (mut last_no, mut last_hash) = (0, String::new());
         loop {
             let entries: Vec<AuditEntry> = reader.load(
@@ -210,9 +182,7 @@ impl Audit {
                 if entry.previous_hash != last_hash {
                     self.tell(CHAIN, &place, "does not follow from the entry before it");
                 }
-                let may_be_plain = entry.entry_no <= plain_to && !is_keyed(&entry.hash);
-                let hash = if may_be_plain { plain_hash_of(&entry) } else { hash_of(&entry, self.key) };
-                if entry.hash != hash {
+                if entry.hash != hash_of(&entry, self.key) {
                     self.tell(CHAIN, &place, "was changed");
                 }
                 self.compare(principal, entry.entry_no, &entry.hash);

@@ -123,11 +123,10 @@ pub(super) const RULES: &[(&str, &str)] = &[
         "SELECT w.vendor_id || '/vouchers' AS subject, COALESCE(v.vouchers, 0) || ' worth ' || COALESCE(v.paise, 0) || ', told ' \
          || COALESCE(a.detail, 'nothing') AS detail FROM vendor w LEFT JOIN (SELECT vendor_id, COUNT(*) AS vouchers, \
          SUM(amount_paise) AS paise FROM voucher WHERE origin = 'import' GROUP BY vendor_id) AS v ON v.vendor_id = w.vendor_id \
-         LEFT JOIN audit_anchor k ON k.vendor_id = w.vendor_id \
          LEFT JOIN (SELECT vendor_id, MAX(entry_no) AS entry_no FROM audit_entry \
          WHERE action = 'vouchers_counted' AND principal = 'shell' GROUP BY vendor_id) AS m ON m.vendor_id = w.vendor_id \
          LEFT JOIN audit_entry a ON a.vendor_id = m.vendor_id AND a.principal = 'shell' AND a.entry_no = m.entry_no \
-         WHERE (a.detail IS NULL AND k.vendor_id IS NULL AND v.vouchers > 0) \
+         WHERE (a.detail IS NULL AND v.vouchers > 0) \
          OR NOT (a.detail LIKE '%\"vouchers\":\"' || COALESCE(v.vouchers, 0) || '\"%' \
          AND a.detail LIKE '%\"paise\":\"' || COALESCE(v.paise, 0) || '\"%')",
     ),

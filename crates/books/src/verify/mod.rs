@@ -54,28 +54,6 @@ pub struct Note {
     pub detail: String,
 }
 
-/// What is to be known of the books: how many documents are older than the versions of their store, and how many were
-/// posted before the audit kept digests.
-///
-/// # Errors
-/// When a statement fails.
-pub fn notes(reader: &mut Reader<'_>) -> Result<Vec<Note>> {
-    let filled: Vec<Wrong> = reader.load(sql_query(
-        "SELECT s.vendor_id || '/' || s.code AS subject, 'documents whose seller and till were filled in later, from what \
-         they were then: ' || COUNT(*) AS detail \
-         FROM invoice i JOIN store s ON s.vendor_id = i.vendor_id AND s.store_id = i.store_id \
-         WHERE i.filled_from_present GROUP BY s.vendor_id, s.code ORDER BY s.vendor_id, s.code",
-    ))?;
-    let undigested: Vec<Wrong> = reader.load(sql_query(
-        "SELECT s.vendor_id || '/' || s.code AS subject, 'postings of before there were digests, of which a changed fact may not be \
-         found: ' || COUNT(*) AS detail FROM audit_entry a JOIN store s ON s.vendor_id = a.vendor_id AND s.store_id = a.store_id \
-         WHERE a.action IN ('invoice_posted', 'credit_note_posted', 'goods_received', 'session_closed') \
-         AND a.detail NOT LIKE '%\"posted\":\"%' GROUP BY s.vendor_id, s.code ORDER BY s.vendor_id, s.code",
-    ))?;
-    let filled = filled.into_iter().chain(undigested);
-    Ok(filled.map(|row| Note { subject: row.subject, detail: row.detail }).collect())
-}
-
 /// Checks all books of a database as they stand in one snapshot; answers what is wrong. Needs the system's scope and
 /// the key of the audit.
 ///

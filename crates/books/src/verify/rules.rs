@@ -191,12 +191,6 @@ pub(super) const RULES: &[(&str, &str)] = &[
          AND ((v.version_no > 1 AND v.begins_at > i.created_at + 60000) OR n.begins_at < i.created_at - 60000))",
     ),
     (
-        "what was filled from the present says so",
-        "SELECT i.vendor_id || '/' || i.number AS subject, 'version ' || i.store_version_no || ' was not filled' AS detail FROM invoice i \
-         LEFT JOIN store_version v ON v.vendor_id = i.vendor_id AND v.store_id = i.store_id AND v.version_no = i.store_version_no \
-         WHERE i.filled_from_present AND NOT COALESCE(v.filled_from_present, FALSE)",
-    ),
-    (
         "a store says what its newest version says",
         "SELECT s.vendor_id || '/' || s.code AS subject, 'version ' || COALESCE(v.version_no, 0) AS detail FROM store s \
          LEFT JOIN store_version v ON v.vendor_id = s.vendor_id AND v.store_id = s.store_id AND v.version_no = ( \
@@ -208,9 +202,9 @@ pub(super) const RULES: &[(&str, &str)] = &[
     (
         "versions of a store follow one another",
         "SELECT v.vendor_id || '/' || v.store_id || '/' || v.version_no AS subject, \
-         'begins at ' || v.begins_at || CASE WHEN v.filled_from_present THEN ', filled' ELSE '' END AS detail FROM store_version v \
+         'begins at ' || v.begins_at AS detail FROM store_version v \
          LEFT JOIN store_version b ON b.vendor_id = v.vendor_id AND b.store_id = v.store_id AND b.version_no = v.version_no - 1 \
-         WHERE v.version_no > 1 AND (b.version_no IS NULL OR b.begins_at > v.begins_at OR v.filled_from_present)",
+         WHERE v.version_no > 1 AND (b.version_no IS NULL OR b.begins_at > v.begins_at)",
     ),
     (
         "no row crosses tenants: sessions of documents and payments",

@@ -340,7 +340,6 @@ fn invoice(history: &mut History, shift: &Shift<'_>, order: &Order, frozen: &Fro
         payment_method: method_of(std::slice::from_ref(tender)),
         business_date: shift.business_date.clone(),
         created_at: at.0,
-        filled_from_present: false,
         seller_registration: Registration::Regular.name().to_owned(),
         seller_gstin: history.shop.store.gstin.clone(),
         place_kind: String::new(),

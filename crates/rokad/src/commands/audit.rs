@@ -1,11 +1,9 @@
 use std::path::PathBuf;
 
 use anyhow::Context as _;
-use books::audit::anchor;
 use clap::Subcommand;
 use server::config::Config;
 use server::jobs::heads::{append, heads_by_vendor};
-use storage::Scope;
 
 use crate::open_books::{Books, now};
 
@@ -17,21 +15,12 @@ pub enum Command {
         #[arg(long)]
         to: Option<PathBuf>,
     },
-    /// Takes entries that were hashed without a key as they are now; only after migrating books without their pepper.
-    Anchor,
 }
 
 /// Runs a command.
 pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
     match command {
         Command::Heads { to } => heads(config, to).await,
-        Command::Anchor => {
-            let books = Books::open(config).await?;
-            let now = now();
-            let anchored = books.db.write(&Scope::system(), move |tx| anchor(tx, now)).await?;
-            println!("The audits of {anchored} vendors are anchored.");
-            Ok(())
-        }
     }
 }
 

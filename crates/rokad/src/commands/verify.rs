@@ -3,7 +3,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use books::audit::{ExportedHead, read_head};
-use books::verify::{notes, verify_with};
+use books::verify::verify_with;
 use server::config::Config;
 use storage::Scope;
 
@@ -14,7 +14,6 @@ pub async fn run(config: Config, json: bool, heads: Option<&Path>) -> anyhow::Re
     let exported = heads.map(read_heads).transpose()?.unwrap_or_default();
     let books = Books::open_to_read(config)?;
     let findings = books.db.read(&Scope::system(), move |reader| verify_with(reader, &exported)).await?;
-    tell_notes(&books).await?;
     if json {
         println!("{}", serde_json::to_string_pretty(&findings)?);
     } else {
@@ -37,12 +36,4 @@ fn read_heads(file: &Path) -> anyhow::Result<Vec<ExportedHead>> {
             read_head(line).with_context(|| format!("line {number} of {} is no head of an audit", file.display()))
         })
         .collect()
-}
-
-/// Tells what is not wrong and should be known, beside what a program reads.
-pub async fn tell_notes(books: &Books) -> anyhow::Result<()> {
-    for note in books.db.read(&Scope::system(), notes).await? {
-        eprintln!("{}\t{}", note.subject, note.detail);
-    }
-    Ok(())
 }

@@ -98,7 +98,6 @@ fn no_command_keeps_a_till_from_writing_while_a_reader_stands() {
         &["settings", "set", "--store", s, "return_days", "9"],
         &["terminal", "add", "--store", s, "--name", "Till 9"],
         &["vendor", "add", "--name", "Another"],
-        &["audit", "anchor"],
         &["demo", "--no-serve", "--days", "0"],
     ];
     for arguments in to_write {

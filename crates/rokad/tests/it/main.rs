@@ -10,7 +10,6 @@ mod import;
 mod killed;
 mod master_data;
 mod no_database;
-mod older_books;
 mod open_a_shop;
 mod past;
 mod place;

@@ -85,13 +85,4 @@ shop_tests! {
         assert_eq!(names(&till, "zafrani tea").await, ["Zafrani Tea of this store"]);
         assert_eq!(names(&till, "SHIRT-9").await, Vec::<String>::new());
     }
-
-    /// Books of an earlier release are told the words of their products as they are migrated.
-    async fn products_without_words_are_told_theirs(shop) {
-        shop.tamper("UPDATE catalog_product SET search_words = ''").await;
-        let till = shop.till().await;
-        assert_eq!(names(&till, "tea pre").await, Vec::<String>::new());
-        shop.db.write(&storage::Scope::system(), storage::search::tell_words).await.unwrap();
-        assert_eq!(names(&till, "tea pre").await, ["Tea Premium 500 g"]);
-    }
 }

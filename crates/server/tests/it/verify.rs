@@ -43,13 +43,12 @@ shop_tests! {
             ("UPDATE cash_session_movement SET amount_paise = amount_paise + 1 WHERE kind = 'sale'", "UPDATE cash_session_movement SET amount_paise = amount_paise - 1 WHERE kind = 'sale'", "cash payments and movements of the drawer are the same"),
             ("UPDATE invoice SET session_id = 'x' || session_id", "UPDATE invoice SET session_id = SUBSTR(session_id, 2)", "no row crosses tenants: sessions of documents and payments"),
             ("UPDATE invoice SET store_version_no = 7", "UPDATE invoice SET store_version_no = 1", "an invoice names the version of its store that was in force"),
-            ("UPDATE invoice SET filled_from_present = TRUE", "UPDATE invoice SET filled_from_present = FALSE", "what was filled from the present says so"),
             ("UPDATE store SET phone = '1' || phone", "UPDATE store SET phone = SUBSTR(phone, 2)", "a store says what its newest version says"),
             (
                 "INSERT INTO store_version SELECT vendor_id, store_id, 3, begins_at, name, legal_name, address, city, state_code, pincode, \
-                 phone, gstin, fssai, time_zone, registration, filled_from_present FROM store_version WHERE store_id = 2",
+                 phone, gstin, fssai, time_zone, registration FROM store_version WHERE store_id = 2",
                 "INSERT INTO store_version SELECT vendor_id, store_id, 2, begins_at, name, legal_name, address, city, state_code, pincode, \
-                 phone, gstin, fssai, time_zone, registration, filled_from_present FROM store_version WHERE store_id = 2 AND version_no = 1",
+                 phone, gstin, fssai, time_zone, registration FROM store_version WHERE store_id = 2 AND version_no = 1",
                 "versions of a store follow one another",
             ),
             ("UPDATE voucher SET left_paise = left_paise + 1", "UPDATE voucher SET left_paise = left_paise - 1", "what is left of a voucher is its amount less its uses"),

@@ -50,7 +50,6 @@ pub struct Invoice {
     pub payment_method: String,
     pub business_date: String,
     pub created_at: i64,
-    pub filled_from_present: bool,
     /// What the seller was on the day of the bill; empty in older books.
     pub seller_registration: String,
     pub seller_gstin: String,

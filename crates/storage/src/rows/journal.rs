@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::schema::{audit_anchor, audit_entry, audit_head, audit_seal, outbox};
+use crate::schema::{audit_entry, audit_head, audit_seal, outbox};
 
 /// Something that must be delivered after a transaction.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
@@ -52,17 +52,6 @@ pub struct AuditHead {
     pub vendor_id: i64,
     pub principal: String,
     pub entry_no: i64,
-    pub hash: String,
-}
-
-/// How far the audit of a vendor goes back to when nothing of it was keyed.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
-#[diesel(table_name = audit_anchor, treat_none_as_default_value = false)]
-pub struct AuditAnchor {
-    pub vendor_id: i64,
-    pub seal_no: i64,
-    pub heads: String,
-    pub created_at: i64,
     pub hash: String,
 }
 

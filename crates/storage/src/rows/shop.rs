@@ -52,7 +52,6 @@ pub struct StoreVersion {
     pub fssai: String,
     pub time_zone: String,
     pub registration: String,
-    pub filled_from_present: bool,
 }
 
 /// How a store is registered under the GST law, from the business day `begins_on` on.

@@ -1,39 +1,4 @@
--- Cancelled invoices are listed and searched as all others are: a row of kind 'cancelled' for each row of the sale, written when it is
--- cancelled. Words stand by the way it was paid and the kind, as listings do, so that a search walks over no row of another
--- one: each invoice has its words without a gateway and once for each way it was paid. Both tables are made again.
-DROP TABLE invoice_listing;
-CREATE TABLE invoice_listing (
-    vendor_id BIGINT NOT NULL,
-    store_id BIGINT NOT NULL,
-    gateway TEXT NOT NULL,
-    kind TEXT NOT NULL CHECK (kind IN ('sale', 'return', 'cancelled')),
-    created_at BIGINT NOT NULL,
-    invoice_id TEXT NOT NULL,
-    total_paise BIGINT NOT NULL,
-    day BIGINT NOT NULL,
-    span BIGINT NOT NULL,
-    PRIMARY KEY (vendor_id, store_id, gateway, kind, created_at, invoice_id)
-) WITHOUT ROWID;
-CREATE INDEX invoice_listing_by_day ON invoice_listing (vendor_id, store_id, gateway, kind, day, total_paise, invoice_id, created_at);
-CREATE INDEX invoice_listing_by_span ON invoice_listing (vendor_id, store_id, gateway, kind, span, total_paise, invoice_id, created_at);
-
-DROP TABLE invoice_search;
-CREATE TABLE invoice_search (
-    vendor_id BIGINT NOT NULL,
-    store_id BIGINT NOT NULL,
-    gateway TEXT NOT NULL DEFAULT '',
-    kind TEXT NOT NULL CHECK (kind IN ('sale', 'return', 'cancelled')),
-    start TEXT NOT NULL,
-    created_at BIGINT NOT NULL,
-    invoice_id TEXT NOT NULL,
-    word TEXT NOT NULL,
-    total_paise BIGINT NOT NULL,
-    PRIMARY KEY (vendor_id, store_id, gateway, kind, start, created_at, invoice_id, word)
-) WITHOUT ROWID;
-CREATE INDEX invoice_search_by_total ON invoice_search (vendor_id, store_id, gateway, kind, start, total_paise, invoice_id, word,
-    created_at);
-
--- FILL
+-- The rows that invoices are listed and searched by, of all invoices at once.
 INSERT INTO invoice_listing (vendor_id, store_id, gateway, kind, created_at, invoice_id, total_paise, day, span)
 SELECT i.vendor_id, i.store_id, '', i.kind, i.created_at, i.invoice_id, i.total_paise, i.created_at / 86400000, i.created_at / 2764800000
 FROM invoice i;

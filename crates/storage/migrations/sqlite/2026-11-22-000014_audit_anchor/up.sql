@@ -1,9 +1,0 @@
--- Entries and seals of before they were keyed are believed as far as a row here says: it holds the heads of a vendor's
--- chains and the last seal of that time, under a hash that is keyed. Books that were always keyed have no row.
-CREATE TABLE audit_anchor (
-    vendor_id BIGINT NOT NULL PRIMARY KEY,
-    seal_no BIGINT NOT NULL,
-    heads TEXT NOT NULL,
-    created_at BIGINT NOT NULL,
-    hash TEXT NOT NULL
-);
