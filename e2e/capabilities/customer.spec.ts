@@ -67,14 +67,14 @@ test('a customer is tagged, told more of, and untagged @looks @engines (CUS-01, 
     await field(page, 'First Name').fill('Venkatanarasimharajuvaripeta Lakshmi');
     await field(page, 'Last Name').fill('Subramaniam Iyer');
     await field(page, 'GSTIN').fill('27AAPFU0939F1ZX');
-    await field(page, 'Pincode').fill('0411');
+    await field(page, 'PIN code').fill('0411');
     await field(page, 'Address line 1').fill('Flat 12, Sahyadri Heights');
     await expect(field(page, 'GSTIN')).toHaveAccessibleDescription(
       'The GSTIN is mistyped: its check character is wrong.',
     );
     await expectAccessible(page, 'profile-wrong');
     await field(page, 'GSTIN').fill('27AAPFU0939F1ZV');
-    await field(page, 'Pincode').fill('411038');
+    await field(page, 'PIN code').fill('411038');
     await field(page, 'Date of Birth').pressSequentially('14031986');
     await field(page, 'Gender').selectOption('Female');
     await field(page, 'State').selectOption('Maharashtra');
@@ -157,7 +157,7 @@ test('goods that go to another State are charged IGST, and the cashier sees it @
   await entry('Address line 1').fill('12 Residency Road');
   await entry('State').selectOption('Karnataka');
   await entry('City').selectOption('Bengaluru');
-  await entry('Pincode').fill('560025');
+  await entry('PIN code').fill('560025');
   await expect(place).toContainText('Another State: IGST instead of CGST and SGST.');
   await expectAccessible(page, 'place-of-supply');
   await place.getByRole('button', { name: 'Save' }).click();

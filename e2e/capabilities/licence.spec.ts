@@ -7,16 +7,16 @@ test('a till’s key activates a device, a manager moves it to another, and the 
   browser,
 }) => {
   const [key] = shop.guide.licences;
-  const serialKey = page.getByLabel('Serial key');
+  const licenceKey = page.getByLabel('Licence key');
   const goOn = page.getByRole('button', { name: 'Continue' });
 
   await test.step('a device without a licence is asked for the key, and a wrong one changes nothing', async () => {
     await page.goto(`${shop.url}/`);
     await page.waitForURL('**/register');
     await expect(page.getByRole('heading', { name: 'Activate' })).toBeVisible();
-    await serialKey.fill(key.slice(1));
+    await licenceKey.fill(key.slice(1));
     await expect(goOn).toHaveAttribute('aria-disabled', 'true');
-    await serialKey.fill('999999999999');
+    await licenceKey.fill('999999999999');
     await goOn.click();
     await expect(page.getByText('This licence key is not known.')).toBeVisible();
     await expect(page).toHaveURL(/\/register$/);
@@ -33,7 +33,7 @@ test('a till’s key activates a device, a manager moves it to another, and the 
   const other = await context.newPage();
   await test.step('on another device a manager moves it over', async () => {
     await other.goto(`${shop.url}/`);
-    await other.getByLabel('Serial key').fill(key);
+    await other.getByLabel('Licence key').fill(key);
     await other.getByRole('button', { name: 'Continue' }).click();
     await expect(other.getByText('already in use on another device')).toBeVisible();
     await other.getByRole('button', { name: 'Move to this device' }).click();
@@ -47,7 +47,7 @@ test('a till’s key activates a device, a manager moves it to another, and the 
   await test.step('the first device hears so at the next thing it asks', async () => {
     await page.reload();
     await page.waitForURL('**/register');
-    await expect(serialKey).toBeVisible();
+    await expect(licenceKey).toBeVisible();
   });
 
   await test.step('the second one goes on in the session that is open', async () => {

@@ -28,7 +28,7 @@ test('signed out, all screens but billing and checkout open, and those that need
   shop,
 }) => {
   await page.goto(`${shop.url}/register`);
-  await expect(page.getByLabel('Serial key')).toBeVisible();
+  await expect(page.getByLabel('Licence key')).toBeVisible();
   await activate(page, shop);
   for (const [path, stays, asks] of OPEN) {
     await test.step(path, async () => {

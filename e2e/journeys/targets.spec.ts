@@ -10,7 +10,7 @@ test('everything that is pressed is as large as a finger', async ({ page, shop }
   const measure = (where: string) => test.step(where, () => expectTargets(page));
 
   await page.goto(`${shop.url}/`);
-  await expect(page.getByLabel('Serial key')).toBeVisible();
+  await expect(page.getByLabel('Licence key')).toBeVisible();
   await measure('activation');
   await activate(page, shop);
   await measure('sign-in');

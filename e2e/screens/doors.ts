@@ -23,20 +23,20 @@ export const doors: Walk = {
   steps: [
     {
       name: 'licence-short',
-      shows: 'A serial key that is too short',
+      shows: 'A licence key that is too short',
       go: async ({ page }) => {
-        await page.getByLabel('Serial key').fill('7126405');
+        await page.getByLabel('Licence key').fill('7126405');
         await page.keyboard.press('Enter');
-        await expect(page.getByText('The serial key has exactly 12 digits.').last()).toBeVisible();
+        await expect(page.getByText('The licence key has exactly 12 digits.').last()).toBeVisible();
       },
     },
     {
       name: 'licence-refused',
-      shows: 'A serial key that is not known',
+      shows: 'A licence key that is not known',
       go: async ({ page }) => {
-        await page.getByLabel('Serial key').fill('999999999999');
+        await page.getByLabel('Licence key').fill('999999999999');
         await page.keyboard.press('Enter');
-        await expect(page.getByLabel('Serial key')).toHaveAttribute('aria-invalid', 'true');
+        await expect(page.getByLabel('Licence key')).toHaveAttribute('aria-invalid', 'true');
       },
     },
     {
@@ -46,7 +46,7 @@ export const doors: Walk = {
       go: async (place) => {
         const { page, shop } = place;
         await elsewhere(place, (other) => activate(other, shop));
-        await page.getByLabel('Serial key').fill(shop.guide.licences[0]);
+        await page.getByLabel('Licence key').fill(shop.guide.licences[0]);
         await page.keyboard.press('Enter');
         await page.getByRole('button', { name: 'Move to this device' }).click();
         await expect(

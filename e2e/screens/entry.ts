@@ -7,10 +7,10 @@ import { type Chapter, closeTop } from './walk';
 export const entry: Chapter = [
   {
     name: 'activate',
-    shows: 'Activation with the serial key of the till',
+    shows: 'Activation with the licence key of the till',
     go: async ({ page, shop }) => {
       await page.goto(`${shop.url}/`);
-      await expect(page.getByLabel('Serial key')).toBeFocused();
+      await expect(page.getByLabel('Licence key')).toBeFocused();
     },
   },
   {

@@ -14,7 +14,7 @@ export const touch: Walk = {
     {
       name: 'touch-activate',
       shows: 'Activation',
-      go: async ({ page }) => expect(page.getByLabel('Serial key')).toBeVisible(),
+      go: async ({ page }) => expect(page.getByLabel('Licence key')).toBeVisible(),
     },
     {
       name: 'touch-sign-in',

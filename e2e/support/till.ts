@@ -13,7 +13,7 @@ export async function activate(
   key: string = shop.guide.licences[0],
 ): Promise<void> {
   await page.goto(`${shop.url}/`);
-  await page.getByLabel('Serial key').fill(key);
+  await page.getByLabel('Licence key').fill(key);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Phone number')).toBeVisible();
 }

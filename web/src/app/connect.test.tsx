@@ -192,7 +192,7 @@ describe('the end of a licence', () => {
 
 it.each([
   ['redirect_to_store_list', SIGN_IN_ENDED, 'Phone number'],
-  ['licence_not_valid', NO_LICENCE, 'Serial key'],
+  ['licence_not_valid', NO_LICENCE, 'Licence key'],
   ['licence_expired', EXPIRED, 'Phone number'],
 ])('Login in the dialog of %s does a logout (SHL-24)', async (_, answer, field) => {
   const user = await atWork();

@@ -61,7 +61,7 @@ describe('who is signed in', () => {
   it('does not come to the activation, which would end the sign-in (LIC-01)', async () => {
     await atWork('/register');
     expect(path()).toBe('/billing');
-    expect(screen.queryByLabelText('Serial key')).toBeNull();
+    expect(screen.queryByLabelText('Licence key')).toBeNull();
   });
 
   it.each(ENTRIES)('opens %s by the navigation, at %s (SHL-05)', async (name, at) => {

@@ -51,7 +51,7 @@ it('a device keeps its licence and its name, who is signed in and how, its theme
   server.on('/vendor/get-settings', { ...done, settings: sampleSettings() });
   server.on('/vendor/preferences', done);
   const { user } = renderApp('/register');
-  await user.type(await screen.findByLabelText('Serial key'), '123456789012{Enter}');
+  await user.type(await screen.findByLabelText('Licence key'), '123456789012{Enter}');
   await user.type(await screen.findByLabelText('Phone number'), `${USER.mobile}{Enter}`);
   await user.type(await screen.findByLabelText('PIN'), '1234');
   await user.click(screen.getByRole('button', { name: 'Login' }));

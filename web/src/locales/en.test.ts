@@ -182,3 +182,9 @@ describe('a text that counts', () => {
     expect(oneForm.filter((key) => !MANY.includes(key))).toEqual([]);
   });
 });
+
+it('calls the licence key and the PIN code by one name, as the server does', () => {
+  const texts: string[] = Object.values(en).flatMap((all) => Object.values(all));
+  const said = [...texts, ...Object.values(MESSAGE_ENGLISH)];
+  expect(said.filter((words) => /serial key|pincode/i.test(words))).toEqual([]);
+});

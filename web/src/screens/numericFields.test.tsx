@@ -22,11 +22,11 @@ describe('a field for digits or an e-mail address is of its kind (SHL-40)', () =
     expect(mode('Phone number')).toBe('numeric');
   });
 
-  it('where a till is activated: the serial key', async () => {
+  it('where a till is activated: the licence key', async () => {
     newDevice();
     fakeServer();
     renderApp('/register');
-    const key = await screen.findByLabelText('Serial key');
+    const key = await screen.findByLabelText('Licence key');
     expect(key.getAttribute('inputmode')).toBe('numeric');
   });
 

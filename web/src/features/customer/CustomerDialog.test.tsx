@@ -141,7 +141,7 @@ describe('the customer’s dialog', () => {
       ['GSTIN', '27AAPFU0939F1ZV'],
       ['Address line 1', 'Flat 12, Sahyadri Heights'],
       ['Address line 2', 'Kothrud'],
-      ['Pincode', '411038'],
+      ['PIN code', '411038'],
       ['City', 'Pune'],
     ] as const) {
       expect(field(name)).toHaveValue(value);
@@ -246,7 +246,7 @@ describe('the customer’s dialog', () => {
     ['E-mail address', 'meera@', 'This is no e-mail address.'],
     ['GSTIN', '27aapfu0939f1zx', 'The GSTIN is mistyped: its check character is wrong.'],
     ['GSTIN', '27AAPFU', 'A GSTIN has 15 characters.'],
-    ['Pincode', '041103', 'A PIN code has 6 digits and does not begin with 0.'],
+    ['PIN code', '041103', 'A PIN code has 6 digits and does not begin with 0.'],
     ['Date of Birth', '01012199', 'This day is yet to come.'],
     ['Anniversary', '3002', 'Write the day as day, month and year.'],
     ['Anniversary', '01011850', 'Write the day as day, month and year.'],

@@ -29,7 +29,7 @@ beforeEach(() => {
   server = fakeServer();
 });
 
-const field = () => screen.getByLabelText('Serial key');
+const field = () => screen.getByLabelText('Licence key');
 const button = () => screen.getByRole('button', { name: 'Continue' });
 const licence = () => useIdentity.getState().licence;
 
@@ -46,7 +46,7 @@ async function enter(key: string) {
   return user;
 }
 
-it('stands open, with its title, the field of the serial key and Continue (LIC-01, LIC-02)', async () => {
+it('stands open, with its title, the field of the licence key and Continue (LIC-01, LIC-02)', async () => {
   await openRegister();
   expect(path()).toBe('/register');
   expect(field()).toHaveAccessibleDescription(/12-digit key/);

@@ -6,7 +6,7 @@ import { PasscodePrompt } from '@/features/login';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { activate, moveHere } from './activation';
-import { SerialKeyForm } from './SerialKeyForm';
+import { LicenceKeyForm } from './LicenceKeyForm';
 
 /** What became of the last try. */
 interface Outcome {
@@ -15,11 +15,11 @@ interface Outcome {
   inUse: boolean;
 }
 
-/** Activation of this device with the serial key of a till. */
+/** Activation of this device with the licence key of a till. */
 export function RegisterScreen() {
   const text = useText();
   const navigate = useNavigate();
-  const [serialKey, setSerialKey] = useState('');
+  const [licenceKey, setLicenceKey] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [moving, setMoving] = useState(false);
   const goOn = () => navigate({ to: '/', replace: true });
@@ -27,7 +27,7 @@ export function RegisterScreen() {
   const submit = async () => {
     setOutcome(null);
     try {
-      await activate(serialKey);
+      await activate(licenceKey);
       await goOn();
     } catch (problem) {
       const message = problemText(problem) ?? '';
@@ -37,10 +37,10 @@ export function RegisterScreen() {
 
   return (
     <EntryPage title={text('licence:title')}>
-      <SerialKeyForm
-        value={serialKey}
+      <LicenceKeyForm
+        value={licenceKey}
         onChange={(next) => {
-          setSerialKey(next);
+          setLicenceKey(next);
           setOutcome(null);
         }}
         error={outcome?.message || undefined}
@@ -54,7 +54,7 @@ export function RegisterScreen() {
         title={text('licence:moveTitle')}
         hint={text('licence:moveHint')}
         onSubmit={async (passcode) => {
-          await moveHere(serialKey, passcode);
+          await moveHere(licenceKey, passcode);
           await goOn();
         }}
         onCancel={() => setMoving(false)}

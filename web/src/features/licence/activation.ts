@@ -18,15 +18,15 @@ function store({ v_id, store_id, store_name, terminal_name, expires_at }: Licenc
   useIdentity.setState({ licence });
 }
 
-/** Activates this device with a serial key and keeps the licence. Throws what the server refuses. */
-export async function activate(serialKey: string): Promise<void> {
-  const { data } = await call(tagLicence, { licence_no: serialKey, ...device() });
+/** Activates this device with a licence key and keeps the licence. Throws what the server refuses. */
+export async function activate(licenceKey: string): Promise<void> {
+  const { data } = await call(tagLicence, { licence_no: licenceKey, ...device() });
   store(data);
 }
 
 /** Takes a licence over from the device that runs it, with the passcode of a manager. */
-export async function moveHere(serialKey: string, passcode: string): Promise<void> {
-  const request = { licence_no: serialKey, security_code: passcode, ...device() };
+export async function moveHere(licenceKey: string, passcode: string): Promise<void> {
+  const request = { licence_no: licenceKey, security_code: passcode, ...device() };
   const { data } = await call(moveLicence, request);
   store(data);
 }

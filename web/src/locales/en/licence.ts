@@ -3,9 +3,9 @@ import * as heard from '../heard.gen';
 /** Activating a device, and what happens when its licence ends. */
 export const licence = {
   title: 'Activate',
-  serialKey: 'Serial key',
-  serialKeyHint: 'The 12-digit key of this till, from your store manager.',
-  serialKeyLength: 'The serial key has exactly 12 digits.',
+  licenceKey: 'Licence key',
+  licenceKeyHint: 'The 12-digit key of this till, from your store manager.',
+  licenceKeyLength: 'The licence key has exactly 12 digits.',
   moveTitle: 'Move the licence to this device',
   moveHint: 'The other device is signed out. A manager of the store enters the passcode.',
   moveHere: 'Move to this device',

@@ -46,7 +46,7 @@ export const profile = {
   address2: 'Address line 2',
   state: 'State',
   city: 'City',
-  pincode: 'Pincode',
+  pincode: 'PIN code',
   notChosen: 'Not chosen',
   stateFirst: 'Choose the state first',
   placesFailed: 'The list could not be read.',

@@ -3,9 +3,9 @@ import type { Translation } from '../translation';
 /** Activating a device, and what happens when its licence ends. */
 export const licence = {
   title: 'चालू करें',
-  serialKey: 'लाइसेंस नंबर',
-  serialKeyHint: 'इस टिल का 12 अंकों का लाइसेंस नंबर, जो स्टोर मैनेजर से मिलेगा।',
-  serialKeyLength: 'लाइसेंस नंबर ठीक 12 अंकों का होता है।',
+  licenceKey: 'लाइसेंस नंबर',
+  licenceKeyHint: 'इस टिल का 12 अंकों का लाइसेंस नंबर, जो स्टोर मैनेजर से मिलेगा।',
+  licenceKeyLength: 'लाइसेंस नंबर ठीक 12 अंकों का होता है।',
   moveTitle: 'लाइसेंस इस डिवाइस पर लाएँ',
   moveHint: 'दूसरे डिवाइस से लॉगआउट हो जाएगा। स्टोर के मैनेजर पासकोड डालें।',
   moveHere: 'इस डिवाइस पर लाएँ',

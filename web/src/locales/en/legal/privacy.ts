@@ -31,7 +31,7 @@ export const privacy: LegalDocument = {
       ],
       points: [
         'first and last name, e-mail address, gender, date of birth, anniversary;',
-        'address, city, state and pincode, and a tax registration number where an invoice shall carry it;',
+        'address, city, state and PIN code, and a tax registration number where an invoice shall carry it;',
         'what was bought, when and how it was paid, returns, credit notes, vouchers and store credit;',
         'where invoices were sent by e-mail or SMS.',
       ],

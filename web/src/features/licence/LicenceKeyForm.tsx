@@ -8,10 +8,10 @@ import { useFirstFocus } from '@/ui/useFirstFocus';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import classes from './licence.module.css';
 
-/** A serial key has so many digits; whether they are digits, the server says. */
+/** A licence key has so many digits; whether they are digits, the server says. */
 const LENGTH = 12;
 
-export interface SerialKeyFormProps {
+export interface LicenceKeyFormProps {
   value: string;
   onChange: (value: string) => void;
   /** Why the key was refused, in the server's words. */
@@ -19,8 +19,8 @@ export interface SerialKeyFormProps {
   onSubmit: () => Promise<void>;
 }
 
-/** The serial key and its button, which works at exactly twelve characters. */
-export function SerialKeyForm({ value, onChange, error, onSubmit }: SerialKeyFormProps) {
+/** The licence key and its button, which works at exactly twelve characters. */
+export function LicenceKeyForm({ value, onChange, error, onSubmit }: LicenceKeyFormProps) {
   const text = useText();
   const touch = useTouchScreen();
   const field = useRef<HTMLInputElement>(null);
@@ -38,8 +38,8 @@ export function SerialKeyForm({ value, onChange, error, onSubmit }: SerialKeyFor
     >
       <TextField
         ref={field}
-        label={text('licence:serialKey')}
-        hint={text('licence:serialKeyHint')}
+        label={text('licence:licenceKey')}
+        hint={text('licence:licenceKeyHint')}
         error={error}
         inputMode={touch ? 'none' : 'numeric'}
         autoComplete="off"
@@ -57,7 +57,7 @@ export function SerialKeyForm({ value, onChange, error, onSubmit }: SerialKeyFor
         shortcut="Enter"
         stretch
         busy={busy}
-        reason={isComplete ? undefined : text('licence:serialKeyLength')}
+        reason={isComplete ? undefined : text('licence:licenceKeyLength')}
       />
     </form>
   );
