@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { coveredByAlert } from '../support/alerts';
 import { boxOf, COUNTER_SIZES } from '../support/boxes';
 import { take, takeButton, toCheckout } from '../support/checkout';
 import { billAtCheckout, connectDevice, switchOn } from '../support/outside';
@@ -121,36 +122,6 @@ test('the profile is saved at every size without scrolling, and shows the PIN th
     await panel.getByRole('button', { name: 'Discard changes' }).click();
   });
 });
-
-/** What the alert in sight lies over, of what can be pressed or read at the head of the screen, and by how much it is cut. */
-const coveredByAlert = (page: Page) =>
-  page.evaluate(() => {
-    const [alert] = [...document.querySelectorAll('li[data-tone][data-newest]')];
-    if (!alert) return ['there is no alert'];
-    const bar = alert.getBoundingClientRect();
-    const inSight =
-      bar.left >= 0 &&
-      bar.top >= 0 &&
-      bar.right <= window.innerWidth &&
-      bar.bottom <= window.innerHeight;
-    const controls = 'a[href], button, input, select, textarea, label:has(input), main header';
-    const covered = [...document.querySelectorAll(controls)].filter((control) => {
-      if (alert.contains(control) || control.closest('[inert]')) return false;
-      const box = control.getBoundingClientRect();
-      const [left, right] = [Math.max(box.left, bar.left), Math.min(box.right, bar.right)];
-      const [top, bottom] = [Math.max(box.top, bar.top), Math.min(box.bottom, bar.bottom)];
-      if (right - left <= 1 || bottom - top <= 1) return false;
-      // What is scrolled away there is not covered.
-      const under = document
-        .elementsFromPoint((left + right) / 2, (top + bottom) / 2)
-        .find((element) => !alert.contains(element));
-      return under !== undefined && control.contains(under);
-    });
-    return [
-      ...(inSight ? [] : ['the alert is not in sight']),
-      ...covered.map(({ outerHTML }) => outerHTML.slice(0, 120)),
-    ];
-  });
 
 test('an alert covers nothing that can be pressed, on any screen and at any size (SHL-13)', async ({
   page,

@@ -51,7 +51,7 @@ export function AlertHost() {
     ['polite', shown.filter(({ tone }) => tone !== 'danger')],
   ] as const;
   return createPortal(
-    <div ref={host} className={classes.host}>
+    <div ref={host} className={classes.host} data-alert-shown={newest ? true : undefined}>
       {/* Both regions are there from the beginning: a screen reader only hears changes. */}
       {regions.map(([how, alerts]) => (
         <ul key={how} className={classes.list} aria-live={how} aria-atomic="false">

@@ -10,6 +10,8 @@ export interface ScreenHeaderProps {
   title: string;
   /** A word beside the title: how many items. */
   note?: string;
+  /** Alerts stand over the title for a moment, where the rest of the screen has no place for them. */
+  takesAlerts?: boolean;
   /** How it stands, beside the title. */
   mark?: ReactNode;
   /** What belongs to this screen: a toggle, a button. */
@@ -19,13 +21,24 @@ export interface ScreenHeaderProps {
 }
 
 /** The head of a screen: what it is, how the till is doing, what is new. */
-export function ScreenHeader({ title, note, mark, children, corner }: ScreenHeaderProps) {
+export function ScreenHeader({
+  title,
+  note,
+  mark,
+  takesAlerts = false,
+  children,
+  corner,
+}: ScreenHeaderProps) {
   const text = useText();
   const standing = use(StandingContext);
   useDocumentTitle(`${title} · ${text('shell:appName')}`);
   return (
     <header className={classes.header}>
-      <div className={classes.words} data-reached={standing ? '' : undefined}>
+      <div
+        className={classes.words}
+        data-reached={standing ? '' : undefined}
+        data-alert-place={takesAlerts || undefined}
+      >
         <h1 className={classes.title}>{title}</h1>
         {mark}
         {standing ?? (note && <span className={classes.note}>{note}</span>)}

@@ -27,10 +27,7 @@ export function OrderSummary({ order }: { order: Order }) {
   const [showsSteps, setShowsSteps] = useState(false);
   return (
     <>
-      {/* Nobody changes the customer here, so this may be covered. */}
-      <div data-alert-place>
-        <CustomerCard customer={cart?.customer ?? null} />
-      </div>
+      <CustomerCard customer={cart?.customer ?? null} />
       <section className={classes.summary} aria-labelledby="order-summary">
         <div className={classes.head}>
           <h2 id="order-summary" className={classes.title}>

@@ -76,7 +76,7 @@ export function PayScreen({ order }: { order: Order }) {
     <>
       <ScreenLayout
         header={
-          <ScreenHeader title={text('checkout:title')} note={counts}>
+          <ScreenHeader title={text('checkout:title')} note={counts} takesAlerts>
             <SplitToggle tender={tender} />
           </ScreenHeader>
         }
@@ -128,6 +128,7 @@ export function PayScreen({ order }: { order: Order }) {
               />
             )}
           </div>
+          <div className={classes.alerts} data-alert-place data-alert-row />
           {/* Nothing else can be taken meanwhile, and a code to scan needs the room. */}
           {!isCharging && (
             <div className={classes.take}>
