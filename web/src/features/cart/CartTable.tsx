@@ -18,7 +18,7 @@ import { useExpectedRows } from './useExpectedRows';
 const ROW_HEIGHT = 56;
 const LOW_ROW_HEIGHT = 52;
 const UPRIGHT_ROW_HEIGHT = 64;
-const TALL_ROW_HEIGHT = 112;
+const TALL_ROW_HEIGHT = 104;
 /** Beside the catalog: the current row opens to its stepper, the others say how much there is. */
 const FOLDED_ROW_HEIGHT = 48;
 const OPEN_ROW_HEIGHT = 104;

@@ -10,7 +10,7 @@ import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { IconButton } from '@/ui/IconButton';
-import { IconChevronUp, IconDots } from '@/ui/icons';
+import { IconChevronUp, IconDots, IconTrash } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { Sheet } from '@/ui/Sheet';
 import { BagButton, BillActions } from './BillActions';
@@ -81,6 +81,12 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
         <div className={classes.sheet}>
           <SessionPanel />
           <BillActions actions={actions} within={inSheet} />
+          <div className={classes.cancel}>
+            <ActionButton
+              action={{ ...inSheet(actions['billing.cancel']), icon: IconTrash }}
+              look="danger"
+            />
+          </div>
         </div>
       </Sheet>
     </div>

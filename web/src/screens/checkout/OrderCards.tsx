@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useCart } from '@/features/cart';
-import { CustomerCard } from '@/features/customer';
+import { CustomerCard, nameOf, taggedOn } from '@/features/customer';
 import type { Order } from '@/features/payment';
 import { useText } from '@/lib/i18n';
 import { formatDecimal, parseAmount } from '@/lib/money';
+import { groupedPhone } from '@/lib/phone';
 import { IconChevronDown } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { Sheet } from '@/ui/Sheet';
@@ -14,6 +15,8 @@ import { OrderSummary } from './OrderSummary';
 export function OrderCards({ order }: { order: Order }) {
   const text = useText();
   const cart = useCart();
+  const tagged = taggedOn(cart);
+  const who = tagged && (nameOf(tagged) || groupedPhone(tagged.mobile));
   const counted = text('checkout:items', { count: order.summary.items.length });
   const saves =
     (parseAmount(cart?.saved ?? '') ?? 0) > 0 &&
@@ -21,14 +24,14 @@ export function OrderCards({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   return (
     <div className={classes.cards}>
-      {/* Nobody changes the customer here, so this may be covered. */}
-      <div className={classes.customer} data-alert-place>
+      <div className={classes.customer}>
         <CustomerCard customer={cart?.customer ?? null} />
       </div>
       <Pressable className={classes.card} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={classes.words}>
           <strong>{text('checkout:orderSummary')}</strong>{' '}
           <span className={classes.note}>
+            {who && <span className={classes.who}>{who} · </span>}
             {counted}
             {saves && <strong className={classes.saved}> · {saves}</strong>}
           </span>
