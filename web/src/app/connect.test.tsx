@@ -59,13 +59,22 @@ const alerts = () => useAlerts.getState().history.map(({ tone, text }) => [tone,
 
 describe('the end of a session', () => {
   it('signs out behind a dialog that says so, on two lines, with Login (SHL-22, SHL-23)', async () => {
-    await atWork();
+    const user = await atWork();
     await callAnswered(SIGN_IN_ENDED);
     const words = within(farewell()).getByRole('heading');
     expect(words.textContent).toBe('Session expired.\nPlease login again.');
     expect(within(farewell()).getByRole('button', { name: 'Login' })).toBeVisible();
     expect(useIdentity.getState().token).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Billing Session' })).toBeNull();
+    await user.click(within(farewell()).getByRole('button', { name: 'Login' }));
+  });
+
+  it('says so where the same person has signed in again elsewhere', async () => {
+    await atWork();
+    const { http, body } = SIGN_IN_ENDED;
+    await callAnswered({ http, body: { ...body, ...says('login.ended_elsewhere') } });
+    expect(farewell()).toHaveTextContent('Session expired.');
+    expect(farewell()).toHaveTextContent(/You have signed in again, here or on another device/);
   });
 
   it('has no way around the dialog', async () => {

@@ -63,6 +63,7 @@ const MAY_ASK: Readonly<Record<string, string>> = {
   'features/login/FarewellDialog.tsx': 'the end of a session',
   'features/login/LogoutQuestion.tsx': 'logout',
   'features/login/PinStep.tsx': 'as specified: signed in elsewhere',
+  'features/payment/MachineTook.tsx': 'before money is noted that goes back',
   'features/payment/UnusualChange.tsx': 'before so much change is given out',
   'features/printing/MayHavePrinted.tsx': 'before a paper comes twice',
   'features/returns/ReturnItemsScreen.tsx': 'before a return is lost',

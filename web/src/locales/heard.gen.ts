@@ -272,6 +272,7 @@ export const licenceUnknown = 'This licence key is not known. Please check the d
 export const loginCodeSent = 'We have sent a code to {{mobile}}.';
 export const loginElsewhere = 'You are signed in on {{device}} since {{since}}. Sign out there and continue here?';
 export const loginEnded = 'Session expired. <br> Please login again.';
+export const loginEndedElsewhere = 'Session expired. <br> Please login again.';
 export const loginItemsHeld = 'Your bill of {{items}} items from {{terminal}} is in Held Bills';
 export const loginLocked = 'The till is locked. Enter your PIN to go on.';
 export const loginNoPin = 'Enter your PIN.';

@@ -7,6 +7,7 @@ export const SAMPLE_NUMBER = 'PN1T02-26-000413';
 export function sampleInvoice(change: Partial<DetailsAnswer> = {}): DetailsAnswer {
   return {
     customer_name: 'Aditya Kulkarni',
+    email: '',
     mobile: '9800001101',
     order_id: 'order-1',
     invoice_id: SAMPLE_NUMBER,

@@ -39,6 +39,8 @@ crate::longest! { OrderDetails { order_id: ID, c_id: ID } }
 pub struct DetailsAnswer {
     customer_name: String,
     mobile: String,
+    /// The address that invoices of theirs are mailed to; empty where none is known.
+    email: String,
     order_id: String,
     /// The printed number.
     invoice_id: String,
@@ -218,6 +220,7 @@ impl From<Details> for DetailsAnswer {
         DetailsAnswer {
             customer_name: invoice.customer_name.clone(),
             mobile: invoice.customer_mobile.clone(),
+            email: invoice.customer_email.clone(),
             order_id: invoice.order_id.clone(),
             invoice_id: invoice.number.clone(),
             title: invoice.title.clone(),

@@ -10,8 +10,10 @@ crate::refusals! {
         /// The same as [`LoginRefusal::WrongPin`], asked of who is signed in.
         WrongPinAgain { left: i32 }: "Incorrect PIN. {left} tries left.",
         Elsewhere { device: String, since: SpokenMoment }: "You are signed in on {device} since {since}. Sign out there and continue here?" as Manner::Status("warning"),
-        /// Signed out, signed in elsewhere, or idle for too long.
+        /// Signed out, or idle for too long.
         Ended: "Session expired. <br> Please login again." as Manner::NotSignedIn,
+        /// The same, and the same person has signed in again since, on another device as a rule.
+        EndedElsewhere: "Session expired. <br> Please login again." as Manner::NotSignedIn,
         /// The same as [`super::MobileRefusal::NotActive`], heard by who is signed in already.
         NotActive: "This account is not active. Please contact store manager." as Manner::NotSignedIn,
         Locked: "The till is locked. Enter your PIN to go on." as Manner::Locked,

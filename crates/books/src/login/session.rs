@@ -215,10 +215,10 @@ pub fn lock_arriving(tx: &mut Tx<'_>, device: &Device, user_id: i64) -> Result<(
 }
 
 fn why_ended(row: &LoginSession) -> Stop {
-    if matches!(row.end_reason.as_str(), "licence_moved" | "device_moved" | "licence_revoked" | "licence_released") {
-        LicenceRefusal::NotValid.into()
-    } else {
-        LoginRefusal::Ended.into()
+    match row.end_reason.as_str() {
+        "licence_moved" | "device_moved" | "licence_revoked" | "licence_released" => LicenceRefusal::NotValid.into(),
+        "signed_in_again" => LoginRefusal::EndedElsewhere.into(),
+        _ => LoginRefusal::Ended.into(),
     }
 }
 

@@ -112,14 +112,17 @@ fn tell(import: &Import, applied: &Applied) -> anyhow::Result<()> {
         (false, Duration::ZERO) => "Nothing had to be written.".to_owned(),
         (false, _) => format!("The change took {milliseconds} ms."),
     };
-    let lines = applied.tally.lines();
+    let lines = match applied.tally.lines() {
+        1 => "1 line".to_owned(),
+        lines => format!("{lines} lines"),
+    };
     let warned = match warnings {
         0 => String::new(),
         1 => ", one warning".to_owned(),
         count => format!(", {count} warnings"),
     };
     let said = format!(
-        "{lines} lines of {}: {added} new, {changed} changed, {unchanged} as they were{warned}. {end}",
+        "{lines} of {}: {added} new, {changed} changed, {unchanged} as they were{warned}. {end}",
         import.kind.name()
     );
     answer::one(import.json, &row, &said)

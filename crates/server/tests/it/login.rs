@@ -311,6 +311,7 @@ shop_tests! {
             "redirect_to_store_list",
             "Session expired. <br> Please login again.",
         );
+        assert_eq!(first.call("/cart-details", &[]).await.body["code"], "login.ended_elsewhere");
     }
 
     async fn a_part_paid_bill_stays_where_it_is(shop) {

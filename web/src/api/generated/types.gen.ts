@@ -1305,6 +1305,10 @@ export type Denominations = {
 export type DetailsAnswer = {
     customer_name: string;
     mobile: string;
+    /**
+     * The address that invoices of theirs are mailed to; empty where none is known.
+     */
+    email: string;
     order_id: string;
     /**
      * The printed number.

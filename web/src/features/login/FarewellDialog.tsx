@@ -54,6 +54,7 @@ export function FarewellDialog() {
     <ConfirmDialog
       open
       question={words[farewell.status]}
+      {...(farewell.code === 'login.ended_elsewhere' && { detail: text('login:endedElsewhere') })}
       confirmLabel={text('login:button')}
       onConfirm={() => {
         useGoodbye.setState(NONE);

@@ -35,6 +35,8 @@ export const login = {
   setPin: 'Set PIN',
   pinIsSet: heard.loginPinSet,
 
+  endedElsewhere:
+    'You have signed in again, here or on another device. If that was not you, tell a manager.',
   sessionExpired: 'Session expired.\nPlease login again.',
   lockedTitle: 'Locked',
   lockedHint: 'Enter your PIN to go on with your bill.',

@@ -271,6 +271,7 @@ export const server = {
   'login.code_sent': 'हमने {{mobile}} पर एक कोड भेजा है।',
   'login.elsewhere': 'आप {{since}} से {{device}} पर लॉगिन हैं। वहाँ से लॉगआउट करके यहाँ जारी रखें?',
   'login.ended': 'सेशन ख़त्म हो गया। कृपया फिर से लॉगिन करें।',
+  'login.ended_elsewhere': 'सेशन ख़त्म हो गया। कृपया फिर से लॉगिन करें।',
   'login.items_held': '{{terminal}} का आपका {{items}} आइटम का बिल होल्ड बिलों में है',
   'login.locked': 'टिल लॉक है। आगे बढ़ने के लिए अपना पिन डालें।',
   'login.no_such_preference': 'टिल में ऐसी कोई भाषा या थीम नहीं है।',

@@ -84,7 +84,7 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
   const { invoice_id: number, date, time, transaction_type: type, summary, total } = invoice;
   const reprint = useReprint(number, invoice.mobile);
   // The server tells no e-mail address with an invoice.
-  const send = useSendInvoice({ ...invoice, email: '' }, 'details');
+  const send = useSendInvoice(invoice, 'details');
   const isCancelled = invoice.cancelled !== null && invoice.cancelled !== undefined;
   const returning = useBeginReturn(number, type === 'return');
   // All of it has come back.

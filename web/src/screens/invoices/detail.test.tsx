@@ -285,6 +285,16 @@ describe('sending an invoice', () => {
     return { server, user, page, open, fields };
   }
 
+  it('goes by e-mail to the address of the customer where one is known', async () => {
+    const { user, fields } = await toSend({ invoice: { email: 'aditya@example.in' } });
+    await user.click(press('E-mail'));
+    const field = dock('E-mail Invoice').getByLabelText('E-mail address');
+    expect(field).toHaveValue('aditya@example.in');
+    await user.type(field, '{Enter}');
+    await sent('E-mail Invoice');
+    expect(fields('/email-invoice')).toMatchObject([{ email_id: 'aditya@example.in' }]);
+  });
+
   it('goes by e-mail to the address that is typed (INV-05, INV-10)', async () => {
     const { user, fields } = await toSend();
     await user.click(press('E-mail'));
