@@ -1,7 +1,6 @@
 /** Which module of the books a table's rows belong to. Modules before it do not look at them; `vendor` stands before all. */
 export const OWNERS = {
   approval: 'login',
-  audit_anchor: 'audit',
   audit_entry: 'audit',
   audit_head: 'audit',
   audit_seal: 'audit',

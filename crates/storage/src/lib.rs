@@ -1,8 +1,8 @@
 //! Where Rokad keeps its books: embedded SQLite by default, PostgreSQL by configuration, one code path.
 //!
-//! Everything goes through `Database`: `read` runs a closure on one snapshot, `look` the same for a client, who does not
-//! wait for long, and `write` runs a closure in a transaction. The closures are ordinary synchronous Rust; nothing in
-//! them can await, so no network or device call can slip into a transaction.
+//! Everything goes through `Database`: `read` runs a closure on one snapshot, `look` the same for a client, who does
+//! not wait for long, and `write` runs a closure in a transaction. The closures are ordinary synchronous Rust; nothing
+//! in them can await, so no network or device call can slip into a transaction.
 //!
 //! Without its feature `server` the crate has SQLite alone and [`Inline`], which runs the closures at once, on the
 //! caller's thread: for a browser, which has neither threads nor PostgreSQL. What is written on [`Reader`] and [`Tx`]
