@@ -58,6 +58,8 @@ export function HandOverDock({
       size="large"
       look={queued ? 'primary' : 'tonal'}
       autoFocus={queued !== null}
+      // It takes the place of Send, whose second click would leave before anybody has read what became of it.
+      deliberate={queued !== null}
       onClick={onClose}
     />
   );
