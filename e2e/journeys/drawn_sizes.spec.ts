@@ -119,7 +119,7 @@ test('the dock of a GRN shows batches, ways and keys at once, and nothing of it 
   await page.reload();
   const advice = page.getByRole('row').filter({ hasText: 'ADV-26-0117' });
   await advice.getByRole('button', { name: /^Create GRN/ }).click();
-  await expect(page.getByRole('heading', { name: 'Create GRN' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Last scan' })).toBeVisible();
   for (const batch of ['RB2611C', 'RB2612A'])
     await scan(page, `]d201089098221105341728113010${batch}`);
   await page.getByRole('button', { name: /^Update Quantity of Nestle Lactogen/ }).click();

@@ -140,5 +140,6 @@ export const goodsEntry = {
   receivedBy: 'Received by',
   products: 'Products of the GRN',
   newAdhoc: 'New Ad-Hoc GRN',
+  scanTooEarly: 'The advice is still being read. Scan that again.',
   scanElsewhere: 'This GRN is made. Begin the next one to scan.',
 } as const;

@@ -139,5 +139,6 @@ export const goodsEntry = {
   receivedBy: 'किसने लिया',
   products: 'GRN के आइटम',
   newAdhoc: 'नया एड-हॉक GRN',
+  scanTooEarly: 'एडवाइस अभी पढ़ी जा रही है। वह फिर से स्कैन करें।',
   scanElsewhere: 'यह GRN बन चुका है। स्कैन करने के लिए अगला शुरू करें।',
 } satisfies Translation<'goodsEntry'>;

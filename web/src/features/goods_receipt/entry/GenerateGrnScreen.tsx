@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { adviceDetails, call, type OpenAdvice, problemText } from '@/api';
-import { ScreenHeader, ScreenLayout } from '@/app/shell';
+import { ScreenHeader, ScreenLayout, useScansElsewhere } from '@/app/shell';
 import { useSignedIn } from '@/features/login';
 import { parseDay } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
@@ -86,7 +86,7 @@ export function GenerateGrnScreen() {
         {isError && signedIn && (
           <ErrorPanel message={problemText(error) ?? text('ui:serverFault')} onRetry={refetch} />
         )}
-        {(isPending || !signedIn) && <SkeletonRows />}
+        {(isPending || !signedIn) && <OnItsWay />}
         {isComplete && (
           <EmptyState
             icon={IconPackage}
@@ -103,6 +103,12 @@ export function GenerateGrnScreen() {
       </Panel>
     </ScreenLayout>
   );
+}
+
+/** The advice is on its way: a scan cannot count yet, and says so. */
+function OnItsWay() {
+  useScansElsewhere('goodsEntry:scanTooEarly');
+  return <SkeletonRows />;
 }
 
 function Entering({

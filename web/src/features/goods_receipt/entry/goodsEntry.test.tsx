@@ -245,6 +245,15 @@ describe('a GRN for an advice', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('says of a scan that comes before the advice that it did not count', async () => {
+    const { server } = openShop();
+    server.on('/vendor/advice-details', () => new Promise<never>(() => {}));
+    renderScreen('/generate-grn/adv-1');
+    await screen.findByRole('heading', { name: 'Create GRN' });
+    scan(TEA);
+    await waitFor(() => expect(alerts()[0]).toContain('The advice is still being read.'));
+  });
+
   it('opens for whoever is signed out; the first call is refused (GRN-34)', async () => {
     const server = fakeServer();
     activatedTill();
