@@ -73,7 +73,7 @@ export const goods: Walk = {
         await rowOf(page, 'ADV-26-0117')
           .getByRole('button', { name: /^Create GRN/ })
           .click();
-        await expect(page.getByRole('heading', { name: 'Create GRN' })).toBeVisible();
+        await expect(page.getByRole('status', { name: 'Last scan' })).toBeVisible();
       },
     },
     {
@@ -141,7 +141,7 @@ export const goods: Walk = {
         await rowOf(page, 'ADV-26-0115')
           .getByRole('button', { name: /^Create GRN/ })
           .click();
-        await expect(page.getByRole('heading', { name: 'Create GRN' })).toBeVisible();
+        await expect(page.getByRole('status', { name: 'Last scan' })).toBeVisible();
         await scan(page, '8909837510237');
         await expect(dock(page).getByRole('textbox', { name: 'Serial number' })).toBeFocused();
         for (const serial of ['BT-0001', 'BT-0002']) await scan(page, serial);
