@@ -23,7 +23,7 @@ export const coveredByAlert = (page: Page): Promise<string[]> =>
       const [left, right] = [Math.max(box.left, bar.left), Math.min(box.right, bar.right)];
       const [top, bottom] = [Math.max(box.top, bar.top), Math.min(box.bottom, bar.bottom)];
       if (right - left <= 1 || bottom - top <= 1) return false;
-      // What is scrolled away there is not covered.
+      // A control that is scrolled away there is not covered.
       const under = document
         .elementsFromPoint((left + right) / 2, (top + bottom) / 2)
         .find((element) => !alert.contains(element));

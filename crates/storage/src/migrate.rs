@@ -39,9 +39,9 @@ struct Ran {
 /// When the database cannot be reached.
 #[cfg(feature = "server")]
 pub fn pending(engine: &Engine) -> Result<Vec<String>> {
-    refuse_unknown(engine)?;
-    let ran = ran(engine)?;
-    Ok(known(engine)?.into_iter().filter(|version| !ran.iter().any(|ran| ran.version == *version)).collect())
+    let (known, ran) = (known(engine)?, ran(engine)?);
+    refuse_unknown(&known, &ran)?;
+    Ok(known.into_iter().filter(|version| !ran.iter().any(|ran| ran.version == *version)).collect())
 }
 
 /// Whether there are books at an address, of whichever release; nothing is made by asking.
@@ -109,13 +109,11 @@ fn versions<DB: diesel::backend::Backend>(source: &EmbeddedMigrations) -> Result
 /// first.
 ///
 /// # Errors
-/// When there is such a migration, or the database cannot be reached.
+/// When there is such a migration.
 #[cfg(feature = "server")]
-fn refuse_unknown(engine: &Engine) -> Result<()> {
-    let known = known(engine)?;
-    let unknown: Vec<String> =
-        ran(engine)?.into_iter().map(|ran| ran.version).filter(|ran| !known.contains(ran)).collect();
-    match (unknown.iter().max(), known.iter().min()) {
+fn refuse_unknown(known: &[String], ran: &[Ran]) -> Result<()> {
+    let unknown = ran.iter().map(|ran| &ran.version).filter(|version| !known.contains(version));
+    match (unknown.max(), known.iter().min()) {
         (Some(unknown), Some(first)) if unknown < first => Err(Error::Setup(
             "this database was made before the first release of Rokad and cannot be brought up to date; begin with an empty one"
                 .to_owned(),
@@ -142,10 +140,10 @@ fn known(engine: &Engine) -> Result<Vec<String>> {
 /// When the database cannot be reached or a migration fails; a failed migration leaves no trace.
 #[cfg(feature = "server")]
 pub fn migrate(engine: &Engine) -> Result<Vec<String>> {
-    refuse_unknown(engine)?;
+    let lacking = pending(engine)?;
     match engine {
         // Who has nothing to change opens nothing for writing beside a till.
-        Engine::Sqlite(path) if pending(engine)?.is_empty() && is_described(path)? => Ok(Vec::new()),
+        Engine::Sqlite(path) if lacking.is_empty() && is_described(path)? => Ok(Vec::new()),
         Engine::Sqlite(path) => {
             if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
                 std::fs::create_dir_all(folder)

@@ -2,7 +2,7 @@ import classes from './AppButton.module.css';
 import type { Icon } from './icons';
 
 export interface LinkButtonProps {
-  /** What it does, in words; a link that opens a new tab says so. */
+  /** The words on it. They say so where it opens a new tab. */
   label: string;
   href: string;
   icon?: Icon | undefined;

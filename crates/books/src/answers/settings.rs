@@ -32,7 +32,7 @@ pub struct SettingsAnswer {
     printer: SetUpPrinter,
     /// How scale labels are read, in the order they are tried.
     scale_rules: Vec<ScaleLabel>,
-    /// What scanners send for FNC1: `gs`, `dropped`, or the character in its place.
+    /// FNC1 as the store's scanners send it: `gs`, `dropped`, or the character in its place.
     fnc1: String,
     vendor_app_menu: AppMenu,
     payment_type: Vec<Entry>,

@@ -90,7 +90,7 @@ settings! {
     mrp_choice: MrpChoice = MrpChoice::Lowest;
     /// How scale labels are read, in the order they are tried.
     scale_rules: Vec<ScaleLabel> = ScaleLabel::usual();
-    /// What scanners send for FNC1, the end of a field of a GS1 code: gs, dropped, or a character in its place.
+    /// FNC1, the end of a field of a GS1 code, as scanners send it: gs, dropped, or the character in its place.
     fnc1: Fnc1 = Fnc1::default();
     /// How a total is rounded to rupees.
     round_off: Rounding = Rounding::Nearest;
@@ -247,7 +247,7 @@ impl From<Rounding> for RoundOff {
     }
 }
 
-/// What scanners send for FNC1, which ends a field of a GS1 code: `gs` (the character GS), `dropped`, or the character
+/// FNC1, the end of a field of a GS1 code, as scanners send it: `gs` (the character GS), `dropped`, or the character
 /// that stands in its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]

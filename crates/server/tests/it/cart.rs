@@ -219,7 +219,7 @@ shop_tests! {
         );
     }
 
-    /// Where scanners drop FNC1, what could be read in two ways is refused; where they send another character, it ends
+    /// A code that reads in two ways is refused in a store whose scanners drop FNC1; another character that they send ends
     /// the field.
     async fn gs1_fields_end_where_the_scanners_of_the_store_say(shop) {
         let till = shop.till().await;

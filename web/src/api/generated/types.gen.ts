@@ -5904,7 +5904,7 @@ export type SettingsAnswer = {
      */
     scale_rules: Array<ScaleLabel>;
     /**
-     * What scanners send for FNC1: `gs`, `dropped`, or the character in its place.
+     * FNC1 as the store's scanners send it: `gs`, `dropped`, or the character in its place.
      */
     fnc1: string;
     vendor_app_menu: AppMenu;

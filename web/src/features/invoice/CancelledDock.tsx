@@ -42,6 +42,8 @@ export function CancelledDock({
             look="primary"
             size="large"
             shortcut="Enter"
+            // It takes the place of the button that cancelled, whose second click would hide what goes back.
+            deliberate
           />
         </>
       }

@@ -50,18 +50,17 @@ export async function syncPrices(store: string, now: number = Date.now()): Promi
   const note = await readNote();
   const own = note?.store === store ? note : null;
   if (own && now - own.at < EVERY_MS) return;
-  const pricing = await searchWords();
   const rows: LocalPrice[] = [];
   let version = own?.version ?? '';
   let after = '';
   do {
     const page = await call(priceList, { after, version: after ? '' : version }, { resend: 1 });
-    rows.push(...localRows(pricing, page.data));
     // The version of the first page: what changes while the pages come is copied the next time.
     if (after === '') {
       if (page.version === version && page.next === '') break;
       version = page.version;
     }
+    rows.push(...localRows(await searchWords(), page.data));
     after = page.next;
   } while (after !== '' && rows.length < MOST_ROWS);
   const db = localDatabase();

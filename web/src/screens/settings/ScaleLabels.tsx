@@ -145,7 +145,8 @@ function Read({ label, counts }: { label: Label; counts: boolean }) {
       : text('settings:labelCosts', { item, value });
   if (!counts) return <StatusDot tone="off" label={`${said} · ${text('settings:labelLater')}`} />;
   if (!isSuccess) return <StatusDot tone="ok" label={said} />;
-  const isSold = product !== null && product.weight_flag === 1;
+  // A price sells pieces, too.
+  const isSold = product !== null && (product.weight_flag === 1 || label.is === 'price');
   const name = product ? product.name : text('settings:labelUnknown', { name: item });
   const words = isSold || !product ? name : text('settings:labelPiece', { name });
   return <StatusDot tone={isSold ? 'ok' : 'danger'} label={`${said} · ${words}`} />;

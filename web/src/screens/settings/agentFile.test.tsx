@@ -12,7 +12,7 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0';
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0';
 const FILE = '/downloads/rokad-print-linux-x86_64';
 
-/** What the browser tells of the computer in its own words. */
+/** Lets the browser answer with these hints about its computer, or have none. */
 function hints(told: object | null) {
   vi.stubGlobal('navigator', Object.create(navigator, { userAgentData: { value: told } }));
 }

@@ -138,10 +138,12 @@ export function GrnSummary({
     ...(isOfAdvice
       ? [
           {
-            ...quantity('ordered', 'goods_receipt:ordered', ({ order_qty: ordered }) => ordered),
+            id: 'ordered',
+            header: text('goods_receipt:ordered'),
+            align: 'end' as const,
             width: '108px',
             cell: ({ order_qty: ordered, expected_qty: expected }: Product) => (
-              <Ordered ordered={Number(ordered)} expected={Number(expected)} />
+              <Ordered ordered={ordered} expected={expected} />
             ),
           },
         ]

@@ -151,7 +151,7 @@ function standingIsNothing(goods: readonly Goods[], key: string): boolean {
   return !one || standingOf(one, enteredOf(currentEntry(), key)).status === 'untouched';
 }
 
-/** What a GS1 code says, as this store's scanners send it; `null` for any other code. */
+/** Reads a GS1 code as this store's scanners send it; `null` for any other code. */
 export const gs1Of = (code: string): Gs1 | null =>
   readGs1(code, dayOf(new Date()), currentSettings()?.fnc1 ?? 'gs');
 
