@@ -68,7 +68,7 @@ export const OWNERS = {
   voucher_use: 'voucher_ledger',
 };
 
-/** Looks at what comes later that stay, each with its reason (docs/decisions.md, “Looks ahead”). */
+/** Allowed exceptions to the order of modules, each with its reason (docs/decisions/books.md, 174). */
 export const ALLOWED = {
   'audit → cash_session': 'an entry names the session that is open on its till',
   'catalog → customer': 'a store is told with its dummy customer',

@@ -19,7 +19,7 @@ const MAY_ADD_ROUTES = 'crates/server/src/route.rs';
 /** Rows by the many go in by `insert_all!`, which knows how many values a statement takes. */
 const MANY_AT_ONCE = /insert_into\([^)]*\)\s*\.values\(\s*(&?\w*(rows|lines|entries|movements|lots)\b|&?vec!|&?\[)/;
 
-/** How wide a line may be; a string that it holds, or that it is a part of, may make it wider (docs/decisions.md). */
+/** The width of a line. A string on the line may make it wider (docs/decisions/development.md, 189). */
 const WIDEST = 120;
 const HOLDS_STRING = /"|\\$/;
 /** How many values a function may be given. */
