@@ -7,6 +7,8 @@
  * - the command line alone speaks in its own name;
  * - capabilities have the same names in the books, in the web app, among the journeys and in the glossary, where each has
  *   its row and each its journey;
+ * - comments begin with their subject and lines of Rust end at 120 columns: in each folder the exceptions only fall;
+ * - decisions have one number each, their index lists them, and no citation leads nowhere;
  * - no file is named after nothing in particular, no line is wider than 120 but for a string, and no function is given
  *   more than five values, in tuples or not;
  * - only fields of the web app have edges, its sizes, weights and radii are those of its scale, what moves takes the time
@@ -20,6 +22,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { amberComplaints, idleAmber } from './tidy/amber.mjs';
 import { capabilityComplaints } from './tidy/capabilities.mjs';
+import { commentComplaints } from './tidy/comments.mjs';
+import { decisionComplaints } from './tidy/decisions.mjs';
 import { commandsOf, documentComplaints, optionsOf } from './tidy/documents.mjs';
 import { edgeComplaints, idleEdges } from './tidy/edges.mjs';
 import { idleMotion, motionComplaints } from './tidy/motion.mjs';
@@ -50,7 +54,12 @@ const commandLine = Object.fromEntries(
     .filter((file) => file.startsWith(COMMAND_LINE) && file.endsWith('.rs'))
     .map((file) => [file.slice(COMMAND_LINE.length), textOf(file)]),
 );
+const written = Object.fromEntries(
+  files.filter((file) => /\.(rs|tsx?|css|mjs|md)$/.test(file)).map((file) => [file, textOf(file)]),
+);
 const complaints = [
+  ...commentComplaints(written),
+  ...decisionComplaints(written),
   ...againstOrder({
     files: Object.fromEntries(sources.map((file) => [file.slice(BOOKS.length), textOf(file)])),
     order: orderOf(textOf(`${BOOKS}lib.rs`)),
@@ -95,9 +104,7 @@ const complaints = [
     glossary: textOf('docs/glossary.md'),
   }),
   ...documentComplaints({
-    documents: Object.fromEntries(
-      files.filter((file) => file.endsWith('.md')).map((file) => [file, textOf(file)]),
-    ),
+    documents: Object.fromEntries(Object.entries(written).filter(([file]) => file.endsWith('.md'))),
     files,
     makefile: textOf('Makefile'),
     calls: Object.keys(JSON.parse(textOf('docs/openapi.json')).paths),

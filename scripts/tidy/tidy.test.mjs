@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { amberComplaints, idleAmber } from './amber.mjs';
 import { CAPABILITIES, capabilityComplaints, glossaryNames } from './capabilities.mjs';
+import { commentComplaints, folderOf } from './comments.mjs';
+import { decisionComplaints } from './decisions.mjs';
 import { anchorsOf, codeOf, commandsOf, documentComplaints, optionsOf } from './documents.mjs';
 import { edgeComplaints, idleEdges } from './edges.mjs';
 import { idleMotion, motionComplaints } from './motion.mjs';
@@ -489,5 +491,76 @@ describe('documents', () => {
     assert.deepEqual(found('[down](docs/keys.md)', 'docs/b.md'), [
       'docs/b.md:1: docs/keys.md leads nowhere',
     ]);
+  });
+});
+
+describe('comments', () => {
+  const told = (lines) =>
+    commentComplaints(
+      { 'crates/paper/src/sheet.rs': lines.join('\n') },
+      { noSubject: {}, wide: {} },
+    );
+
+  it('are counted by crate, by part of the web app and by what the repository has on top', () => {
+    assert.equal(folderOf('crates/paper/src/sheet.rs'), 'crates/paper');
+    assert.equal(folderOf('web/src/ui/Dock.tsx'), 'web/src/ui');
+    assert.equal(folderOf('web/tools/first-picture.mjs'), 'web/tools');
+    assert.equal(folderOf('e2e/support/till.ts'), 'e2e');
+  });
+
+  it('begin with their subject', () => {
+    for (const line of [
+      '// What is left.',
+      '/// Which of them.',
+      '//! Whose it is.',
+      '/* That too. */',
+      ' * Where.',
+    ])
+      assert.equal(told(['fn a() {}', line]).length, 1, line);
+    assert.deepEqual(
+      told(['/// The rest. What is left', 'let a = 1; // Whatever', '/// Whatever.']),
+      [],
+    );
+  });
+
+  it('may be as many without one as the folder has left, and no more', () => {
+    const files = {
+      'e2e/a.ts': '// What is left.\n// Which.',
+      'web/src/api/generated/b.gen.ts': '// What.',
+    };
+    assert.deepEqual(commentComplaints(files, { noSubject: { e2e: 2 }, wide: {} }), []);
+    assert.match(
+      commentComplaints(files, { noSubject: { e2e: 1 }, wide: {} })[0],
+      /^e2e: 2 .*at most 1$/,
+    );
+  });
+
+  it('and code end at 120 columns', () => {
+    assert.deepEqual(told([`// ${'—'.repeat(117)}`]), []);
+    assert.equal(told([`let a = "${'a'.repeat(120)}";`]).length, 1);
+  });
+});
+
+describe('decisions', () => {
+  const files = {
+    'docs/decisions/README.md': '| [cart](cart.md) | 12, 212 |',
+    'docs/decisions/cart.md': '# Decisions: cart\n\n**12. One.** Why.\n\n**212. Two.** Why.',
+    'crates/books/src/cart/add.rs': '// (decision 212; docs/decisions/cart.md, 12)',
+  };
+
+  it('have one number each, a place in the index, and no citation of others', () => {
+    assert.deepEqual(decisionComplaints(files), []);
+    assert.deepEqual(
+      decisionComplaints({
+        ...files,
+        'docs/decisions/customer.md': '**12. Again.**',
+        'web/README.md': 'See decision 13.',
+      }),
+      [
+        'docs/decisions/customer.md: 12 stands in docs/decisions/cart.md',
+        'docs/decisions/README.md: docs/decisions/customer.md has 12',
+        'web/README.md: there is no decision 13',
+      ],
+    );
   });
 });
