@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run test lint unit web-test first-picture e2e screens wasm breaks bench gen check-gen dist packages print-client prove requirements setup setup-test web format help
+.PHONY: run test lint unit web-test first-picture e2e screens wasm breaks bench gen check-gen dist packages print-client prove requirements measure setup setup-test web format help
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/built/*' 2>/dev/null)
 WASM := web/src/pricing/built/pricing.wasm
@@ -37,7 +37,7 @@ lint: setup check-gen e2e/node_modules/.installed
 	@scripts/say.sh "Checking storage without a server" cargo clippy -p storage -p books -p paper --no-default-features --locked -- -D warnings
 	@scripts/say.sh "Checking the web app" bash -c 'cd web && npm run --silent lint && npm run --silent typecheck'
 	cd e2e && ../web/node_modules/.bin/biome check . && npm run --silent typecheck
-	@told=$$(node --test scripts/tidy/tidy.test.mjs) || { echo "$$told"; exit 1; }
+	@told=$$(node --test scripts/tidy/tidy.test.mjs scripts/measure/measure.test.mjs) || { echo "$$told"; exit 1; }
 	node scripts/tidy.mjs
 	node scripts/expected.mjs --check
 
@@ -108,6 +108,10 @@ prove: setup setup-test web/node_modules/.installed
 requirements: web/node_modules/.installed
 	@told=$$(node --test scripts/requirements/requirements.test.mjs) || { echo "$$told"; exit 1; }
 	@node scripts/requirements.mjs check $(if $(LIST),--list)
+
+## make measure    prints lines, circles, names and comments as docs/develop.md has them; MEASURE=--list names each
+measure:
+	@node scripts/measure.mjs $(MEASURE)
 
 ## make format     formats all sources
 format:
