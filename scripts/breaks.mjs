@@ -73,7 +73,8 @@ function copy() {
     if (existsSync(path))
       cpSync(path, join(folder, path), { recursive: true, verbatimSymlinks: true });
   }
-  // What is embedded has a folder, if an empty one; a copy that is built after another makes none.
+  // The web app is embedded from this folder, which may be empty. A copy that is built after
+  // another makes none.
   mkdirSync(join(folder, 'web/dist'), { recursive: true });
   return folder;
 }

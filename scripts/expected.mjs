@@ -1,5 +1,6 @@
 /**
- * What the tables of cases expect, worked out a second time by scripts that import no code of Rokad.
+ * Expected values of the tables of cases, worked out a second time by scripts that import no code
+ * of Rokad.
  *
  * Each module of scripts/expected names the `table` it writes and prints it by `lines()`. `--check` fails where a table is
  * not what its script says, so that nobody bends an expected figure to what the code does; without it they are written.

@@ -1,7 +1,7 @@
 /**
- * What ties tests to requirements: a test names the id of each requirement it proves, in its title (web, browser)
- * or in the doc comment above it (Rust). Where such a test leaves something out, docs/requirements.gaps.csv says what,
- * and the row is not proven until it says so no more.
+ * Ties tests to requirements. A test names the id of each requirement it proves, in its title (web,
+ * browser) or in the doc comment above it (Rust). `docs/requirements.gaps.csv` names the parts of a
+ * row that its tests leave out, and such a row is not proven.
  *
  *   node scripts/requirements.mjs check          every id exists, the number of unproven rows has not risen, and the
  *                                                rows of parts that are done are proven

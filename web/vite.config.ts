@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
-/** Where `npm run dev` sends the calls: a Rokad server on the same machine. */
+/** `npm run dev` sends the calls to this Rokad server on the same machine. */
 const API_SERVER = 'http://127.0.0.1:8080';
 
 /**
@@ -102,12 +102,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What changes with an upgrade of libraries only, so that a new Rokad leaves it cached.
+            // Libraries that change with an upgrade only, so that a new Rokad leaves this file
+            // cached.
             {
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|query|history|store)(-core)?|i18next|react-i18next)[\\/]/,
             },
-            // What so much of the app needs that the first picture needs it too: one file, not a dozen small ones.
+            // Code that so much of the app needs that the first picture needs it too: one file, not
+            // a dozen small ones.
             {
               name: 'base',
               // Not the texts that come with what says them, however many that are.

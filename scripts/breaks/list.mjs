@@ -3,7 +3,7 @@
  * `from` stands in the file exactly once.
  */
 export const BREAKS = [
-  // What the server decides.
+  // Behaviours that the server decides.
   {
     id: 'LOG-16',
     file: 'crates/books/src/login/guard.rs',
@@ -88,7 +88,7 @@ export const BREAKS = [
     from: 'if gateway != Gateway::Voucher && !settings.multiple_mop && amount < balance {',
     to: 'if gateway != Gateway::Voucher && settings.multiple_mop && amount < balance {',
   },
-  // What the till decides.
+  // Behaviours that the till decides.
   {
     id: 'LIC-03',
     file: 'web/src/features/licence/SerialKeyForm.tsx',

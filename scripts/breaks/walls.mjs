@@ -1,7 +1,8 @@
 /**
- * What `docs/security.md` promises of leave, leavers, guessing, books that tell, roles and secrets: for each mend a change that takes
- * it away, and the tests that must turn red then. `from` stands in the file exactly once; `tests` are paths of Rust tests,
- * without the engine they end in.
+ * Walls of `docs/security.md`: leave, leavers, guessing, books that tell, roles and secrets. Each
+ * entry takes one mended fault's repair away again and names the tests that must turn red then.
+ * `from` stands in the file exactly once; `tests` are paths of Rust tests, without the engine they
+ * end in.
  */
 const books = (path) => `crates/books/src/${path}`;
 

@@ -1,4 +1,7 @@
-/** What credit notes of a bill come to, one after the other: every unit at what was paid for it, the round-off with the last. */
+/**
+ * Credit notes of a bill, one after the other: every unit gives back the amount paid for it, and
+ * the last note the round-off.
+ */
 import { halves, nearest, paise, rupees } from './money.mjs';
 
 export const table = 'crates/pricing/tests/tables/credit_notes.txt';
@@ -49,7 +52,7 @@ function sold(text) {
   return { pieces: BigInt(pieces), net, ...halves(net, BigInt(rate) * 100n), back: 0n };
 }
 
-/** What is given for everything of a line that has come back so far. */
+/** The amount given for everything of a line that has come back so far. */
 const soFar = (amount, line) => nearest(amount * line.back, line.pieces);
 
 export function lines() {

@@ -1,4 +1,7 @@
-/** What credit notes come to where an offer is reckoned again for what is kept (facts of Indian retail: returns, policy B). */
+/**
+ * Credit notes where an offer is reckoned again for the kept goods (facts of Indian retail:
+ * returns, policy B).
+ */
 import { halves, nearest, paise, rupees } from './money.mjs';
 
 export const table = 'crates/pricing/tests/tables/credit_notes_again.txt';
@@ -41,7 +44,7 @@ function shares(amount, weights) {
   return down;
 }
 
-/** What an offer takes off the pieces that are there, by line. */
+/** Reductions of an offer on the pieces that are there, by line. */
 const OFFERS = {
   b2g1(lines) {
     const pieces = lines.flatMap(({ price, pieces }, at) =>

@@ -1,9 +1,9 @@
-/** What the papers of some bills show: lines, steps to the total, and taxes, within a State. */
+/** Papers of some bills: lines, steps to the total, and taxes, within a State. */
 import { halves, nearest, paise, rupees } from './money.mjs';
 
 export const table = 'crates/server/tests/tables/papers.txt';
 
-/** What the shop of the tests sells: price, MRP and rate, by the piece or by the kilogram. */
+/** Goods of the tests' shop: price, MRP and rate, by the piece or by the kilogram. */
 const GOODS = {
   TEA: { price: '100', mrp: '100', unit: 'NOS', rate: () => 500n },
   SOAP: { price: '110', mrp: '120', unit: 'NOS', rate: () => 1800n },

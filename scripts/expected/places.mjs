@@ -1,9 +1,12 @@
-/** What five packets of tea and three of soap come to, by who sells them, where they are supplied, and to whom. */
+/**
+ * Totals of five packets of tea and three of soap, by the seller, the place of supply and the
+ * buyer.
+ */
 import { halves, paise, rupees, whole } from './money.mjs';
 
 export const table = 'crates/server/tests/tables/places.txt';
 
-/** What is paid for a line, and its rate: tea at 100.00, soap at 110.00. */
+/** Amount paid for a line, and its rate: tea at 100.00, soap at 110.00. */
 const LINES = [
   ['500.00', '5'],
   ['330.00', '18'],

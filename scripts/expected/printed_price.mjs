@@ -22,7 +22,7 @@ const CASES = [
     ],
   ],
   [[['1', '100', '90', 'RSP']], '10'],
-  // What is paid falls below the tax; value and tax stay.
+  // The amount paid falls below the tax; value and tax stay.
   [[['1', '100', '90', 'RSP']], '70'],
   [[['1', '100', '90', 'RSP']], '90'],
   // A discount on the bill moves the tax of other goods, not that of tobacco.

@@ -1,4 +1,4 @@
-/** What a business owes for vouchers, day by day. */
+/** A business's debt for vouchers, day by day. */
 import { paise, rupees } from './money.mjs';
 
 export const table = 'crates/server/tests/it/tables/voucher_days.txt';
@@ -29,7 +29,7 @@ export function lines() {
   const open = new Map();
   const told = DAYS.map(({ issued, redeemed }, day) => {
     let [more, less, gone] = [0n, 0n, 0n];
-    // What was good to the end of the day before is not owed any more.
+    // A voucher that was good to the end of the day before is not owed any more.
     for (const voucher of open.values()) {
       if (voucher.last < day) {
         gone += voucher.left;

@@ -1,5 +1,5 @@
 /**
- * Which requirements are proven: those that a test names and that have no gap. Says what is wrong with it all.
+ * Finds proven requirements: a test names them and they have no gap. Lists the contradictions.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -21,7 +21,7 @@ export function prove(id, proofs) {
   ];
 }
 
-/** What a command prints is read; its progress and complaints are shown. */
+/** Standard output is read; progress and complaints are shown. */
 const READ = ['inherit', 'pipe', 'inherit'];
 
 function run(command, args, options = {}) {
@@ -166,7 +166,7 @@ function proveTitled(proofs, start) {
   }
 }
 
-/** What was counted and did not run, and what ran without being counted. */
+/** Tests that were counted and did not run, and tests that ran without being counted. */
 export function compare(counted, ran) {
   const patterns = counted.map(asRun);
   return [

@@ -1,4 +1,4 @@
-/** What counts as a proof, seen on small sources. `make requirements` runs it. */
+/** Rules of what counts as a proof, tried on small sources. `make requirements` runs it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judge, proofsAmong } from './judge.mjs';

@@ -27,7 +27,10 @@ export function requirements(csv) {
   return rows;
 }
 
-/** What the tests that name a requirement leave out, by its id. The text is the rest of the line, quotes and all. */
+/**
+ * The gaps that tests leave in a requirement, by its id. The text is the rest of the line, quotes
+ * and all.
+ */
 export function gaps(csv) {
   const missing = new Map();
   for (const line of csv.trim().split('\n').slice(1)) {
@@ -46,7 +49,7 @@ export function gaps(csv) {
   return missing;
 }
 
-/** What the project says of itself: `{ rows, missing, baseline }`. */
+/** Reads the project's own lists: `{ rows, missing, baseline }`. */
 export function readRows() {
   return {
     rows: requirements(readFileSync('docs/requirements.csv', 'utf8')),

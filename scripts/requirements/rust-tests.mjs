@@ -8,7 +8,7 @@
 import { posix } from 'node:path';
 import { ID } from './rows.mjs';
 
-/** What `shop_tests!` of the crate `test-support` makes of each function. */
+/** `shop_tests!` of the crate `test-support` makes these two tests of each function. */
 const ENGINES = ['on_sqlite', 'on_postgres'];
 
 /**
@@ -80,7 +80,7 @@ function modulesFrom(root, known, read) {
 export function readRust(source) {
   const tests = [];
   const modules = [];
-  /** What is open around the line: `{ depth, module?, shop?, test? }`. */
+  /** Blocks that are open around the line: `{ depth, module?, shop?, test? }`. */
   const open = [];
   let above = [];
   let marks = [];

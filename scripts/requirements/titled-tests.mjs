@@ -7,7 +7,7 @@ import { ID } from './rows.mjs';
 
 const ts = createRequire(new URL('../../web/package.json', import.meta.url))('typescript');
 
-/** What may stand behind `it`, `test` and `describe` for the tests to run always, and to have to pass. */
+/** Suffixes of `it`, `test` and `describe` under which tests always run and have to pass. */
 const RUNS = new Set([
   'each',
   'for',
@@ -18,10 +18,10 @@ const RUNS = new Set([
   'describe',
   'only',
 ]);
-/** What makes tests that do not run, do not run everywhere, or have to fail. */
+/** Suffixes under which tests do not run, do not run everywhere, or have to fail. */
 const DOES_NOT = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 'fails']);
 
-/** Which files the two runners read (web/vite.config.ts, e2e/playwright.config.ts). */
+/** Files that the two runners read (web/vite.config.ts, e2e/playwright.config.ts). */
 const RUN_BY = [
   { kind: 'web', files: /^web\/(src\/.*\.test\.tsx?|tools\/.*\.test\.mjs)$/ },
   { kind: 'e2e', files: /^e2e\/(?!bench\/|screens\/).*\.(spec|test)\.ts$/ },
@@ -64,7 +64,7 @@ export function readTitled(source, file = 'x.test.tsx') {
   return tests;
 }
 
-/** What a call declares, if it is one of `it(…)`, `test(…)`, `describe(…)` and their kin. */
+/** Reads the declaration of a call of `it(…)`, `test(…)`, `describe(…)` and their kin. */
 function declaration(call) {
   const names = chain(call.expression);
   if (!['it', 'test', 'describe'].includes(names[0]) || call.arguments.length === 0) return null;

@@ -1,4 +1,7 @@
-/** Where the web app may be amber: what waits for somebody or needs a look. A count that only tells how many is not. */
+/**
+ * Amber means that something waits for somebody or needs a look. A count that only tells how many
+ * is not amber.
+ */
 import { declarationsOf } from './edges.mjs';
 
 /** Each sheet that has a rule in amber, and what the rule is about. */
@@ -29,7 +32,7 @@ const ATTENTION = {
 
 const isAmber = (value) => /var\(--rk-(on-)?attention/.test(value);
 
-/** What is amber in a sheet that nothing needs attention in. */
+/** Complains of amber in a sheet where nothing needs attention. */
 export function amberComplaints(file, text) {
   if (!/^web\/src\/.*\.css$/.test(file) || ATTENTION[file.slice('web/src/'.length)]) return [];
   return declarationsOf(text)
@@ -39,7 +42,7 @@ export function amberComplaints(file, text) {
     );
 }
 
-/** What may be amber and is not any more. */
+/** Finds sheets that may be amber and are not any more. */
 export function idleAmber(texts) {
   return Object.keys(ATTENTION)
     .filter(

@@ -93,8 +93,8 @@ export function glossaryNames(glossary) {
 }
 
 /**
- * What goes under a name that is no capability's, and what a capability lacks. `books`, `features` and `journeys` are names
- * of files and folders without their endings.
+ * Complains of names that are no capability's, and of parts that a capability lacks. `books`,
+ * `features` and `journeys` are names of files and folders without their endings.
  */
 export function capabilityComplaints({ books, features, journeys, glossary }) {
   const complaints = [];

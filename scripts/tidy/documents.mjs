@@ -115,7 +115,10 @@ function missingCommands(code, { commands, options }) {
   return missing;
 }
 
-/** What documents name that is not there. `files` are all paths of the repository, `calls` the paths of the API. */
+/**
+ * Complains of names in documents that lead nowhere. `files` are all paths of the repository,
+ * `calls` the paths of the API.
+ */
 export function documentComplaints({ documents, files, makefile, calls, commands, options }) {
   const [whole, ends, folders] = [new Set(), new Set(), new Set()];
   for (const file of [...files, ...GENERATED]) {

@@ -1,6 +1,9 @@
-/** Where the web app may draw an edge: an outline means *type here*, a fill means *press here*, and nothing else has one. */
+/**
+ * An outline means *type here*, a fill means *press here*, and nothing else in the web app has an
+ * edge.
+ */
 
-/** What is typed into, or ticked. */
+/** Controls to type into, or to tick. */
 const FIELDS = /^web\/src\/ui\/(TextField|PinField|CountField|CheckBox)\.module\.css$/;
 
 /** Other edges, by the file and what the rule begins with, and why they are none of the interface's. */
@@ -67,7 +70,7 @@ export function edgeComplaints(file, text) {
     );
 }
 
-/** What is allowed an edge of its own and has none any more. */
+/** Finds exceptions that have no edge of their own any more. */
 export function idleEdges(texts) {
   return OTHERS.filter(([path, begins]) => {
     const text = texts[`web/src/${path}`] ?? '';

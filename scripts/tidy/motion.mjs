@@ -1,7 +1,9 @@
 /** How long what moves in the web app may take: the one time of `theme.ts`, and whatever waits appears after the other. */
 import { declarationsOf } from './edges.mjs';
 
-/** What goes on for as long as something else does, or is no motion of a part: by the file and the rule. */
+/**
+ * Animations that run as long as their cause, or are no motion of a part: by the file and the rule.
+ */
 const OTHERS = [
   ['ui/ThinProgress.module.css', '.bar::after', 'runs as long as something is on its way'],
   [
@@ -27,7 +29,7 @@ const timesOf = (text) =>
     )
     .filter(({ value }) => !isTimely(value));
 
-/** What takes a time of its own in a style sheet. */
+/** Complains of a style sheet's own times. */
 export function motionComplaints(file, text) {
   if (!/^web\/src\/.*\.css$/.test(file)) return [];
   const isOther = (rule) =>
@@ -40,7 +42,7 @@ export function motionComplaints(file, text) {
     );
 }
 
-/** What is allowed a time of its own and has none any more. */
+/** Finds exceptions that have no time of their own any more. */
 export function idleMotion(texts) {
   return OTHERS.filter(
     ([path, begins]) =>

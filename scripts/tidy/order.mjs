@@ -19,7 +19,7 @@ export function tablesOf(schema) {
   );
 }
 
-/** What a file compiles to, without its tests and comments. */
+/** Code of a file, without its tests and comments. */
 function codeOf(text) {
   return text.split('#[cfg(test)]')[0].replace(IN_COMMENT, '');
 }

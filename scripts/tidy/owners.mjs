@@ -1,4 +1,7 @@
-/** Which module of the books a table's rows belong to. Modules before it do not look at them; `vendor` stands before all. */
+/**
+ * Owner of each table: a module of the books. Modules before it do not read its rows; `vendor`
+ * stands before all.
+ */
 export const OWNERS = {
   approval: 'login',
   audit_entry: 'audit',

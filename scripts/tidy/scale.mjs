@@ -18,7 +18,7 @@ const SCALE = {
   'border-radius': /^((var\(--(rk-radius-[a-z]+|within)\)|0|50%|inherit)( |$))+$/,
 };
 
-/** What a style sheet sets in a size, a weight or a radius of its own. */
+/** Complains of a style sheet's own sizes, weights and radii. */
 export function scaleComplaints(file, text) {
   if (!/^web\/src\/.*\.css$/.test(file) || OTHERS.includes(file)) return [];
   return declarationsOf(text)

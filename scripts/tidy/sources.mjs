@@ -1,11 +1,11 @@
-/** What single files may not say, and what crates may not depend on. */
+/** Rules about the text of single files and the dependencies of crates. */
 
 /** Who writes tables, beside the books: what they stand on, and what tries them out. */
 const MAY_WRITE = /^crates\/(books|storage|test-support|pricing)\//;
 const WRITES = /\b(insert_into|insert_all!|diesel::(update|delete))\b|"(INSERT|UPDATE|DELETE) /;
 /** Who may ask tables at all: whatever else wants to know something asks the books. */
 const ASKS_TABLES = new Set(['storage', 'books', 'test-support']);
-/** What the books and what they print run without, so that they run in a browser too. */
+/** The books and their papers run without these libraries, so that they run in a browser too. */
 const DOORS = ['axum', 'tokio', 'reqwest', 'lettre', 'pq-sys'];
 /** The command line alone says that it is the command line. */
 const MAY_BE_SHELL =
@@ -60,7 +60,7 @@ export function ladenFunctions(text) {
   return laden;
 }
 
-/** What is wrong with one file. `file` is its path in the repository. */
+/** Complaints about one file. `file` is its path in the repository. */
 export function fileComplaints(file, text) {
   const complaints = [];
   if (BANNED.test(file)) complaints.push(`${file}: say what is in the file`);

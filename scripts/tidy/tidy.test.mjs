@@ -13,7 +13,7 @@ import { doorComplaints, fileComplaints } from './sources.mjs';
 
 const SCHEMA = `
 diesel::table! {
-    /// What is sold.
+    /// Documents of paid bills.
     #[allow(unused)]
     invoice (vendor_id, invoice_id) {
         vendor_id -> BigInt,

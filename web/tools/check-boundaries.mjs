@@ -16,7 +16,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What each part of the tree may import. A capability and a screen know of the app only these two. */
+/**
+ * Allowed imports of each part of the tree. A capability and a screen know of the app only these
+ * two.
+ */
 const ALLOWED = {
   lib: ['lib', 'locales'],
   locales: ['locales'],
@@ -32,8 +35,8 @@ const ALLOWED = {
 const CLOSED = /^(features\/[^/]+|pricing|app\/(?:actions|shell))(\/.+)?$/;
 
 /**
- * What of `api` sends again and waits, or goes without: for those who do it for the others. `instead`
- * says what the others take.
+ * Parts of `api` that retry and wait, or do without a retry. Only the listed files use them on
+ * behalf of the others; `instead` says what the others take.
  */
 const RESERVED = {
   Retry: {
@@ -52,7 +55,8 @@ const RESERVED = {
   },
   newRequestId: {
     instead: 'useSendOnce names a request',
-    // What waits in the line of the bill is named when it is put there, a payment when it is taken: it outlives a reload.
+    // A change of the bill gets its name when it is queued, a payment when it is taken: both
+    // outlive a reload.
     for: [
       'features/cart/askAndSend.ts',
       'features/cart/removeLine.ts',
@@ -72,7 +76,7 @@ const SLEEP = /\bnew Promise(?:<[^>]*>)?\(\(?(\w+)\)?[\s\S]{0,200}?\bsetTimeout\
 const MAY_SLEEP = /^(api\/retry\.ts$|devices\/|app\/gallery\/)/;
 
 const CLOCK = /\bperformance\.now\(/;
-/** Where presses are dealt with. */
+/** Folders that handle presses. */
 const PRESSED = /^(app|features|screens|ui)\//;
 
 const BANNED_NAMES = /^(utils?|helpers?|common|manager|misc|shared)\.[jt]sx?$/i;
@@ -87,7 +91,7 @@ const COLOUR_VALUE =
 const COLOUR_NAME =
   /(?:color|background|border[\w-]*|outline|fill|stroke|shadow)\s*:[^;]*\b(?:white|black|red|green|blue|gr[ae]y|orange|yellow|amber|purple|pink|brown|silver|teal|navy|maroon)\b/i;
 
-/** Where colours are decided. */
+/** The file that decides colours. */
 const THEME = /^app\/theme(\.test)?\.ts$/;
 
 /** The path below `src` that an import means, without its ending; `null` for packages. */

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const LIMIT = 250_000;
-/** What a signed-in till shows first, by the names that the build gives their files. */
+/** Chunks that a signed-in till shows first, by the names that the build gives their files. */
 const BEGINNINGS = [/^WorkLayout-/, /^billing-/];
 const IMPORT = /(?:\bimport|\bfrom)\s*["']\.\/([^"']+\.js)["']/g;
 

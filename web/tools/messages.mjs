@@ -9,7 +9,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What a value can be, and how it comes over the wire. */
+/** Kinds of values, and their form on the wire. */
 const KINDS = {
   text: ['string', 'A name or a code, as it is.'],
   count: ['number', 'A whole number.'],
@@ -40,7 +40,7 @@ export function sourceOf(messages) {
   );
   return `// Written by tools/messages.mjs from docs/openapi.json; \`npm run gen\` writes it anew.
 
-/** What a value of a message is, by the name of its kind. */
+/** Values of a message, by the name of their kind. */
 export interface ValueKinds {
 ${kinds.join('\n')}
 }
@@ -50,10 +50,10 @@ export const MESSAGE_VALUES = {
 ${lines((code, message) => `${quoted(code)}: ${valuesOf(code, message)}`)}
 } as const satisfies Readonly<Record<string, Readonly<Record<string, keyof ValueKinds>>>>;
 
-/** What a message is, for programs. */
+/** The code of a message, for programs. */
 export type MessageCode = keyof typeof MESSAGE_VALUES;
 
-/** What a message carries. */
+/** The values that a message carries. */
 export type MessageValues<Code extends MessageCode> = {
   readonly [Name in keyof (typeof MESSAGE_VALUES)[Code]]: ValueKinds[Extract<
     (typeof MESSAGE_VALUES)[Code][Name],

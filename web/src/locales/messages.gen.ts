@@ -1,6 +1,6 @@
 // Written by tools/messages.mjs from docs/openapi.json; `npm run gen` writes it anew.
 
-/** What a value of a message is, by the name of its kind. */
+/** Values of a message, by the name of their kind. */
 export interface ValueKinds {
   /** A name or a code, as it is. */
   text: string;
@@ -470,10 +470,10 @@ export const MESSAGE_VALUES = {
   'voucher.used_up': {},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, keyof ValueKinds>>>>;
 
-/** What a message is, for programs. */
+/** The code of a message, for programs. */
 export type MessageCode = keyof typeof MESSAGE_VALUES;
 
-/** What a message carries. */
+/** The values that a message carries. */
 export type MessageValues<Code extends MessageCode> = {
   readonly [Name in keyof (typeof MESSAGE_VALUES)[Code]]: ValueKinds[Extract<
     (typeof MESSAGE_VALUES)[Code][Name],
