@@ -4,7 +4,7 @@ import { billLine, dialog, readyTill } from '../support/till';
 
 /** The tiles of the open category. */
 const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
-/** What is tapped of a tile; the “i” is beside it. */
+/** The button of a tile adds its goods; the “i” is beside it. */
 const tile = (page: Page, place: number) => tiles(page).nth(place).getByRole('button').first();
 /** On a phone the catalog lies over the lines, and the strip tells of them. */
 const strip = (page: Page) => page.getByRole('status', { name: 'Last scan' });

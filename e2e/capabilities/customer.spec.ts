@@ -15,7 +15,7 @@ const NEWCOMER_READ = '90000 12345';
 const form = (page: Page) => dialog(page, 'Customer Information');
 const phone = (page: Page) => form(page).getByRole('textbox', { name: 'Phone number' });
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
-/** Whose bill it is, where that is in sight. */
+/** The card of the bill's owner, where it is in sight. */
 const card = (page: Page): Locator =>
   page.getByRole('region', { name: 'Customer' }).filter({ visible: true }).first();
 

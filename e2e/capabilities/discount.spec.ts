@@ -14,7 +14,7 @@ async function seen(page: Page, label: 'Comes off' | 'Left to pay'): Promise<str
   return (await figure.textContent()) ?? '';
 }
 
-/** What the server says the customer pays: on the button of the foot, or beside its name. */
+/** The total as the server reckoned it: on the button of the foot, or beside its name. */
 function total(page: Page): Locator {
   return page.locator('[data-size="total"]:visible').first();
 }

@@ -19,7 +19,8 @@ const LOOK = 'You can look, not sell';
  */
 async function copied(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  // What began with the sign-in is over on a slow machine before the app starts again, and on a fast one it is not.
+  // On a slow machine the copy that the sign-in began is over before the app starts again; on a
+  // fast one it is not.
   await pricesCopied(page);
   await forgetPrices(page);
   // Prices are asked for when all else is kept.

@@ -24,7 +24,7 @@ async function billAbove(page: Page, shop: Shop, rupees: number): Promise<void> 
   await toCheckout(page);
 }
 
-/** That words stand in red, whatever the theme. */
+/** Expects the words to be red, whatever the theme. */
 async function expectRed(words: Locator): Promise<void> {
   const colour = await words.evaluate((told) => getComputedStyle(told).color);
   const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);

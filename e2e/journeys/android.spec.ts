@@ -83,7 +83,7 @@ test('every paper comes out of the print service of a desktop as the server drew
       await expect.poll(() => agent.jobs.length, { timeout: 60_000 }).toBe(seen + 1);
       const bytes = agent.jobs[seen] ?? Buffer.alloc(0);
       seen += 1;
-      // What the server answered may be heard of here after it has been printed.
+      // The answer may be heard of here after it has been printed.
       await expect.poll(() => bytes.equals(answered.at(-1) ?? Buffer.alloc(0))).toBe(true);
       for (const word of words) expect(bytes.toString('latin1')).toContain(word);
     });
@@ -107,7 +107,7 @@ async function paid(page: Page, shop: Shop): Promise<void> {
   await expect(paymentComplete(page)).toBeVisible();
 }
 
-/** What the till says of a printer. */
+/** The till's words about a printer. */
 const saidOf = (till: Page, words: string) =>
   till.getByText(words).filter({ visible: true }).first();
 

@@ -12,7 +12,7 @@ const line = (page: Page, name: string): Locator =>
     .filter({ has: page.getByRole('button', { name: new RegExp(`of ${name}`) }) });
 const strip = (page: Page) => page.getByRole('status', { name: 'Last scan' });
 const dock = (page: Page) => dialog(page, 'Update Quantity');
-/** What has gone wrong, as it is read out. */
+/** The region that announces faults. */
 const alert = (page: Page) => page.locator('[aria-live=assertive]');
 
 /** The lines of a GRN as they were sent. */

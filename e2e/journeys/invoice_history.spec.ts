@@ -80,7 +80,7 @@ test('days of one’s own are asked for in a modal @looks (INV-15, INV-16, INV-1
   const date = page.getByLabel('Date', { exact: true });
   await expect(date.getByRole('option', { name: 'Last 7 Days' })).toBeAttached();
   const year = String(new Date().getFullYear());
-  // What the server was asked for, filter by filter.
+  // Filters of each call, as the server got them.
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
     const filter = new URLSearchParams(request.postData() ?? '').get('date_filter');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, scan, test } from '../support/test';
 import { activate, billLine, dialog } from '../support/till';
 
-/** What a cashier reads in each language on the way to a paid bill. */
+/** Words that a cashier reads in each language on the way to a paid bill. */
 const hindi = (page: Page) => page.getByRole('button', { name: 'हिन्दी' });
 const english = (page: Page | Locator) => page.getByRole('button', { name: 'English' });
 const speaks = (page: Page, language: string) =>

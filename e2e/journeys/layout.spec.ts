@@ -18,7 +18,7 @@ async function atEverySize(page: Page, look: (size: string) => Promise<void>): P
   await page.setViewportSize(COUNTER_SIZES.lying);
 }
 
-/** Where each of these is. */
+/** The box of each of these. */
 const boxesOf = async (all: Locator) => Promise.all((await all.all()).map(boxOf));
 
 test('nine ways to pay leave every key of the pad above Continue', async ({ page, shop }) => {
@@ -71,7 +71,7 @@ test('what is to be collected in cash stands clear of the balance that it is for
   });
 });
 
-/** Where the words of something are, which may be less than the place it has. */
+/** The box of the words, which may be smaller than their place. */
 const wordsOf = (what: Locator) =>
   what.evaluate((element) => {
     const range = document.createRange();

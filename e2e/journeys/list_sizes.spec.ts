@@ -26,7 +26,7 @@ test('chips of the invoices are whole, and an invoice goes on to its foot', asyn
   }
   await row.getByRole('button').click();
   await page.setViewportSize(COUNTER_SIZES.upright);
-  // What is written on it goes down to the total, with no row kept empty between them.
+  // The last text above the total ends right above it, with no empty row between.
   const foot = page.locator('footer').filter({ hasText: 'Total payable' });
   const gap = await foot.evaluate((footer) => {
     const parts = [...(footer.previousElementSibling?.children ?? [])];

@@ -9,7 +9,7 @@ import {
 } from '../support/razorpay';
 import { expect, test } from '../support/test';
 
-/** What a customer does, as the window of Checkout tells it. */
+/** Acts as the customer, by the window of Checkout. */
 async function act(simulators: string, id: string, what: string) {
   const answer = await fetch(`${simulators}/razorpay/checkout/act`, {
     method: 'POST',

@@ -50,11 +50,11 @@ const written = (amount: number) =>
 
 /** One till of the morning; its drawer and its tenders are counted here, bill by bill, as the cashier would. */
 class Till {
-  /** What is in the drawer, in paise. */
+  /** Cash in the drawer, in paise. */
   drawer = 0;
-  /** What bills came to that were paid to the last rupee, in paise. */
+  /** Sum of the bills that were paid to the last rupee, in paise. */
   rungUp = 0;
-  /** What was taken by each tender, in paise. */
+  /** Sum taken by each tender, in paise. */
   readonly taken = new Map<string, number>();
 
   constructor(
@@ -87,7 +87,7 @@ class Till {
   async stockOf(product: number): Promise<number> {
     const { name } = this.product(product);
     const box = this.page.getByRole('combobox', { name: 'Barcode or product' });
-    // What the search knew before is shown until the server has answered anew.
+    // The search shows its earlier result until the server has answered anew.
     const answered = this.page.waitForResponse('**/product-search*');
     await box.fill(name);
     await (await answered).finished();

@@ -9,7 +9,7 @@ const ADITYA = '9800001101';
 
 type Places = Record<string, Record<string, Box>>;
 
-/** Where each of these is, at every size that has them. */
+/** Boxes of each of these, at every size that has them. */
 async function placesOf(
   page: Page,
   things: Record<string, Locator>,

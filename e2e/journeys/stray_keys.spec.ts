@@ -21,7 +21,7 @@ test('the Enter behind the PIN of the lock takes no payment, nor answers a quest
     await page.keyboard.type(cashier.pin, { delay: 90 });
     await expect(page.getByLabel('PIN', { exact: true })).toBeHidden();
     await page.keyboard.press('Enter');
-    // What follows works on the same bill: nothing has been taken.
+    // The rest works on the same bill: nothing has been taken.
     await expect(amountField(page)).toBeVisible();
     expect(await amountDue(page)).toBe(due);
   });

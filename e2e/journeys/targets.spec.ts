@@ -105,14 +105,14 @@ test('words that are cut off or run over others are told', async ({ page }) => {
   expect(await told(box(line, words))).toHaveLength(1);
   expect(await told(box('height: 30px; overflow: hidden', words))).not.toEqual([]);
   expect(await told(box('height: 30px; overflow: auto', words))).toEqual([]);
-  // What is cut on purpose, but no name that has been cut already.
+  // Text may be cut on purpose, unless it is a name that has been cut already.
   expect(await told(box(`${line} text-overflow: ellipsis`, words))).toEqual([]);
   expect(await told(box(clamp, words))).toEqual([]);
   expect(await told(box(`${line} text-overflow: ellipsis`, short))).toHaveLength(1);
   expect(await told(box(`${line} text-overflow: ellipsis`, words, 'data-whole'))).toHaveLength(1);
   expect(await told(box(clamp, short))).not.toEqual([]);
   expect(await told(box(line, `<span aria-hidden="true">${words}</span>`))).toHaveLength(1);
-  // What is left out as a whole is marked.
+  // A part that is left out as a whole is marked.
   const wraps = 'display: flex; flex-wrap: wrap; height: 20px; overflow: hidden';
   const parts = '<span>Seventy</span><span>characters</span>';
   expect(await told(box(wraps, parts))).toHaveLength(1);
@@ -131,7 +131,7 @@ test('words that are cut off or run over others are told', async ({ page }) => {
   expect(
     await told(`<p style="height: 8px; margin: 0">${short}</p><p style="margin: 0">${words}</p>`),
   ).not.toEqual([]);
-  // What lies over the page, as a dock does, is no neighbour; and what is only read out is not seen.
+  // A layer over the page, such as a dock, is no neighbour; text for screen readers is not seen.
   const over =
     '<div style="position: fixed; inset: 0; background: white"><button>Close</button></div>';
   expect(await told(`${words}${over}`)).toEqual([]);

@@ -50,7 +50,7 @@ async function slowLine(page: Page): Promise<() => Promise<string[]>> {
 
 const complete = (page: Page) => page.getByRole('region', { name: 'Payment complete' });
 
-/** What the customer has in the basket; no two have the same. */
+/** The customer's basket; no two have the same. */
 function basketOf(shop: Shop, customer: number): DemoProduct[] {
   const { products } = shop.guide;
   return Array.from({ length: ITEMS }, (_, item) => {

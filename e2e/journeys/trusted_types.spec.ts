@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test';
 import { readyTill } from '../support/till';
 
-/** What a page says when it is asked to do something. */
+/** The outcome of a page's attempt, in words. */
 type Said = string;
 
 /** The browser's factory of policies, which the compiler does not know yet. */

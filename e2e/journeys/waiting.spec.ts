@@ -78,7 +78,7 @@ test('what is on its way shows after 150 ms and not before, in the place of what
 const GOES_ON = /run|breathe|flash/;
 const STANDS = /flash/;
 
-/** What moves on the page for another time than it may, in words. */
+/** Parts of the page that move for another time than they may, in words. */
 const slowParts = (page: Page, longest: number, exempt: RegExp) =>
   page.evaluate(
     ([most, names]) => {

@@ -7,7 +7,7 @@ import { set, type Walk } from './walk';
 /** The customer's window, which the first step opens. */
 let display: Page;
 
-/** What the customer sees beside the till. */
+/** The customer's window beside the till. */
 export const customerWindow: Walk = {
   name: 'the customer’s window',
   about: 'The customer’s window',

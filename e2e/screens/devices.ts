@@ -5,7 +5,7 @@ import type { Walk } from './walk';
 
 const agent = new PrintAgent();
 
-/** What stands beside the till: its printers, and what the demo store has to scan. */
+/** Devices beside the till: its printers, and the demo store's codes to scan. */
 export const devices: Walk = {
   name: 'beside the till',
   about: 'Beside the till',

@@ -15,7 +15,7 @@ async function enterPin({ page }: Place, pin: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** What stops somebody at the doors. */
+/** Reasons that stop somebody at the doors. */
 export const doors: Walk = {
   name: 'at the doors',
   about: 'What stops somebody at the doors',

@@ -19,7 +19,7 @@ const A_DAY_MS = 24 * 60 * 60 * 1000;
 const dayOf = (moment: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(moment);
 
-/** What an answer says, as if it were said on the fixed day. */
+/** The text of an answer, as if it were written on the fixed day. */
 function asFixed(told: string): string {
   // The walk may begin on one day and end on the next.
   const days = [0, 1].map((later) => dayOf(Date.now() + later * A_DAY_MS)).join('|');
@@ -31,7 +31,10 @@ function asFixed(told: string): string {
   return WRITTEN.reduce((words, [moment, written]) => words.replace(moment, written), inOneHour);
 }
 
-/** What a day came to by its hours, as one bar at the fixed hour; a walk may begin in one hour and end in the next. */
+/**
+ * A day's bars by the hour, as one bar at the fixed hour; a walk may begin in one hour and end in
+ * the next.
+ */
 function barOfTheHour(told: string): string {
   const bars: { amount: string }[] = JSON.parse(told);
   const amount = bars.reduce((sum, bar) => sum + Number(bar.amount), 0).toFixed(2);

@@ -14,7 +14,7 @@ async function cancelBill(page: Page): Promise<void> {
   await expect(page.getByText(/^Start scanning/)).toBeVisible();
 }
 
-/** What a bill may come to look like. */
+/** Bills of every look. */
 export const lines: Walk = {
   name: 'bills of all kinds',
   about: 'Bills of all kinds',

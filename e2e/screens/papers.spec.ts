@@ -7,7 +7,7 @@ import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { paperFonts } from '../support/paperFonts';
 import { takePicture } from './takePicture';
 
-/** What every paper comes to in every rendering, as the tests of the papers keep it. */
+/** Golden files: every paper in every rendering, as the tests of the papers keep it. */
 const GOLDEN = resolve(import.meta.dirname, '../../crates/paper/tests/papers/golden');
 const KEPT = resolve(import.meta.dirname, '../../docs/papers');
 
@@ -42,7 +42,7 @@ function stretching(svg: string): string {
   );
 }
 
-/** What a receipt printer makes of its commands, from what the tests read back of them. */
+/** Draws a receipt from the transcript of its commands that the tests read back. */
 async function receipt(transcript: string, width: Width): Promise<string> {
   const parts: string[] = [];
   let dots: string[] = [];
@@ -52,7 +52,7 @@ async function receipt(transcript: string, width: Width): Promise<string> {
       dots.push(line);
       continue;
     }
-    // What is left of a picture's last rows is written without their white end.
+    // The last rows of a picture are written without their white end.
     if (dots.length > 0 && line === '') {
       dots.push(line);
       continue;

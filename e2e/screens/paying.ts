@@ -33,7 +33,7 @@ async function dismiss(page: Page, title: string): Promise<void> {
   await expect(dialog(page, title)).toBeHidden();
 }
 
-/** What may happen while money is taken. */
+/** Events while money is taken. */
 export const paying: Walk = {
   name: 'taking money',
   about: 'Taking money',

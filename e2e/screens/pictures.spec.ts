@@ -8,7 +8,7 @@ import { takePicture } from './takePicture';
 import type { Step } from './walk';
 import { WALKS } from './walks';
 
-/** What is kept with the sources, as WebP; everything else goes where the build goes. */
+/** WebP pictures that are kept with the sources; all others go where the build goes. */
 const KEPT = resolve(import.meta.dirname, '../../docs/screens');
 const ALL = resolve(import.meta.dirname, '../../target/screens');
 
@@ -59,7 +59,7 @@ for (const { name, steps, begin, byTouch = false } of WALKS)
           await step.leave?.({ page, shop });
         });
       }
-      // What the page still asks ends with the shop.
+      // Calls that are still open end with the shop.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   });

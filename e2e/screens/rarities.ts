@@ -33,7 +33,7 @@ async function beside({ page, shop }: Place, act: (place: Place) => Promise<void
   }
 }
 
-/** What a till shows once in a long while. */
+/** Looks that a till shows once in a long while. */
 export const rarities: Walk = {
   name: 'once in a while',
   about: 'Once in a while',

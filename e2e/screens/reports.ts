@@ -3,7 +3,7 @@ import { sell } from '../support/bills';
 import { dialog, readyTill, signInAs } from '../support/till';
 import { productOf, type Walk } from './walk';
 
-/** What a manager reads of the store: reports, and what was done. */
+/** A manager's reading: reports, and the audit. */
 export const reports: Walk = {
   name: 'reports and audit',
   about: 'What a manager reads',

@@ -3,7 +3,7 @@ import { lastSms } from '../support/messages';
 import { GOLD_CUSTOMER } from './billing';
 import type { Chapter } from './walk';
 
-/** What the customer has got, and where the demo shows what it sends. */
+/** Messages that the customer has got, and the demo's page that shows them. */
 export const sent: Chapter = [
   {
     name: 'bill-page',

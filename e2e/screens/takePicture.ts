@@ -85,7 +85,7 @@ async function encodeChanged({
 
 /** Whether nothing moves on the page, and every picture that is in sight has come; runs in the page. */
 function isAtRest(): boolean {
-  // What turns while something is awaited turns for ever.
+  // An animation that turns while something is awaited turns for ever.
   const isStill = ({ playState, effect }: Animation) =>
     playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY;
   // A browser leaves what scrolled out of its list for later, as it does what is below the window.

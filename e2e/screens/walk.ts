@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Shop } from '../support/shop';
 
-/** Where a step is: the page with the app, and the shop behind it. */
+/** The page with the app, and the shop behind it. */
 export interface Place {
   page: Page;
   shop: Shop;
@@ -17,7 +17,7 @@ export interface Size {
 export interface Step {
   /** The name of its picture, in words with hyphens. */
   name: string;
-  /** What is seen, for whoever reads the list of pictures. */
+  /** The caption in the list of pictures. */
   shows: string;
   /** Whether the list has it dark, upright and on the smallest screen as well. */
   main?: boolean;
@@ -37,12 +37,12 @@ export type Chapter = readonly Step[];
 /** A walk through a shop of its own, so that one that is stopped leaves the others their pictures. */
 export interface Walk {
   name: string;
-  /** What it shows, as the heading of its pictures. */
+  /** The heading of its pictures. */
   about: string;
   steps: Chapter;
   /** Whether the till is a tablet, which fingers work. */
   byTouch?: boolean;
-  /** What the shop has before anybody comes, and the till when the walk begins. */
+  /** Prepares the shop before anybody comes, and the till when the walk begins. */
   begin?: (place: Place) => Promise<void>;
 }
 

@@ -15,7 +15,7 @@ declare global {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What each look of a page at 1280 × 800 is looked at in as well. */
+/** Sizes in which each look of a page at 1280 × 800 is checked as well. */
 const { lying: LYING, middle: MIDDLE, small: SMALL } = COUNTER_SIZES;
 
 /**
@@ -91,14 +91,17 @@ async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void>
   }, `theme-${colorScheme}`);
 }
 
-/** What follows a change of the window has followed it: a frame draws it, and the next one what was measured of that. */
+/**
+ * Waits for the effects of a change of the window: a frame draws it, and the next one draws what
+ * was measured of that.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))),
   );
 }
 
-/** What the checker finds, each with the elements that it found. */
+/** Findings of the checker, each with its elements. */
 async function breaches(page: Page, name: string, runOnly: axe.RunOnly): Promise<string[]> {
   // Colours are judged at rest.
   await page.waitForFunction(() =>

@@ -8,7 +8,7 @@ export const COUNTER_SIZES = {
   upright: { width: 768, height: 1024 },
 } as const;
 
-/** Where something is on the page, in CSS pixels, rounded. */
+/** The place of something on the page, in CSS pixels, rounded. */
 export interface Box {
   x: number;
   y: number;

@@ -85,7 +85,7 @@ export class BrowserBooks {
     return JSON.parse(await this.#ask('call', JSON.stringify(call), Date.now()));
   }
 
-  /** What is wrong with the books; empty when nothing is. */
+  /** Findings of `verify`; empty when the books are right. */
   findings(): Promise<string> {
     return this.#ask('findings', '');
   }

@@ -18,9 +18,9 @@ export const DEVICES: readonly CableDevice[] = [
 /** The devices of web/src/test on the cables of the browser of a test, and what they were sent. */
 export class Cables {
   readonly #page: Page;
-  /** What each device was sent, in its order; it stays over reloads of the page. */
+  /** Bytes that each device was sent, in their order; they stay over reloads of the page. */
   readonly #sent: Buffer[];
-  /** What calls have answered for a receipt printer, in their order. */
+  /** Printer data of the calls' answers, in their order. */
   readonly answered: readonly Buffer[];
 
   private constructor(page: Page, devices: readonly CableDevice[]) {
@@ -44,7 +44,7 @@ export class Cables {
     return this.#sent[device] ?? Buffer.alloc(0);
   }
 
-  /** What the person chooses in the browser's list from here on; `null` for nothing. */
+  /** Chooses a device in the browser's list from here on; `null` for none. */
   async choose(device: number | null): Promise<void> {
     await this.#page.evaluate((place) => {
       if (window.cableDevices) window.cableDevices.choice = place;

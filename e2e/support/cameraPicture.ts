@@ -8,8 +8,8 @@ const HEIGHT = 720;
 const GREY = 128;
 
 /**
- * What a camera sees that is held at something of a page: a film of one picture, in the format that Chromium plays in
- * the place of a camera.
+ * Writes the film of a camera that is held at something of a page: one picture, in the format that
+ * Chromium plays in the place of a camera.
  */
 export async function writeCameraFilm(path: string, what: Locator): Promise<void> {
   const { data, width, height } = PNG.sync.read(await what.screenshot());

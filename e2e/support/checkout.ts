@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What journeys see and do at checkout. */
+/** Looks and acts of journeys at checkout. */
 
 export type Tender = 'Card' | 'Paytm' | 'GPay';
 
@@ -11,7 +11,7 @@ export async function toCheckout(page: Page): Promise<void> {
   await expect(page.getByLabel('Cash received')).toBeFocused();
 }
 
-/** What is left to pay, in rupees. */
+/** The balance, in rupees. */
 export async function amountDue(page: Page): Promise<number> {
   const label = page.getByRole('term').filter({ hasText: /^(Amount due|Balance)$/ });
   const shown = label.locator('xpath=following-sibling::*[1]');

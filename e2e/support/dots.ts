@@ -33,7 +33,7 @@ export function dark({ rows }: Dots): number {
   return rows.reduce((sum, row) => sum + row.reduce((dots, dot) => dots + (dot ? 1 : 0), 0), 0);
 }
 
-/** What a phone reads off the QR code that is printed with these dots. */
+/** Reads the QR code that is printed with these dots, as a phone does. */
 export function readDots({ across, rows }: Dots): string {
   const picture = new Uint8ClampedArray(across * rows.length * 4);
   for (const [y, row] of rows.entries())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What came of a line of an advice. */
+/** The received part of a line of an advice. */
 export interface Came {
   barcode: string;
   received_qty: number;

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 
 /** A key that is pressed again sooner is a key pressed twice (`ui/samePress.ts`); in milliseconds. */
 const TWICE_MS = 400;
-/** What comes sooner after a key than this may belong to it (`devices/scanner`); in milliseconds. */
+/**
+ * A key that comes sooner after another one than this may belong to the same burst
+ * (`devices/scanner`); in milliseconds.
+ */
 const APART_MS = 100;
 
 interface LastKey {

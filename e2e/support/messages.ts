@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Shop } from './shop';
 
-/** What the simulators of a shop have taken. */
+/** Messages that the simulators of a shop have taken. */
 export interface Inbox {
   mails: {
     no: number;
@@ -12,7 +12,7 @@ export interface Inbox {
   sms: { to: string; text: string }[];
 }
 
-/** What has come to the simulators of a shop. */
+/** Reads the messages that have come to the simulators of a shop. */
 export async function inbox(shop: Shop): Promise<Inbox> {
   return (await fetch(`${shop.simulators}/inbox.json`)).json();
 }

@@ -4,7 +4,7 @@ import type { Shop } from './shop';
 import { scan } from './test';
 import { billLine, emptyBill } from './till';
 
-/** What takes payments outside: how the till asks for them, and how the simulators are played. */
+/** Payments outside: how the till asks for them, and how the simulators are played. */
 
 /** The store takes payments in these ways, too, before the till reads its settings. */
 export function switchOn(shop: Shop, ...types: string[]): void {
@@ -42,7 +42,7 @@ export async function billAtCheckout(page: Page, shop: Shop): Promise<void> {
   await toCheckout(page);
 }
 
-/** What somebody does at the card machine with the one payment that waits there. */
+/** Acts at the card machine on the one payment that waits there. */
 export async function atMachine(shop: Shop, act: string): Promise<void> {
   const waiting = async () => {
     const answer = await fetch(`${shop.simulators}/card-machine.json`);
@@ -79,13 +79,13 @@ interface Ledger {
   refunds: { amount: number; status: string }[];
 }
 
-/** What Razorpay has in its books. */
+/** Reads Razorpay's books. */
 export async function razorpayLedger(shop: Shop): Promise<Ledger> {
   const answer = await fetch(`${shop.simulators}/razorpay/ledger.json`);
   return (await answer.json()) as Ledger;
 }
 
-/** What a customer does with an order or a code of Razorpay. */
+/** Acts as the customer on an order or a code of Razorpay. */
 export async function atRazorpay(shop: Shop, id: string, act: string): Promise<void> {
   const body = new URLSearchParams({ id, act });
   await fetch(`${shop.simulators}/razorpay/act`, { method: 'POST', body });

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What a till asks for by itself, with nobody at it. */
+/** Calls that a till makes by itself, with nobody at it. */
 const OF_ITS_OWN =
   /\/api\/(charge\/list|delivery-status|offers-today|quick-keys|vendor\/(get-settings|price-list|table-sync))$/;
 

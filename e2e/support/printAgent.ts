@@ -6,7 +6,10 @@ import { join, resolve } from 'node:path';
 import { freePort } from './ports';
 
 const AGENT = resolve(import.meta.dirname, '../../target/debug/rokad-print');
-/** Where pages look for a print service beside its own port: one for each of the agents that run at a time. */
+/**
+ * Ports that pages try for a print service beside its own: one for each of the agents that run at a
+ * time.
+ */
 const PORTS = [8283, 8384, 8485];
 /** Whoever listens so far above a port has the port for its agent. */
 const CLAIM = 20_000;
@@ -21,13 +24,13 @@ function listening(server: Server, port: number): Promise<Server | null> {
 
 /** The print agent of this computer with one network printer, which keeps what it is sent. */
 export class PrintAgent {
-  /** What has come out of the printer, job after job. */
+  /** Jobs that have come out of the printer, in their order. */
   readonly jobs: Buffer[] = [];
   #printer: Server | null = null;
   #agent: ChildProcess | null = null;
   #claim: Server | null = null;
   #printerPort = 0;
-  /** Where it listens. */
+  /** The port of the agent. */
   port = 0;
   readonly #state = mkdtempSync(join(tmpdir(), 'rokad-e2e-print-'));
   readonly #options: string[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the calls of a page have answered for a receipt printer from here on, in their order. */
+/** Printer data that the calls of a page answer from here on, in their order. */
 export function printerDataOf(page: Page): readonly Buffer[] {
   const answered: Buffer[] = [];
   page.on('response', async (response) => {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** What of Razorpay's own SDK the tests use; its types name more than they say. */
+/** The part of Razorpay's own SDK that the tests use; its types name more than they say. */
 interface Sdk {
   orders: {
     create: (asked: object) => Promise<Entity>;
@@ -51,7 +51,7 @@ export const { validatePaymentVerification } = load('razorpay/dist/utils/razorpa
 
 /** The key that the simulator knows (`crates/simulators/src/razorpay`). */
 export const KEY = { key_id: 'rzp_test_Simulator0001', key_secret: 'SimulatedKeySecret000001' };
-/** What signs its webhooks. */
+/** The secret that signs its webhooks. */
 export const WEBHOOK_SECRET = 'simulated-webhook-secret';
 
 /** The SDK with the simulator as its server. */

@@ -1,24 +1,29 @@
 import type { Page } from '@playwright/test';
 import { PRESSED } from './targets';
 
-/** What can be pressed and no scrolling brings into sight whole, in words; and a page that scrolls sideways. */
+/**
+ * Controls that no scrolling brings into sight whole, in words; and a page that scrolls sideways.
+ */
 export async function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate((pressed) => {
     /** From where to where, along one side. */
     type Span = readonly [start: number, end: number];
-    /** What a window shows of a span, after scrolling so far back or forth as it can; nothing where it cuts it off. */
+    /**
+     * The part of a span that a window shows, after scrolling so far back or forth as it can;
+     * nothing where it cuts it off.
+     */
     const shown = ([start, end]: Span, [from, to]: Span, [back, forth]: Span): Span | null => {
       const wanted = end > to ? Math.min(end - to, start - from) : Math.min(start - from, 0);
       const by = Math.max(-back, Math.min(forth, wanted));
       const [first, last] = [start - by, end - by];
-      // What is longer than the window that it is scrolled in is seen by and by.
+      // Content longer than its scrolling window is seen by and by.
       const seen = back + forth > 0 ? Math.min(last, Math.max(to, first)) : last;
       return first >= from - 1 && seen <= to + 1 ? [first, seen] : null;
     };
     const range = (overflow: string, before: number, whole: number, part: number): Span =>
       overflow === 'auto' || overflow === 'scroll' ? [before, whole - part - before] : [0, 0];
 
-    /** What cuts an element off for good: one of its surroundings, or nothing. */
+    /** The ancestor that cuts an element off for good, or nothing. */
     const cutBy = (element: Element): Element | null => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       let across: Span | null = [left, right];
@@ -27,7 +32,7 @@ export async function outOfReach(page: Page): Promise<string[]> {
       for (let around = element.parentElement; around; around = around.parentElement) {
         const style = getComputedStyle(around);
         const isWindow = around === document.documentElement;
-        // What is laid out by something further out is not cut off by what is between.
+        // An element laid out by a further ancestor is not cut off by the ones between.
         const isHeld = isWindow || style.transform !== 'none';
         if (position === 'fixed' && !isHeld) continue;
         if (position === 'absolute' && style.position === 'static' && !isHeld) continue;

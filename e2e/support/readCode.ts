@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 
-/** What a phone reads off a QR code as it stands on the screen. */
+/** Reads a QR code on the screen, as a phone does. */
 export async function readCode(code: Locator): Promise<string> {
   const { data, width, height } = PNG.sync.read(await code.screenshot());
   const read = jsQR(new Uint8ClampedArray(data), width, height);

@@ -59,11 +59,11 @@ export class Shop {
   #port = 0;
   #webApp: string | null = null;
   #simulators = 0;
-  /** What is configured beside the usual. */
+  /** Configuration beside the usual. */
   #settings: Record<string, string> = {};
   /** The server that gives out the web app, where it is another one. */
   #giver: { port: number; process: ChildProcess } | null = null;
-  /** What the demo is started with beside the usual. */
+  /** Options of the demo beside the usual. */
   #options: string[] = [];
   readonly guide: Guide;
 
@@ -93,7 +93,7 @@ export class Shop {
     return readFileSync(join(this.#folder, file), 'utf8');
   }
 
-  /** Where the web app is given out. */
+  /** The origin of the web app. */
   get url(): string {
     return originOf(this.#giver?.port ?? this.#port);
   }
@@ -161,7 +161,7 @@ export class Shop {
     }));
   }
 
-  /** What the audit of these books is keyed with, as it is made from their oldest pepper. */
+  /** The key of these books' audit, as it is made from their oldest pepper. */
   auditKey(): Buffer {
     const peppers = readFileSync(join(this.#folder, 'data/pepper.key'), 'utf8').trim().split('\n');
     const pepper = Buffer.from(peppers.at(-1)?.split(':')[1] ?? '', 'base64url');

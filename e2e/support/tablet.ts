@@ -46,7 +46,7 @@ export class Tablet {
   }
 }
 
-/** What a character of a terminal draws, above and below: 255 is light. */
+/** Dots of a terminal's character, above and below: 255 is light. */
 const HALVES: Record<string, [number, number]> = {
   ' ': [0, 0],
   '▀': [255, 0],
@@ -56,7 +56,7 @@ const HALVES: Record<string, [number, number]> = {
 /** Pixels to a module. */
 const SCALE = 4;
 
-/** What a camera reads off the QR codes that a terminal shows side by side, from the left. */
+/** Reads the QR codes that a terminal shows side by side, from the left, as a camera does. */
 export function readTerminal(text: string): string[] {
   const lines = text.split('\n').filter((line) => /^ {3}[█▀▄]/.test(line));
   // The first line of each code is light from end to end.

@@ -8,7 +8,7 @@ const TARGET = 48;
 export const PRESSED =
   'button, a[href], select, summary, input:not([type="hidden"]), textarea, [role="tab"], [role="option"], [role="switch"]';
 
-/** What can be pressed on the page and answers to less, in words. */
+/** Targets on the page that answer to less, in words. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     ([least, pressed]) => {
@@ -23,7 +23,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
         const own = at.closest('label')?.control ?? at.closest('button, a[href]') ?? at;
         return element === own || element.contains(at) || at.contains(element);
       };
-      // What is scrolled in part out of sight goes on there.
+      // An element that is scrolled in part out of sight goes on there.
       const sightOf = (element: Element) => {
         const sight = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
         for (let around = element.parentElement; around; around = around.parentElement) {
@@ -41,7 +41,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       for (const element of document.querySelectorAll(pressed)) {
         const { left, top, width, height } = surfaceOf(element).getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
-        // What is hidden, scrolled away, or under a dialog is pressed elsewhere.
+        // A hidden element, one that is scrolled away, or one under a dialog is pressed elsewhere.
         if (width < 2 || height < 2 || !answers(element, x, y)) continue;
         const sight = sightOf(element);
         const dock = element.closest('[role="dialog"]');
@@ -82,7 +82,9 @@ async function expectTargetsHere(page: Page, name?: string): Promise<void> {
   await expect.soft.poll(() => smallTargets(page), name).toEqual([]);
 }
 
-/** What can be pressed on a look of the app: large enough for a finger, and one primary button on a surface. */
+/**
+ * Checks the controls of a look: large enough for a finger, and one primary button on a surface.
+ */
 export async function expectControls(page: Page, name: string): Promise<void> {
   await expectTargetsHere(page, name);
   await expect.soft.poll(() => severalPrimaries(page), name).toEqual([]);

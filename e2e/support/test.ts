@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** What goes wrong in a page from here on: its errors, and breaches of its content security policy. */
+/** Complaints of a page from here on: its errors, and breaches of its content security policy. */
 export function complaintsOf(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -3,7 +3,7 @@ import type { Shop } from './shop';
 
 /** The ways through the app that most journeys begin with. */
 
-/** Where the till is, and what opens it. */
+/** The till's address, and the guide to what opens it. */
 export type Served = Pick<Shop, 'url' | 'guide'>;
 
 /** Activates the device of this page with a licence of the shop, by default the first till of store 1. */
@@ -51,7 +51,7 @@ export async function openSession(page: Page, amount: string): Promise<void> {
   await expect(opening).toBeHidden();
 }
 
-/** What billing says when it is there and nothing is on the bill: from then on scans count. */
+/** The words of billing while nothing is on the bill: from then on scans count. */
 export const emptyBill = (page: Page): Locator => page.getByText(/^Start scanning/);
 
 /** Loads the app at billing, where no bill is open, and waits until it takes scans. */
@@ -76,7 +76,7 @@ export function billLine(page: Page, name: string): Locator {
     .filter({ has: quantity });
 }
 
-/** What was printed last: the page in the frame that the browser's print dialog was opened with. */
+/** The last print: the page in the frame that the browser's print dialog was opened with. */
 export function printed(page: Page): Locator {
   return page.locator('iframe[aria-hidden]').last().contentFrame().locator('body');
 }

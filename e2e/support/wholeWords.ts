@@ -9,7 +9,7 @@ import { PRESSED } from './targets';
  */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate((pressed) => {
-    /** What a rounded pixel, and the ends of slanted letters, may differ by. */
+    /** Tolerance for a rounded pixel, and the ends of slanted letters. */
     const SLACK = 1.5;
     /** How much of a line's height its letters leave above and below. */
     const AIR = 0.2;
@@ -20,7 +20,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.closest('[inert], svg, title, noscript');
 
-    /** What surrounds an element, from the inside, as far as it can cut it off. */
+    /** Ancestors of an element, from the inside, as far as they can cut it off. */
     const cutters = function* (element: Element): Generator<[Element, CSSStyleDeclaration]> {
       let { position } = getComputedStyle(element);
       yield [element, getComputedStyle(element)];
@@ -43,7 +43,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
       return false;
     };
 
-    /** What is seen of a box, and what cuts it off for good. */
+    /** The visible part of a box, and the ancestor that cuts the rest off for good. */
     const seenOf = (element: Element, box: Box, isKept: boolean) => {
       const { left, top, right, bottom } = box;
       const seen = { left, top, right, bottom };
@@ -71,14 +71,14 @@ export async function brokenWords(page: Page): Promise<string[]> {
           [seen.left, seen.right] = [Math.max(seen.left, from), Math.min(seen.right, to)];
         if (style.overflowY !== 'visible')
           [seen.top, seen.bottom] = [Math.max(seen.top, above), Math.min(seen.bottom, below)];
-        // What is left out is left out, wherever it would have stood.
+        // A dropped element is left out, wherever it would have stood.
         if (drops) break;
         scrolled.x ||= /auto|scroll/.test(style.overflowX);
         scrolled.y ||= /auto|scroll/.test(style.overflowY);
       }
       return { seen, cut };
     };
-    /** What lies over the rest of the page, and everything that lies on it. */
+    /** The layer over the rest of the page that an element lies on. */
     const layerOf = (element: Element) => {
       for (let around: Element | null = element; around; around = around.parentElement)
         if (/fixed|absolute|sticky/.test(getComputedStyle(around).position)) return around;

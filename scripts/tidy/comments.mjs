@@ -20,7 +20,6 @@ export const NO_SUBJECT_AT_MOST = {
   'crates/simulators': 59,
   'crates/storage': 60,
   'crates/test-support': 9,
-  e2e: 98,
   'web/src/api': 19,
   'web/src/app': 48,
   'web/src/devices': 47,
