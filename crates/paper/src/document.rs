@@ -44,7 +44,7 @@ impl Paper {
 /// Dots of a column: a letter of font A.
 pub(super) const COLUMN: usize = 12;
 
-/// Where text stands in its line or column.
+/// The position of text in its line or column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Align {
     /// At the left.
@@ -60,7 +60,7 @@ pub enum Align {
 pub struct Column {
     /// The heading.
     pub title: &'static str,
-    /// Where its text stands.
+    /// The position of its text.
     pub align: Align,
 }
 
@@ -71,7 +71,7 @@ pub enum Row {
     Cells(Vec<String>),
     /// An amount in the last column and beside it what it is, over all the other columns.
     Sum {
-        /// What it is.
+        /// The item's name.
         name: String,
         /// How much.
         amount: String,
@@ -89,7 +89,7 @@ pub enum Block {
     Text {
         /// The text.
         text: String,
-        /// Where it stands.
+        /// Its position.
         align: Align,
         /// Bold letters.
         strong: bool,
@@ -119,7 +119,7 @@ pub enum Block {
     Number(String),
 }
 
-/// What is to be printed.
+/// A paper to print.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Document {
     /// The name of the document, for the print queue and the page title.

@@ -16,7 +16,7 @@ const DIGITS: [[u32; 4]; 10] = [
     [1, 2, 1, 3],
     [3, 1, 1, 2],
 ];
-/// Which digits of the left half are of set B: the first digit of the number is not drawn, this says it.
+/// Digits of the left half that are of set B: the first digit of the number is not drawn, this says it.
 const SETS: [[bool; 6]; 10] = [
     [false, false, false, false, false, false],
     [false, false, true, false, true, true],

@@ -20,7 +20,7 @@ pub fn undrawn(text: &str) -> Option<char> {
 /// A part of a text in one script and one direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Run<'t> {
-    /// Where it begins in the text.
+    /// Its beginning in the text.
     pub(crate) start: usize,
     pub(crate) text: &'t str,
     is_from_right: bool,
@@ -37,7 +37,7 @@ impl Run<'_> {
     }
 }
 
-/// What decides the run of a character.
+/// The property that decides the run of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Letter,

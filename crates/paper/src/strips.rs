@@ -235,7 +235,8 @@ fn whole(rows: &[Row], columns: usize) -> impl Iterator<Item = &Vec<String>> {
     })
 }
 
-/// Where columns of these widths begin, the last at the end of the line and what is left shared out between them.
+/// The beginnings of columns of these widths. The last one ends at the end of the line, and the space left over is
+/// shared out between them.
 fn places(widths: &[usize], width: usize) -> Vec<(usize, usize)> {
     let taken: usize = widths.iter().sum::<usize>() + GAP * widths.len().saturating_sub(1);
     let spare = width.saturating_sub(taken);

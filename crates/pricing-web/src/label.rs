@@ -1,4 +1,4 @@
-//! What a code reads as by the rules of the store's scale labels, rule by rule.
+//! Readings of a code by the rules of the store's scale labels, rule by rule.
 
 use pricing::barcode::{Misfit, ScaleKind, ScaleRule, ScaleRuleError, Scan, read_label};
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ struct Rule {
     kind: String,
 }
 
-/// What a rule makes of a code.
+/// The reading of a code by one rule.
 #[derive(Debug, Serialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 enum Answer {

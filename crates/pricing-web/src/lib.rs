@@ -1,4 +1,4 @@
-//! What the till asks of [`pricing`] before the server does: a look ahead, in the browser, at a bill as it would be.
+//! The till asks [`pricing`] here before the server answers: a look ahead, in the browser, at a bill as it would be.
 //!
 //! The till itself never adds money up. Where it shows a figure that the server has not told yet, that figure is made
 //! here, by the code that prices the bill on the server; so is what a label of the store's scale reads as while

@@ -63,7 +63,7 @@ pub extern "C" fn words() -> usize {
     answered(search::words)
 }
 
-/// Where the answer stands.
+/// The address of the answer.
 #[allow(unsafe_code, reason = "the name is the interface")]
 #[unsafe(no_mangle)]
 pub extern "C" fn answer_at() -> *const u8 {

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Deserialize)]
 struct Question {
     lines: Vec<LineLeft>,
-    /// What a bill buster takes off.
+    /// The reduction by the bill buster.
     bill_offer: Paise,
     bags: Vec<BagLeft>,
     round_off: RoundOff,
@@ -22,11 +22,11 @@ struct Question {
     basis: String,
     /// How much, as typed.
     factor: String,
-    /// What the cashier may give alone, in percent; empty for no limit.
+    /// The percentage that the cashier may give alone; empty for no limit.
     limit_percent: String,
 }
 
-/// What is left of a line after the offers on it.
+/// The rest of a line after the offers on it.
 #[derive(Debug, Deserialize)]
 struct LineLeft {
     amount: Paise,
@@ -40,14 +40,14 @@ struct BagLeft {
     quantity: u32,
 }
 
-/// What would become of the bill, or why nothing would.
+/// The bill as it would become, or the reason why it would not.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum Answer {
     Priced {
-        /// What comes off.
+        /// The reduction.
         discount: Paise,
-        /// What the customer would pay.
+        /// The total that the customer would pay.
         total: Paise,
         /// Whether it takes a manager's approval.
         above_limit: bool,
@@ -92,13 +92,13 @@ fn price(question: &str) -> Result<Answer, Message> {
     })
 }
 
-/// What is no question about a bill; the till never asks so.
+/// Refuses a text that is no question about a bill; the till never sends one.
 fn unanswerable(reason: impl std::fmt::Display) -> Message {
     PreviewWords::Unanswerable { reason: reason.to_string() }.message()
 }
 
 pricing::words! {
-    /// What is said of a question that cannot be answered.
+    /// Refusals of a question that cannot be answered.
     enum PreviewWords in "preview" {
         Unanswerable { reason: String }: "{reason}",
     }

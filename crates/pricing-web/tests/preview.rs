@@ -37,7 +37,7 @@ impl Bill {
         Terms { day: Day::new(2026, 11, 21).unwrap(), round_off: self.round_off, levy: Levy::WithinState }
     }
 
-    /// What the till is told of the bill, through JSON as over the wire.
+    /// The bill as the till gets it, through JSON as over the wire.
     fn on_the_wire(&self) -> Value {
         let priced = self.basket.price_with_offers(&self.terms(), self.offers.clone()).unwrap();
         serde_json::to_value(PricedCart::from(&priced)).unwrap()

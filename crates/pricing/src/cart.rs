@@ -4,7 +4,7 @@
 //! shows these amounts and never adds up money itself, so whatever it shows is here. Nothing is copied: the types
 //! borrow the priced bill and are written straight from it.
 //!
-//! What does not come from pricing (customer, order, remark) surrounds a [`PricedCart`]:
+//! Customer, order and remark do not come from pricing. They surround a [`PricedCart`]:
 //!
 //! ```
 //! # use pricing::cart::PricedCart;

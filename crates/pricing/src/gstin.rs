@@ -79,7 +79,7 @@ impl State {
         STATES.iter().find(|state| state.code == code)
     }
 
-    /// What the State's half of the tax is called on a bill: `UTGST` or `SGST`.
+    /// The name of the State's half of the tax on a bill: `UTGST` or `SGST`.
     #[must_use]
     pub const fn tax_label(&self) -> &'static str {
         if self.is_union_territory_without_legislature { "UTGST" } else { "SGST" }

@@ -125,7 +125,7 @@ const CHAPTERS: [Chapter; 98] = [
     Chapter { code: 99, highest: 99, missing: SERVICES_MISSING },
 ];
 
-/// What chapter 99 does not have.
+/// Numbers that chapter 99 lacks.
 const SERVICES_MISSING: &[u8] = &[
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
     32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 55, 56, 57, 58, 59, 60, 70,

@@ -1,4 +1,4 @@
-//! What is said to a person: a code with its values, and the English of it.
+//! A message to a person: a code with its values, and its English.
 //!
 //! A program goes by the code and says it in the language of whoever reads; the English is what the code means, and
 //! stands at the variant that has it, once. [`words!`](crate::words) defines an enum of such messages.
@@ -34,7 +34,7 @@ pub enum Value {
     Text(String),
 }
 
-/// What a value is, so that it can be written in any language.
+/// The kind of a value, so that it can be written in any language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -58,7 +58,7 @@ pub enum Kind {
 
 /// Something that can fill a gap of a message.
 pub trait Said {
-    /// What it is.
+    /// Its kind.
     const KIND: Kind;
 
     /// In an English sentence.
@@ -70,7 +70,7 @@ pub trait Said {
 
 /// Something that is said to a person.
 pub trait Says {
-    /// What is said.
+    /// The message.
     fn message(&self) -> Message;
 
     /// All that this type can say.

@@ -14,7 +14,7 @@ pub enum ProrationError {
     /// More is to be shared than the weights hold together.
     #[error("{amount} cannot be shared over {total}")]
     ExceedsWeights {
-        /// What was to be shared.
+        /// The amount to share.
         amount: Paise,
         /// The sum of the weights.
         total: Paise,

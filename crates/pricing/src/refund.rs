@@ -1,4 +1,4 @@
-//! What is given back for goods that are returned.
+//! Refunds for returned goods.
 //!
 //! The refund of a unit is what was paid for it after every share of every discount, and its tax is the tax of the
 //! original invoice, even after a change of rate (CGST Act, section 34). Both are read from the line as it was
@@ -11,7 +11,7 @@ use crate::{Paise, Quantity};
 pub struct SoldLine {
     /// How much was sold.
     pub quantity: Quantity,
-    /// What was paid for it.
+    /// The amount paid for it.
     pub paid: Amounts,
 }
 
@@ -46,7 +46,7 @@ impl Amounts {
 pub struct Returned {
     /// How much.
     pub quantity: Quantity,
-    /// What was given back for it.
+    /// The amount given back for it.
     pub refunded: Amounts,
 }
 
@@ -59,7 +59,7 @@ crate::words! {
     }
 }
 
-/// What is given back for `quantity` more of a line.
+/// The refund for `quantity` more of a line.
 ///
 /// Each amount is reckoned for everything that has come back so far, h(amount × returned so far, sold) rounded half
 /// up, less what was given back before. So the refunds of a line sum to what was paid for it, whichever way its

@@ -24,7 +24,7 @@ pub enum RoundOff {
 }
 
 impl RoundOff {
-    /// What to add to `payable`, from −0.99 to +0.50; `ceiling` is the most that may be charged.
+    /// The amount to add to `payable`, from −0.99 to +0.50; `ceiling` is the most that may be charged.
     ///
     /// # Panics
     /// When the rounded amount does not fit.
@@ -43,8 +43,9 @@ impl RoundOff {
         }
     }
 
-    /// What to add to `owed`, which is handed out in cash, from −0.49 to +0.99: to the nearest rupee, 50 paise upwards;
-    /// where bills are rounded down, which is the customer's gain, upwards, which is too.
+    /// The amount to add to `owed`, which is handed out in cash, from −0.49 to +0.99: to the nearest rupee, 50 paise
+    /// upwards. Where bills are rounded down, to the customer's gain, this rounds upwards, which is to the customer's
+    /// gain as well.
     #[must_use]
     pub fn adjustment_out(self, owed: Paise) -> Paise {
         let rupee = Paise::from_rupees(1);

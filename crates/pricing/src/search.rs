@@ -1,4 +1,4 @@
-//! What a product is found by, and what a cashier types to find it: the same words on every engine.
+//! Words under which a product is found, and words that a cashier types to find it: the same on every engine.
 //!
 //! Words are told in a text of their own, of nothing but `a` to `z` and `0` to `9`, so that no engine reads them in its
 //! own way: any other character is `u` and its number in five hexadecimal digits.
@@ -38,8 +38,8 @@ pub fn words_of(texts: &[&str]) -> String {
     if found.is_empty() { NONE.to_owned() } else { found.join(" ") }
 }
 
-/// What is looked for: a product is found where, of one of these lists, each word begins a word of the product. Empty
-/// where the text has no word.
+/// The search terms. A product is found where each word of one of these lists begins a word of the product. Empty where
+/// the text has no word.
 #[must_use]
 pub fn wanted_by(text: &str) -> Vec<Vec<String>> {
     let words: Vec<String> = split(text).iter().map(|word| word.concat()).collect();

@@ -6,17 +6,17 @@ use crate::{Day, Paise};
 /// Cash that was handed over: collected − returned = applied + rounding, which [`CashDue`] settles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CashTender {
-    /// What the customer gave.
+    /// The amount the customer gave.
     pub collected: Paise,
     /// The change.
     pub returned: Paise,
-    /// What it pays of the bill.
+    /// The amount it pays of the bill.
     pub applied: Paise,
-    /// What rounding to whole rupees adds to that in cash; negative when it takes off.
+    /// The difference by rounding that to whole rupees in cash; negative when it takes off.
     pub rounding: Paise,
 }
 
-/// What is to be collected in cash for a bill of which the rest was paid otherwise, by a voucher say.
+/// The cash to collect for a bill of which the rest was paid otherwise, by a voucher say.
 ///
 /// A store that rounds its bills to whole rupees gives no paise: cash is rounded as a bill is. The bill's total stays,
 /// since how it is paid changes neither its price nor its tax (CGST Act, section 15(1)); the rounding is an entry of
@@ -25,9 +25,9 @@ pub struct CashTender {
 pub struct CashDue {
     /// How the store rounds.
     pub rule: RoundOff,
-    /// What the bill comes to.
+    /// The bill's total.
     pub total: Paise,
-    /// What of it is left to pay.
+    /// The balance.
     pub balance: Paise,
     /// The most that may be charged for the whole bill: the goods at their MRPs, and the carry bags (Legal Metrology
     /// (Packaged Commodities) Rules 2011, rule 18(2)).
@@ -43,24 +43,23 @@ pub enum TenderError {
     /// More than the balance; only cash may be, since only cash gives change.
     #[error("{amount} is more than the {balance} that is left to pay.")]
     ExceedsBalance {
-        /// What was tendered.
+        /// The amount tendered.
         amount: Paise,
-        /// What is left to pay.
+        /// The balance.
         balance: Paise,
     },
     /// Collected less returned is not what is applied.
     #[error("{kept} was kept, which is not {applied}.")]
     DoesNotAddUp {
-        /// What the customer gave less the change.
+        /// The amount given less the change.
         kept: Paise,
-        /// What it was said to pay.
+        /// The amount that the client said it pays.
         applied: Paise,
     },
 }
 
 impl CashDue {
-    /// What to collect in cash for all that is left to pay: rounded like a bill, and to nothing only beside other
-    /// money.
+    /// The cash to collect for the whole balance: rounded like a bill, and to nothing only beside other money.
     ///
     /// # Panics
     /// When the amounts do not fit.
@@ -76,8 +75,8 @@ impl CashDue {
         self.ceiling - (self.total - self.balance)
     }
 
-    /// What cash for `applied` of the bill comes to, `told` being what the till says it kept: collected less returned.
-    /// A till that says exactly what is applied does not know of the rounding; what is due counts then.
+    /// The cash for `applied` of the bill. `told` is the till's own figure of what it kept: collected less returned. A
+    /// till whose figure is exactly `applied` does not know of the rounding; the amount due counts then.
     ///
     /// # Errors
     /// When something else was kept than whole rupees less than a rupee from what is applied, and no more than the MRPs

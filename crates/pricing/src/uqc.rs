@@ -11,7 +11,7 @@ use std::str::FromStr;
 pub struct Uqc {
     /// Its three letters.
     pub code: &'static str,
-    /// What it counts, in the plural.
+    /// The counted unit, in the plural.
     pub name: &'static str,
 }
 
@@ -79,7 +79,7 @@ pub const UNITS: [Uqc; 45] = [
 impl Uqc {
     /// Single things: what carry bags, and goods that say nothing else, are counted in.
     pub const NUMBERS: Uqc = uqc("NOS", "numbers");
-    /// What goods sold by weight are counted in, unless they say otherwise.
+    /// The unit of goods sold by weight, unless they say otherwise.
     pub const KILOGRAMS: Uqc = uqc("KGS", "kilograms");
 
     /// The unit with a code, in either case.

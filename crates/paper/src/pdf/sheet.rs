@@ -13,7 +13,7 @@ use crate::Align;
 
 /// A4, in points of 1/72 inch.
 const PAPER: (f32, f32) = (595.28, 841.89);
-/// What stays empty at each side.
+/// The empty space at each side.
 pub const MARGIN: f32 = 40.0;
 /// The width between the margins.
 pub const WIDTH: f32 = PAPER.0 - 2.0 * MARGIN;
@@ -55,7 +55,7 @@ pub struct Cell<'t> {
     pub left: f32,
     /// The width it may take; what is longer goes on below.
     pub width: f32,
-    /// Where it stands in that width.
+    /// Its position in that width.
     pub align: Align,
     /// The size of its letters.
     pub size: f32,
@@ -105,7 +105,7 @@ enum Mark {
     Box { left: f32, top: f32, width: f32, height: f32, ink: Ink },
 }
 
-/// What a document says of itself.
+/// A document's metadata, and its foot.
 pub struct Imprint<'a> {
     /// Its title.
     pub title: &'a str,
@@ -113,7 +113,7 @@ pub struct Imprint<'a> {
     pub author: &'a str,
     /// The day it is of: year, month, day.
     pub day: (u16, u8, u8),
-    /// What stands at the foot of each page, beside its number.
+    /// The text at the foot of each page, beside its number.
     pub foot: &'a str,
 }
 

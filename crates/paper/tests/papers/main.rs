@@ -48,7 +48,7 @@ fn sorted(mut figures: Vec<String>) -> Vec<String> {
     figures
 }
 
-/// What a page says, without its markup.
+/// The text of a page, without its markup.
 fn plain(page: &str) -> String {
     let mut text = String::new();
     for part in page.split_once("</style>").unwrap().1.split('<') {
@@ -58,7 +58,7 @@ fn plain(page: &str) -> String {
     text
 }
 
-/// What is on the paper, for a person to compare: a picture by its dots, eight of them to a letter.
+/// The content of the paper, for a person to compare: a picture by its dots, eight of them to a letter.
 fn transcript(seen: &[Seen]) -> String {
     let mut told = String::new();
     for seen in seen {
@@ -96,7 +96,7 @@ fn braille(dots: &[Vec<bool>]) -> String {
     lines.iter().map(|line| line.trim_end_matches('\u{2800}')).collect::<Vec<_>>().join("\n")
 }
 
-/// What is kept under this name, after it was written anew where that is wanted.
+/// The golden file of this name, after it was written anew where that is wanted.
 fn kept(name: &str, now: &[u8]) -> Vec<u8> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/papers/golden").join(name);
     if std::env::var("GOLDEN").is_ok_and(|word| word == "write") {
@@ -134,7 +134,7 @@ fn an_invoice_is_the_same_to_the_byte() {
     }
 }
 
-/// What a store owner sees of every paper before the first one is printed.
+/// A store owner sees every paper before the first one is printed.
 #[test]
 fn every_paper_is_shown_in_the_documentation() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
@@ -206,7 +206,7 @@ fn a_name_in_hindi_is_drawn() {
             .collect();
         assert_eq!(kinds, ["picture", "picture", "250.00", "picture", "cut"]);
         let [Seen::Picture(cashier), Seen::Picture(name), ..] = seen.as_slice() else { panic!("{seen:?}") };
-        // What stands at the right ends at the right edge, what stands at the left begins there.
+        // Text at the right ends at the right edge, text at the left begins at the left one.
         let middle = cashier[0].len() / 2;
         let is_black = |dots: &[Vec<bool>], range: std::ops::Range<usize>| {
             dots.iter().any(|line| line[range.clone()].contains(&true))

@@ -1,6 +1,6 @@
 //! Reads what a receipt printer is sent, as the printer does: of ESC/POS what this program writes, and nothing else.
 
-/// What comes out of the printer.
+/// A thing that comes out of the printer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Seen {
     /// A line of text.
@@ -79,7 +79,7 @@ pub fn read(bytes: &[u8]) -> Vec<Seen> {
                     let length = usize::from(bytes.one());
                     let code = std::str::from_utf8(bytes.take(length)).unwrap().strip_prefix("{B").unwrap();
                     seen.push(Seen::Bars(code.replace("{{", "{")));
-                    // What follows ends the line of the barcode.
+                    // The next byte ends the line of the barcode.
                     assert_eq!(bytes.one(), b'\n');
                 }
                 b'(' => {

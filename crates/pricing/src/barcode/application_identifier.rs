@@ -9,11 +9,11 @@ pub(super) struct ApplicationIdentifier {
     pub(super) min: usize,
     /// The most characters that may follow.
     pub(super) max: usize,
-    /// What characters may follow.
+    /// The characters that may follow.
     pub(super) content: Content,
 }
 
-/// What the characters after an application identifier may be.
+/// Characters that are allowed after an application identifier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Content {
     /// Digits.

@@ -11,7 +11,7 @@ use super::{ScanError, Separator};
 use crate::money::half_up;
 use crate::{Day, Quantity};
 
-/// What a GS1 code says about the goods.
+/// The goods as a GS1 code describes them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gs1 {
     /// The product: AI 01, or 02 for the goods inside a case.
@@ -112,8 +112,8 @@ fn parenthesised(data: &str) -> Option<(&str, &str)> {
 
 /// Whether the end of an unseparated value also reads as fields of its own that the code does not have yet.
 ///
-/// Where the scanner drops separators, any such reading counts. Where it sends them, only one that begins with a
-/// plausible date does: the end of a batch number often looks like a serial number, but hardly ever like a date.
+/// Any such reading counts where the scanner drops separators. With separators only one that begins with a plausible
+/// date does: the end of a batch number often looks like a serial number, but hardly ever like a date.
 fn hides_fields(
     identifier: &ApplicationIdentifier,
     value: &str,
@@ -197,7 +197,7 @@ fn is_near(date: Day, today: Day) -> bool {
     date.year().abs_diff(today.year()) <= 10
 }
 
-/// What the fields say together.
+/// Joins the fields to one description.
 pub(super) fn gather(elements: &[Element<'_>], today: Day) -> Result<Gs1, ScanError> {
     for (index, element) in elements.iter().enumerate() {
         let earlier = elements.iter().take(index).find(|earlier| earlier.digits == element.digits);

@@ -60,8 +60,8 @@ pub fn check_digit(data: &str) -> Option<char> {
     char::from_digit(10_u32.checked_sub(sum % 10)? % 10, 10)
 }
 
-/// What else a code may stand for that no product has: the UPC-A that a UPC-E is short for, or the book, magazine or
-/// pack in front of an add-on of two or five digits, which some scanners send along.
+/// Another code that the same digits may stand for, when no product has the code itself: the UPC-A of a shortened
+/// UPC-E, or the book, magazine or pack in front of an add-on of two or five digits, which some scanners send along.
 ///
 /// A UPC-E leaves out the zeros of a UPC-A; its last digit but one says where they were (GS1 General Specifications,
 /// UPC-E symbology). A GTIN of fourteen digits is no UPC-A with an add-on.
@@ -95,7 +95,7 @@ fn upc_a_of(code: &str) -> Option<String> {
     Some(format!("{system}{makers}{product}{check}"))
 }
 
-/// What a code is stored and looked up by: the 14-digit form of a GTIN, any other code as it is.
+/// The key under which a code is stored and looked up: the 14-digit form of a GTIN, any other code as it is.
 #[must_use]
 pub fn lookup_key(code: &str) -> Cow<'_, str> {
     match code.parse::<Gtin>() {

@@ -1,4 +1,4 @@
-//! What a scanner sends, read: a product number, a label of the store's scale, or a GS1 code with batch and expiry.
+//! Reads a scanner's input: a product number, a label of the store's scale, or a GS1 code with batch and expiry.
 //!
 //! The caller looks the whole code up first, by [`lookup_key`]: a code that is stored as it is belongs to its
 //! product, whatever else it looks like. Only then it is [`read`].
@@ -21,11 +21,11 @@ use scale::ScaleValue;
 pub struct BarcodeRules {
     /// The labels of the store's scales; the first rule that fits counts.
     pub scale: Vec<ScaleRule>,
-    /// What ends a field of variable length in a GS1 code.
+    /// The end of a field of variable length in a GS1 code.
     pub separator: Separator,
 }
 
-/// What a scanner sends for FNC1, the end of a GS1 field of variable length.
+/// The form in which a scanner sends FNC1, the end of a GS1 field of variable length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Separator {
     /// This character; [`GS`](Separator::GS) counts as well.
@@ -49,7 +49,7 @@ impl Default for Separator {
     }
 }
 
-/// What a code is.
+/// A code as it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Scan {
     /// A code without inner meaning, without what the scanner put before it.
@@ -94,7 +94,7 @@ crate::words! {
 /// More than any GS1 symbol on goods holds, and little enough to be read at once.
 const MAX_LENGTH: usize = 512;
 
-/// What the symbology identifier of the scanner says about a code (ISO/IEC 15424).
+/// The kind of code, as the scanner's symbology identifier says (ISO/IEC 15424).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Carrier {
     /// A symbol that holds an element string.
@@ -169,7 +169,8 @@ fn scan_of((item, value): (String, ScaleValue)) -> Scan {
     }
 }
 
-/// What a rule alone makes of a code, for whoever sets a scale up: a weight or a price, or why it is no label of it.
+/// Reads a code by one rule alone, for a person who sets a scale up: a weight or a price, or the reason why it is no
+/// label of it.
 ///
 /// # Errors
 /// Why the code does not fit.

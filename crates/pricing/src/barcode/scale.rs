@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use super::gtin::{Gtin, GtinError, check_digit};
 use crate::{Paise, Quantity};
 
-/// What the value of a scale label is.
+/// The meaning of a scale label's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ScaleKind {
     /// A weight in kilograms.
@@ -85,16 +85,16 @@ pub enum Misfit {
     CheckDigit(char),
     /// It has a digit where the rule has another one.
     Digit {
-        /// Which digit of the label, counted from 1.
+        /// The digit of the label, counted from 1.
         place: usize,
         /// The digit of the code.
         has: char,
-        /// That of the rule.
+        /// The digit of the rule.
         wants: char,
     },
 }
 
-/// What a scale label says.
+/// The value of a scale label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ScaleValue {
     Weight(Quantity),
@@ -135,7 +135,7 @@ impl ScaleRule {
         Ok(Self { kind, pattern: pattern.to_owned(), places, decimals: decimals.len() })
     }
 
-    /// What the value of the label is.
+    /// The meaning of the label's value.
     #[must_use]
     pub const fn kind(&self) -> ScaleKind {
         self.kind

@@ -65,7 +65,7 @@ impl ManualDiscount {
             .map_or(BasisPoints::ONE_HUNDRED_PERCENT, BasisPoints::new)
     }
 
-    /// What it takes off a bill of which `left` is left after the offers, carry bags not counted.
+    /// The reduction of a bill of which `left` is left after the offers, carry bags not counted.
     ///
     /// # Errors
     /// When it is zero or negative, above 100 %, or an amount larger than what is left.

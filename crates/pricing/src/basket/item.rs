@@ -7,7 +7,7 @@ use crate::tax::TaxClass;
 /// A product as it is sold, shared by all lines and bills that hold it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
-    /// What it says of itself in words.
+    /// Its texts.
     pub packed: PackedTexts,
     /// Whether it is sold by weight; then quantities are kilograms and prices per kilogram.
     pub weighed: bool,
@@ -15,11 +15,11 @@ pub struct Item {
     pub tax: Arc<TaxClass>,
     /// File names of its pictures, the main one first.
     pub images: Box<[String]>,
-    /// What else selling it asks for.
+    /// Its further conditions of sale.
     pub flags: ItemFlags,
 }
 
-/// What an item says of itself in words.
+/// An item's texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ItemTexts<'a> {
     /// The product.
@@ -40,7 +40,7 @@ pub struct ItemTexts<'a> {
     pub uom: &'a str,
 }
 
-/// What selling or taking back an item asks for, beside its price.
+/// Conditions of selling or taking back an item, beside its price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ItemFlags {
     /// Stock is kept by batch.

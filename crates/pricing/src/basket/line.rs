@@ -1,4 +1,4 @@
-//! What is on a bill before it is priced.
+//! A bill before it is priced.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::{Paise, Quantity};
 pub struct Line {
     /// The line.
     pub cart_id: String,
-    /// What is sold.
+    /// The goods.
     pub item: Arc<Item>,
     /// The maximum retail price of one unit, all taxes included, as printed on this stock. Loose goods without a
     /// printed price have their selling price here.
@@ -31,11 +31,11 @@ pub struct Line {
     pub batch: String,
     /// The serial number, or nothing.
     pub serial: String,
-    /// What the store has of the product.
+    /// The store's stock of the product.
     pub stock: Stock,
 }
 
-/// What the store has of a product, by MRP.
+/// The store's stock of a product, by MRP.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Stock {
     /// At the MRP of the line; negative when more was sold than was received.

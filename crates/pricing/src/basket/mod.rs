@@ -10,9 +10,9 @@
 //! 6. Tax is taken out of each line and bag, rounded per line; totals are sums of lines.
 //! 7. The total is rounded to rupees.
 //!
-//! What comes off the bill is shared over its lines by [largest remainder](crate::proration), so the lines sum to
-//! the bill to the paisa, each carries the tax of what was paid for it, and a return knows what to give back. A
-//! discount counts for the tax only because it stands on the invoice (CGST Act, section 15(3)(a)).
+//! Reductions of the bill are shared over its lines by [largest remainder](crate::proration). So the lines sum to the
+//! bill to the paisa, each carries the tax of the amount paid for it, and a return knows its refund. A discount counts
+//! for the tax only because it stands on the invoice (CGST Act, section 15(3)(a)).
 
 mod discount;
 mod item;
@@ -33,7 +33,7 @@ use crate::{Day, Paise};
 /// A bill that is being made.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Basket {
-    /// What is sold, in the order of the bill.
+    /// The lines, in the order of the bill.
     pub lines: Vec<Line>,
     /// The carry bags.
     pub bags: Vec<Bag>,
@@ -41,14 +41,14 @@ pub struct Basket {
     pub manual_discount: Option<ManualDiscount>,
 }
 
-/// What the store and the day decide about every bill.
+/// Terms that the store and the day set for every bill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
     /// The business day, which picks the tax rates.
     pub day: Day,
     /// How the total is rounded.
     pub round_off: RoundOff,
-    /// Which taxes are inside: by how the store is registered and where the goods are supplied.
+    /// The taxes inside: by the store's registration and the place of supply.
     pub levy: Levy,
 }
 

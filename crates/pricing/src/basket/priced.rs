@@ -18,32 +18,32 @@ pub struct PricedLine<'a> {
     pub mrp_total: Paise,
     /// Price × quantity rounded half up, or the label amount.
     pub gross: Paise,
-    /// What its offers give, with the discount that was really taken off, and their messages.
+    /// Its offers' reductions, with the discount that was really taken off, and their messages.
     pub offered: Offered,
     /// Its share of the bill buster.
     pub bill_share: Paise,
     /// Its share of the manual discount.
     pub manual_share: Paise,
-    /// What the customer pays for it.
+    /// The customer's price of it.
     pub net: Paise,
     /// The net, or the printed price, split into taxable value and taxes, with the rate.
     pub tax: TaxSplit,
 }
 
 impl PricedLine<'_> {
-    /// What its offers take off.
+    /// The reduction by its offers.
     #[must_use]
     pub fn item_discount(&self) -> Paise {
         self.offered.discount
     }
 
-    /// What the line shows: gross less item offers, before it shares in what comes off the bill.
+    /// The amount that the line shows: gross less item offers, before its share in the reductions of the bill.
     #[must_use]
     pub fn amount(&self) -> Paise {
         self.gross - self.offered.discount
     }
 
-    /// What the line shows as saved: below its MRP, by price or by item offers.
+    /// The saving that the line shows: below its MRP, by price or by item offers.
     #[must_use]
     pub fn saved(&self) -> Paise {
         self.mrp_total - self.amount()
@@ -74,17 +74,17 @@ pub struct PricedBasket<'a> {
     pub lines: Vec<PricedLine<'a>>,
     /// The carry bags, in the order of the basket.
     pub bags: Vec<PricedBag<'a>>,
-    /// What the offers give on the bill as a whole, with the discount that was really taken off.
+    /// The offers on the bill as a whole, with the discount that was really taken off.
     pub bill_offered: Offered,
-    /// Which offers are reckoned again for what is kept, once goods of them come back.
+    /// Offers to reckon again for the kept goods, once goods of them come back.
     pub again: Vec<Again>,
     /// The lines at their MRPs.
     pub mrp_total: Paise,
     /// The lines at their selling prices.
     pub sub_total: Paise,
-    /// What item offers take off.
+    /// The reduction by item offers.
     pub item_discount: Paise,
-    /// What the manual discount takes off.
+    /// The reduction by the manual discount.
     pub manual_discount: Paise,
     /// The carry bags.
     pub bag_total: Paise,
@@ -92,11 +92,11 @@ pub struct PricedBasket<'a> {
     pub taxable_total: Paise,
     /// The taxes inside lines and bags.
     pub tax_total: Paise,
-    /// What rounding to rupees adds; negative when it takes off.
+    /// The difference by rounding to rupees; negative when it takes off.
     pub round_off: Paise,
-    /// What the customer pays.
+    /// The customer's total.
     pub total: Paise,
-    /// What the customer saves on the goods against their MRPs, by price, offers and discounts.
+    /// The customer's saving on the goods against their MRPs, by price, offers and discounts.
     pub saved: Paise,
     /// The number of pieces; each weighed line counts one.
     pub pieces: u64,
@@ -119,7 +119,7 @@ pub struct SummaryEntry {
 }
 
 impl PricedBasket<'_> {
-    /// What the bill buster takes off.
+    /// The reduction by the bill buster.
     #[must_use]
     pub fn bill_buster(&self) -> Paise {
         self.bill_offered.discount

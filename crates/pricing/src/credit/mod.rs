@@ -1,4 +1,4 @@
-//! What a credit note comes to: the lines that come back as their invoice had them, and the round-off.
+//! A credit note's amounts: the lines that come back as their invoice had them, and the round-off.
 //!
 //! A line's amounts are parts of the amounts it was sold for, reckoned for all that has come back so far as in
 //! [`refund`](crate::refund), so that they end exactly at what was sold. The round-off of the invoice comes back with
@@ -18,19 +18,19 @@ use crate::{Paise, Quantity};
 pub struct Goods {
     /// How much.
     pub quantity: Quantity,
-    /// What was paid, with the taxes in it.
+    /// The amounts paid, with the taxes in them.
     pub amounts: Amounts,
     /// The same at the selling price.
     pub gross: Paise,
-    /// What offers on goods took off.
+    /// The reduction by offers on goods.
     pub item_discount: Paise,
-    /// What an offer on the bill took off.
+    /// The reduction by an offer on the bill.
     pub bill_discount: Paise,
-    /// What a cashier took off.
+    /// The reduction by a cashier.
     pub manual_discount: Paise,
 }
 
-/// What `quantity` more of sold goods gives back. `printed_price` is the MRP of one where that gives the goods their
+/// The refund for `quantity` more of sold goods. `printed_price` is the MRP of one where that gives the goods their
 /// value (CGST Rule 31D).
 ///
 /// # Errors
@@ -53,7 +53,7 @@ pub fn goods_back(
     let off = gross - amounts.net;
     let item = part(sold.item_discount, before.item_discount);
     let bill = part(sold.bill_discount, before.bill_discount);
-    // What rounding leaves over is put with a discount that the goods have.
+    // The remainder of rounding is put with a discount that the goods have.
     let rest = off - item;
     let (item_discount, bill_discount, manual_discount) =
         match (sold.bill_discount.is_zero(), sold.manual_discount.is_zero()) {

@@ -1,12 +1,12 @@
 //! A credit note over goods of one invoice, of which some may belong to offers that are reckoned again for what is
 //! kept.
 //!
-//! What all goods of such offers have given back comes to what was paid for them less what is kept of them costs under
-//! the same offers: never more than was paid for what has come back, never less than was given already. So the last
-//! goods end at what was paid exactly, whichever came first.
+//! All goods of such offers together have given back the amount paid for them, less the price of the kept ones under
+//! the same offers. That is never more than was paid for the returned goods, and never less than was given already. So
+//! the last goods end at exactly what was paid, whichever came first.
 //!
-//! What goods give less than was paid for them waits with their line. When other goods of the offer come back later,
-//! the wait may be over; that part of the credit note is then of a line of which nothing more comes back.
+//! A shortfall against the price paid waits with its line. When other goods of the offer come back later, the wait may
+//! be over; that part of the credit note is then of a line of which nothing more comes back.
 
 use super::{Goods, goods_back};
 use crate::offers::{Again, AgainLine, Kept};
@@ -29,18 +29,19 @@ pub struct NoteGoods {
     pub on_printed_price: bool,
     /// As it was sold.
     pub sold: Goods,
-    /// What has come back of it.
+    /// The part of it that has come back.
     pub before: Goods,
     /// How much of it comes back now.
     pub now: Quantity,
 }
 
-/// What comes back with a credit note.
+/// The content of a credit note.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Back {
     /// For each line of the invoice what it gives back; nothing where it gives nothing and nothing of it comes back.
     pub goods: Vec<Option<Goods>>,
-    /// What the goods that come back were paid above what is given for them. Below zero where what waited is given too.
+    /// The price paid for the returned goods above the amount given for them. Below zero where a waiting shortfall is
+    /// given too.
     pub withheld: Paise,
     /// The offers that what is kept has no longer, or not to that extent: by their places.
     pub lost: Vec<usize>,
@@ -51,7 +52,7 @@ impl NoteGoods {
         self.before.quantity + self.now
     }
 
-    /// What a part of the line is worth that is as large as what has come back of it.
+    /// The part of the line's value that belongs to the quantity that has come back.
     fn of_back(&self, amount: Paise) -> Paise {
         amount.scaled(self.back().get(), self.sold.quantity.get())
     }
@@ -74,7 +75,7 @@ impl NoteGoods {
     }
 }
 
-/// What comes back of an invoice with a credit note, on which these offers were given that are reckoned again.
+/// The credit note of an invoice on which these offers were given that are reckoned again.
 ///
 /// # Errors
 /// When a quantity is below zero, or above what is left of its line.
@@ -108,13 +109,13 @@ pub fn note(lines: &[NoteGoods], again: &[Again]) -> Result<Back, RefundError> {
     Ok(Back { goods, withheld, lost: reckoned.lost })
 }
 
-/// Which lines offers are reckoned again on, and what that costs.
+/// The lines on which offers are reckoned again, and the loss by that.
 struct Reckoned {
     /// By line: whether what it gives back depends on such an offer.
     is_again: Vec<bool>,
     /// By line: whether it is an offer on goods.
     is_on_goods: Vec<bool>,
-    /// What the offers gave on what is kept above what they give on it by itself.
+    /// The offers' reduction on the kept goods, less their reduction on these goods alone.
     loss: Paise,
     lost: Vec<usize>,
 }
@@ -125,7 +126,7 @@ impl Reckoned {
         let nothing = vec![false; lines.len()];
         let mut reckoned =
             Reckoned { is_again: nothing.clone(), is_on_goods: nothing, loss: Paise::ZERO, lost: Vec::new() };
-        // What counts of a line for an offer on the bill grows by what an offer on its goods takes off it no longer.
+        // An offer on the bill counts more of a line once an offer on its goods takes less off it.
         let mut grown = vec![Paise::ZERO; lines.len()];
         let (on_bill, on_goods): (Vec<_>, Vec<_>) = again.iter().enumerate().partition(|(_, again)| again.is_on_bill());
         for (place, again) in on_goods {
@@ -169,7 +170,7 @@ impl Reckoned {
         }
     }
 
-    /// What each of the lines gives back now; nothing for those that no such offer is about.
+    /// The amount that each of the lines gives back now; nothing for those that no such offer is about.
     fn given(&self, lines: &[NoteGoods]) -> Vec<Option<Paise>> {
         let of_line = |(line, is_again): (&NoteGoods, &bool)| {
             let most = (line.of_back(line.sold.amounts.net) - line.before.amounts.net).max(Paise::ZERO);

@@ -42,7 +42,7 @@ impl Quantity {
         Self(i64::from(count).saturating_mul(Self::ONE.0))
     }
 
-    /// What `amount` buys at `unit_price`, rounded half up to the gram and at least a gram.
+    /// The quantity that `amount` buys at `unit_price`, rounded half up to the gram and at least a gram.
     ///
     /// This is the weight of goods whose scale label states only an amount. `None` when the price or the amount
     /// is not positive, or the weight would pass [`MAX`](Self::MAX).

@@ -14,14 +14,14 @@ use crate::basket::{Item, ItemTexts, Line, Stock};
 use crate::tax::TaxClass;
 use crate::{Day, Paise, Quantity};
 
-/// What goods of an offer give back.
+/// The refund that goods of an offer give.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OnReturn {
-    /// What was paid for them.
+    /// The amount paid for them.
     #[default]
     Paid,
-    /// What was paid for all goods of the offer, less the price of what is kept of them under the same offer.
+    /// The amount paid for all goods of the offer, less the price of the kept ones under the same offer.
     ReEvaluate,
 }
 
@@ -45,11 +45,11 @@ impl OnReturn {
 /// An offer that was given on a bill, with all that is needed to reckon it again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Again {
-    /// What the customer has read.
+    /// The title that the customer has read.
     pub title: String,
     /// Its goods took no part in an offer on the bill.
     pub exclusive: bool,
-    /// What it gives; its pools name the products of the bill that are in them.
+    /// Its rule; its pools name the products of the bill that are in them.
     pub rule: Rule,
     /// The lines that it is about.
     pub lines: Vec<AgainLine>,
@@ -62,13 +62,13 @@ pub struct AgainLine {
     pub line: usize,
     /// How many parts of it other offers took.
     pub others: u32,
-    /// What this offer took off it.
+    /// This offer's reduction of it.
     pub off: Paise,
     /// Of an offer on the bill: what of the line counted for it.
     pub base: Paise,
 }
 
-/// What is kept of a line of the bill.
+/// The kept part of a line of the bill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kept<'a> {
     /// The product.
@@ -83,7 +83,7 @@ pub struct Kept<'a> {
     pub sold: Quantity,
     /// How much is kept of it.
     pub quantity: Quantity,
-    /// What that costs before anything comes off.
+    /// Its price before any reduction.
     pub gross: Paise,
 }
 
@@ -94,7 +94,7 @@ impl Again {
         matches!(self.rule, Rule::Bill { .. })
     }
 
-    /// What it gives on what is kept, for each of its lines; `kept` has all lines of the bill, in their order.
+    /// Its reduction of the kept goods, for each of its lines; `kept` has all lines of the bill, in their order.
     pub(crate) fn on_goods(&self, kept: &[Kept<'_>]) -> Vec<Paise> {
         let tax = Arc::new(TaxClass::without_rates());
         let lines: Vec<Option<Line>> = self.lines.iter().map(|of| line_kept(of, kept, &tax)).collect();
@@ -109,7 +109,7 @@ impl Again {
         lines.iter().map(of_line).collect()
     }
 
-    /// What it gives on a bill of goods worth `value`.
+    /// Its reduction of a bill of goods worth `value`.
     pub(crate) fn on_bill(&self, value: Paise) -> Paise {
         bill::evaluate(&[&self.offer()], value).0.discount
     }
@@ -128,7 +128,7 @@ impl Again {
     }
 }
 
-/// What is kept of a line and free for the offer: pieces that other offers took come back first.
+/// The part of a line that is kept and free for the offer: pieces that other offers took come back first.
 fn line_kept(of: &AgainLine, kept: &[Kept<'_>], tax: &Arc<TaxClass>) -> Option<Line> {
     let goods = kept.get(of.line)?;
     let others = if goods.weighed && of.others > 0 { goods.sold } else { Quantity::pieces(of.others) };

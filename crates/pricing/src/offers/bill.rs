@@ -6,8 +6,8 @@ use super::{Offered, Rule};
 use crate::Paise;
 use crate::message::Message;
 
-/// What the bill offers give on goods worth `value`: the first one that gives something, with which that is, and how
-/// near the next step is.
+/// Applies the bill offers to goods worth `value`: answers the reduction with the distance to the next step, and the
+/// first offer that gives something.
 pub(super) fn evaluate<'o>(offers: &[&'o Offer], value: Paise) -> (Offered, Option<&'o Offer>) {
     let (mut offered, mut given) = (Offered::default(), None);
     // The offers come by priority; among equals the one that saves most, then the one with the smaller id.

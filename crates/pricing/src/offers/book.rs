@@ -78,7 +78,7 @@ impl OfferBook {
         self.offers.iter().filter(move |offer| offer.window.is_open(now))
     }
 
-    /// What the offers give on the lines of a bill.
+    /// Applies the offers to the lines of a bill.
     #[must_use]
     pub fn evaluate(&self, lines: &[Line], shopper: &Shopper<'_>) -> OfferOutcome {
         if self.is_empty() || lines.is_empty() {
@@ -156,7 +156,7 @@ struct Candidate<'b> {
     members: Vec<Vec<usize>>,
 }
 
-/// What an offer would give, as long as none of its goods is taken by another.
+/// An offer's reduction, as long as none of its goods is taken by another.
 struct Trial {
     taken: Vec<Take>,
     saving: Paise,
@@ -167,9 +167,9 @@ struct Giving<'g, 'a> {
     goods: &'g [Good<'a>],
     free: Vec<u32>,
     outcome: OfferOutcome,
-    /// What of each line is still without an exclusive offer, by line of the bill.
+    /// The part of each line that is still without an exclusive offer, by line of the bill.
     for_bill: Vec<Paise>,
-    /// What was given by offers that are reckoned again, by their places.
+    /// Pieces taken by offers that are reckoned again, by their places.
     given: BTreeMap<usize, Vec<Take>>,
 }
 

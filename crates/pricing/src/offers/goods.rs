@@ -7,7 +7,7 @@ use crate::{Paise, Quantity};
 /// One line, at its selling price.
 pub(super) struct Good<'a> {
     pub(super) line: &'a Line,
-    /// Where the line stands on the bill.
+    /// The line's place on the bill.
     pub(super) index: usize,
     /// Of one unit.
     pub(super) price: Paise,
@@ -37,12 +37,12 @@ impl<'a> Good<'a> {
         if self.is_counted() { Quantity::pieces(parts) } else { self.line.quantity }
     }
 
-    /// What `parts` of it cost.
+    /// The price of `parts` of it.
     pub(super) fn value(&self, parts: u32) -> Paise {
         if self.is_counted() { self.price.times(Quantity::pieces(parts)) } else { self.gross }
     }
 
-    /// What goods are looked at in, whatever order they were scanned in: the dearest first.
+    /// The order in which goods are considered, whatever order they were scanned in: the dearest first.
     pub(super) fn order(&self, other: &Self) -> std::cmp::Ordering {
         let key = |good: &Self| (good.line.mrp, good.gross);
         (other.price.cmp(&self.price))
@@ -57,11 +57,11 @@ impl<'a> Good<'a> {
 /// Parts of one line that an offer takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Take {
-    /// Which goods.
+    /// The goods.
     pub(super) good: usize,
     /// How many parts of it.
     pub(super) parts: u32,
-    /// What comes off these parts together.
+    /// The reduction of these parts together.
     pub(super) off: Paise,
 }
 
@@ -76,7 +76,7 @@ impl<'g, 'a> Shelf<'g, 'a> {
         Self { goods, free }
     }
 
-    /// What is still free, by goods.
+    /// The parts that are still free, by goods.
     pub(super) fn into_free(self) -> Vec<u32> {
         self.free
     }
@@ -133,7 +133,7 @@ impl<'g, 'a> Shelf<'g, 'a> {
         group
     }
 
-    /// What a take costs before anything comes off.
+    /// The price of a take before any reduction.
     pub(super) fn value(&self, take: &Take) -> Paise {
         self.goods.get(take.good).map_or(Paise::ZERO, |good| good.value(take.parts))
     }

@@ -1,4 +1,4 @@
-//! What a rule takes from the goods that are still free.
+//! Takes the goods of a rule from those that are still free.
 
 use std::num::NonZeroU32;
 
@@ -9,7 +9,7 @@ use crate::{Paise, Quantity};
 /// The goods of each pool of an offer, the dearest first.
 pub(super) type Members = [Vec<usize>];
 
-/// What a rule would take; empty when it gives nothing.
+/// The goods that a rule would take; empty when it gives nothing.
 pub(super) fn takes(rule: &Rule, members: &Members, shelf: &mut Shelf<'_, '_>) -> Vec<Take> {
     let pool = |number: usize| members.get(number).map_or(&[][..], Vec::as_slice);
     match rule {
@@ -67,7 +67,7 @@ fn slab(steps: &[Step], members: &[usize], shelf: &Shelf<'_, '_>) -> Vec<Take> {
     reached.map(|step| each(step.by, members, shelf)).max_by_key(|taken| saving(taken)).unwrap_or_default()
 }
 
-/// What comes off all takes together.
+/// The reduction by all takes together.
 pub(super) fn saving(taken: &[Take]) -> Paise {
     taken.iter().map(|take| take.off).sum()
 }
@@ -83,7 +83,7 @@ impl Given {
         self.buy.saturating_add(self.get)
     }
 
-    /// What comes off the pieces that are given.
+    /// The reduction of the given pieces.
     fn off(&self, given: &[Take], shelf: &Shelf<'_, '_>) -> Paise {
         let off = |take: &Take| {
             let price = shelf.goods.get(take.good).map_or(Paise::ZERO, |good| good.price);
@@ -133,7 +133,7 @@ fn cheapest_overall(given: &Given, members: &[usize], shelf: &mut Shelf<'_, '_>)
 }
 
 fn other(given: &Given, buy: &[usize], get: &[usize], shelf: &mut Shelf<'_, '_>) -> Vec<Take> {
-    // What can only be bought is bought first, so that what can also be given is left for that.
+    // Goods that can only be bought are bought first, so that goods that can also be given are left for that.
     let only_bought = buy.iter().filter(|good| !get.contains(good));
     let triggers: Vec<usize> = only_bought.chain(buy.iter().filter(|good| get.contains(good))).copied().collect();
     let mut taken = Vec::new();

@@ -1,4 +1,4 @@
-//! What the customer reads about offers.
+//! Messages about offers to the customer.
 
 use super::goods::Shelf;
 use super::groups::{Members, free_quantity};
@@ -7,7 +7,7 @@ use crate::message::{Message, Says as _};
 use crate::{BasisPoints, Paise, Quantity};
 
 crate::words! {
-    /// What is said about offers.
+    /// Messages about offers.
     pub enum OfferWords in "offer" {
         Gave { amount: Paise, offer: String }: "{amount} saved: {offer}",
         MissesPieces { pieces: u32, offer: String }: "Add {pieces} more: {offer}",
@@ -20,12 +20,13 @@ crate::words! {
     }
 }
 
-/// What an offer gave.
+/// The reduction by an offer.
 pub(super) fn applied(amount: Paise, title: &str) -> Message {
     OfferWords::Gave { amount, offer: title.to_owned() }.message()
 }
 
-/// What is missing to an offer on goods that are on the bill; `None` when nothing of it is there or nothing missing.
+/// The condition that an offer on goods of the bill still lacks; `None` when none of its goods is there or nothing is
+/// missing.
 pub(super) fn missing(offer: &Offer, members: &Members, shelf: &Shelf<'_, '_>) -> Option<Message> {
     let pool = |number: usize| members.get(number).map_or(&[][..], Vec::as_slice);
     let pieces = match &offer.rule {
@@ -84,7 +85,7 @@ fn next_step(steps: &[Step], have: Quantity) -> Option<Message> {
     Some(words.message())
 }
 
-/// What is missing to a bill offer.
+/// The amount that a bill offer still lacks.
 pub(super) fn missing_to_bill(amount: Paise, by: Reduction) -> Message {
     let words = match by {
         Reduction::Percent(rate) => OfferWords::BillMissesForPercent { amount, rate },

@@ -10,7 +10,7 @@
 //!    [largest remainder](crate::proration), so that each can be returned at what was paid for it.
 //! 3. One bill offer at most is taken off what is left. Goods of an exclusive offer neither count for it nor share it.
 //!
-//! What an offer gave is kept with the bill where it is reckoned again once goods of it come back ([`Again`]).
+//! An offer that is reckoned again once goods of it come back is kept with the bill ([`Again`]).
 //!
 //! The order of scanning does not matter: goods are looked at by price and product, never by line.
 //!
@@ -46,27 +46,27 @@ pub struct Shopper<'a> {
     pub now: Instant,
 }
 
-/// What the offers give on one bill.
+/// The result of the offers on one bill.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OfferOutcome {
     /// For each line of the bill, in its order; lines after the end of the list get nothing.
     pub lines: Vec<Offered>,
     /// For the bill as a whole, after the offers on its lines.
     pub bill: Offered,
-    /// Which of them are reckoned again for what is kept, once goods of them come back.
+    /// Offers to reckon again for the kept goods, once goods of them come back.
     pub again: Vec<Again>,
 }
 
-/// What the offers give on one line, or on the bill, and what the customer reads about it.
+/// The reduction of one line, or of the bill, and its messages to the customer.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Offered {
-    /// What is taken off. Anything outside of zero to what is left of the line or the bill is brought back to it.
+    /// The reduction. A value below zero, or above the rest of the line or the bill, is brought back into that range.
     pub discount: Paise,
-    /// What of the line, after its discount, takes no part in an offer on the bill.
+    /// The part of the line, after its discount, that takes no part in an offer on the bill.
     pub kept_from_bill: Paise,
-    /// What was given, one message per offer: `₹20.00 saved: Buy 2, save 10 each`.
+    /// The offers given, one message per offer: `₹20.00 saved: Buy 2, save 10 each`.
     pub applied: Vec<Message>,
-    /// What is missing to an offer, one message per offer: `Add 1 more: 10% off`.
+    /// The offers within reach, one message per offer: `Add 1 more: 10% off`.
     pub available: Vec<Message>,
 }
 

@@ -12,7 +12,7 @@ use crate::{BasisPoints, Paise, Quantity};
 pub struct Offer {
     /// Its id, which decides between offers that are equal in everything else.
     pub id: String,
-    /// What the customer reads: `Buy 2 get 1 free`.
+    /// Its title for the customer: `Buy 2 get 1 free`.
     pub title: String,
     /// Lower comes first.
     pub priority: i32,
@@ -22,13 +22,13 @@ pub struct Offer {
     pub window: Window,
     /// The customer group it is for; empty for everyone.
     pub customer_group: String,
-    /// What its goods give back when they come back.
+    /// The refund that its goods give.
     pub on_return: OnReturn,
-    /// What it gives.
+    /// Its rule.
     pub rule: Rule,
 }
 
-/// What an offer gives, and for what.
+/// An offer's reduction, and its condition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Rule {
@@ -36,7 +36,7 @@ pub enum Rule {
     Each {
         /// The goods.
         on: Pool,
-        /// What comes off one unit.
+        /// The reduction of one unit.
         by: Reduction,
     },
     /// Every unit costs less once there are enough: of the steps that are reached, the one that saves most.
@@ -48,22 +48,22 @@ pub enum Rule {
     },
     /// Who buys some pieces gets others for less. Weighed goods take no part.
     BuyGet {
-        /// What is bought.
+        /// The goods to buy.
         buy: Pool,
         /// How many pieces of it.
         buy_count: NonZeroU32,
-        /// What is given.
+        /// The goods given.
         get: Get,
         /// How many pieces of it.
         get_count: NonZeroU32,
-        /// What comes off each piece that is given; 100 % makes it free.
+        /// The reduction of each given piece; 100 % makes it free.
         by: Reduction,
     },
     /// Some pieces together at one price: a named set, or any three of a pool. Weighed goods take no part.
     Combo {
-        /// What belongs to it.
+        /// Its parts.
         parts: Vec<Part>,
-        /// What it costs.
+        /// Its price.
         price: Paise,
     },
     /// Something off the bill from an amount on: of the steps that are reached, the one that saves most.
@@ -73,7 +73,7 @@ pub enum Rule {
     },
 }
 
-/// What is given to who buys.
+/// The goods that a buyer is given.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Get {
@@ -95,7 +95,7 @@ pub enum Combine {
     Overall,
 }
 
-/// What comes off one unit, or off a bill.
+/// The reduction of one unit, or of a bill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reduction {
@@ -113,7 +113,7 @@ pub enum Reduction {
 pub struct Step {
     /// From how many pieces or kilograms on.
     pub from: Quantity,
-    /// What comes off each unit.
+    /// The reduction of each unit.
     pub by: Reduction,
 }
 
@@ -133,7 +133,7 @@ pub struct Part {
 pub struct BillStep {
     /// From what amount of goods on.
     pub from: Paise,
-    /// What comes off.
+    /// The reduction.
     pub by: Reduction,
     /// The most that comes off.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -141,7 +141,7 @@ pub struct BillStep {
 }
 
 impl Reduction {
-    /// What comes off `price`: never more than it, never less than nothing.
+    /// The reduction of `price`: never more than it, never less than nothing.
     #[must_use]
     pub fn of(self, price: Paise) -> Paise {
         let off = match self {

@@ -1,4 +1,4 @@
-//! Which goods an offer is about.
+//! The goods that an offer is about.
 
 use serde::{Deserialize, Serialize};
 

@@ -14,7 +14,7 @@ pub use split::TaxSplit;
 
 use crate::{BasisPoints, Day, Paise, Quantity};
 
-/// Which taxes are inside what a seller is paid.
+/// The taxes inside a seller's price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Levy {
     /// CGST and SGST: seller and place of supply are in one State (IGST Act, section 8).
@@ -88,10 +88,10 @@ impl RateRow {
     }
 }
 
-/// What is sold, as the tax sees it.
+/// Goods as the tax sees them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Supply {
-    /// What the buyer pays for all of it, tax included, after every discount. Not negative.
+    /// The buyer's price of all of it, tax included, after every discount. Not negative.
     pub net: Paise,
     /// How much of it, so that a price band can look at one unit.
     pub quantity: Quantity,

@@ -21,7 +21,7 @@ pub struct TaxSplit {
     pub rate: BasisPoints,
     /// Whether the parts sum to the printed price, whatever the buyer pays ([`RateRow::on_printed_price`]).
     pub on_printed_price: bool,
-    /// Which taxes these are.
+    /// The kind of these taxes.
     pub levy: Levy,
 }
 

@@ -10,7 +10,7 @@ use crate::properties::any_bill;
 use crate::shop::{quantity, rupees};
 use crate::tables::{cases, squeezed};
 
-/// What has come back of a line, with one more note.
+/// The part of a line that has come back, with one more note.
 pub(crate) fn more(before: &Goods, back: &Goods) -> Goods {
     Goods {
         quantity: before.quantity + back.quantity,
@@ -104,7 +104,7 @@ proptest! {
         let has_bags = priced.bags.iter().any(|bag| bag.bag.quantity > 0);
         let mut before = vec![Goods::default(); lines.len()];
         let mut given = Paise::ZERO;
-        // What was picked at random, and at the end all that is left.
+        // The picks at random, and at the end everything that is left.
         let rest = (0..lines.len()).map(|place| (place, 1_000));
         let picks: Vec<(usize, i64)> = picks.iter().map(|(index, part)| (index.index(lines.len()), *part)).chain(rest).collect();
         for (place, part) in picks {

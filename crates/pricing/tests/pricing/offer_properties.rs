@@ -1,4 +1,4 @@
-//! What holds for every set of offers on every bill.
+//! Properties of every set of offers on every bill.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;

@@ -1,4 +1,4 @@
-//! What holds for every bill, whatever is on it.
+//! Properties of every bill, whatever is on it.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};

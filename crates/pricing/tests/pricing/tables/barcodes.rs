@@ -28,7 +28,7 @@ fn today() -> Day {
     day("2026-11-21")
 }
 
-/// What was read, in the words of the tables.
+/// The reading, in the words of the tables.
 fn told(scan: Result<Scan, ScanError>) -> String {
     match scan {
         Ok(Scan::Plain(code)) => format!("plain {code}"),

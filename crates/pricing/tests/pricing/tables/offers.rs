@@ -1,4 +1,4 @@
-//! What offers give, case by case.
+//! Reductions by offers, case by case.
 
 use std::sync::Arc;
 
