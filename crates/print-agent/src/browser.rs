@@ -19,7 +19,7 @@ use crate::threads::held;
 
 /// A page has to be drawn within this.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Where the page is said to be; nothing is ever asked of a network.
+/// The page's supposed address; no network is ever asked.
 const ADDRESS: &str = "http://page.invalid/";
 const POLICY: &str = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
 /// Dots of a screen in a millimetre, as browsers reckon.
@@ -37,7 +37,7 @@ pub struct Browser {
     pub open: bool,
 }
 
-/// What a page is drawn as.
+/// The sheet that a page is drawn on.
 #[derive(Clone, Copy, Debug)]
 pub enum Sheet {
     /// A PDF of this width, as long as the page (or as high as given), with margins: top, right, bottom, left; all in
@@ -47,7 +47,7 @@ pub enum Sheet {
         width: f64,
         /// Along.
         height: Option<f64>,
-        /// What stays white.
+        /// The white edges.
         margins: [f64; 4],
     },
     /// A picture: laid out for so many mm, drawn with so many dots across.
@@ -59,7 +59,7 @@ pub enum Sheet {
     },
 }
 
-/// What came of a drawn page.
+/// A page that was drawn.
 pub struct Drawn {
     /// The file: PDF or PNG.
     pub file: Vec<u8>,

@@ -23,7 +23,7 @@ const SPARE: u64 = 95 * DAY;
 /// How often a running agent looks at it.
 const LOOK: Duration = Duration::from_secs(DAY);
 
-/// Where the certificate and its key are.
+/// The paths of the certificate and its key.
 #[derive(Clone)]
 struct Files {
     certificate: PathBuf,

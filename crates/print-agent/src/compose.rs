@@ -23,7 +23,7 @@ const RECEIPT: f64 = 80.0;
 /// A driver's paper without another word: A4.
 const A4: (f64, f64) = (210.0, 297.0);
 
-/// What printing needs.
+/// Everything that printing needs.
 pub struct Press {
     /// The jobs.
     pub desk: std::sync::Arc<Desk>,
@@ -31,7 +31,7 @@ pub struct Press {
     pub printers: Printers,
     /// Whether pages may print at any address, rather than at those of the named printers.
     pub any_host: bool,
-    /// What draws pages; none where no browser is installed.
+    /// The browser that draws pages; none where none is installed.
     pub browser: Option<Browser>,
     /// At most two pages are drawn at once: a browser takes much memory.
     pub drawing: tokio::sync::Semaphore,
@@ -196,7 +196,7 @@ fn around(picture: &[u8]) -> Result<String, String> {
     ))
 }
 
-/// What the spooler is told of a job of pages.
+/// The options that the spooler gets with a job of pages.
 async fn told(options: &Options, size: Option<(f64, f64)>, printer: &Printer) -> Vec<String> {
     let mut told = Vec::new();
     if let Some(colour) = match options.color_type.as_deref() {

@@ -18,18 +18,18 @@ const QUEUE: usize = 200;
 /// After this long, in milliseconds, a job that still waits is given up: whoever wanted it has gone.
 pub const PATIENCE: u64 = 12 * 3600 * 1000;
 
-/// What is said when a printer takes nothing and a job waits.
+/// The answer when a printer takes nothing and a job waits.
 pub const WAITS: &str = "The printer doesn't seem to be working. The job waits, and is printed once the printer works.";
-/// What is said when a printer broke off.
+/// The answer when a printer broke off.
 pub const BROKE_OFF: &str = "The printer doesn't seem to be working. The job may have been printed: look at the paper \
                              before you print it again.";
-/// What is said of a job that its printer does not want.
+/// The answer for a job that its printer does not want.
 pub const REFUSED: &str = "The printer does not take this job.";
-/// What is said of a job that was on its way when the agent ended.
+/// The answer for a job that was on its way when the agent ended.
 pub const INTERRUPTED: &str =
     "The print service was interrupted. The job may have been printed: look at the paper before you print it again.";
 
-/// Where a job stands.
+/// The state of a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum State {
     /// It is about to be tried.
@@ -42,7 +42,7 @@ pub enum State {
     Printed,
     /// The spooler has all of it, and its printer takes nothing.
     Spooled {
-        /// Where it was handed to.
+        /// The target that it was handed to.
         target: Target,
         /// The spooler's number of it.
         number: String,
@@ -57,7 +57,7 @@ pub enum State {
     Given,
 }
 
-/// What is known of a job.
+/// The desk's knowledge of a job.
 struct Known {
     digest: String,
     at: u64,
@@ -145,7 +145,7 @@ impl Desk {
         lane
     }
 
-    /// What became of a job of this name: `None` if it is to be printed (now or for the first time).
+    /// The outcome of a job of this name: `None` if it is to be printed (now or for the first time).
     ///
     /// A job that waits is tried again before this answers.
     ///
@@ -355,7 +355,7 @@ impl Desk {
     /// Tells where a job stands to all who wait for it.
     pub fn tell(&self, id: &str, state: State) {
         let mut books = held(&self.books);
-        // What is settled stays so.
+        // A settled job stays settled.
         if let Some(known) = books.jobs.get_mut(id).filter(|known| known.job.is_some()) {
             if !matches!(state, State::Ready | State::Leaving | State::Waits(_)) {
                 known.job = None;
@@ -365,7 +365,7 @@ impl Desk {
     }
 }
 
-/// What becomes of a job, once it is known.
+/// Waits for the outcome of a job.
 async fn outcome(mut state: watch::Receiver<State>) -> Result<(), String> {
     let settled = state.wait_for(|state| !matches!(state, State::Ready | State::Leaving)).await;
     match settled.map(|state| state.clone()) {

@@ -1,4 +1,4 @@
-//! What a print call brings: its printer, its options and its data, in every form that clients of the protocol send.
+//! The content of a print call: its printer, its options and its data, in every form that clients of the protocol send.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -12,19 +12,19 @@ use crate::pairing::from_hex;
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Print {
-    /// Where to.
+    /// The printer.
     pub printer: Option<Aim>,
     /// How.
     #[serde(default)]
     pub options: Options,
-    /// What, as it was sent.
+    /// The data, as it was sent.
     pub data: Option<Box<RawValue>>,
-    /// What a job without a name is known by, if it may be printed once only.
+    /// The identity of a job without a name, if it may be printed once only.
     #[serde(skip)]
     pub signature: Option<String>,
 }
 
-/// What a client names a printer by.
+/// A client's name for a printer.
 #[derive(Deserialize)]
 pub struct Aim {
     /// Its name.
@@ -145,11 +145,11 @@ pub struct Page {
 pub struct Drawing {
     /// Whether greys become patterns.
     pub dither: bool,
-    /// What is darker than this (0 to 255) is black.
+    /// Dots darker than this (0 to 255) are black.
     pub threshold: u8,
 }
 
-/// What is printed: bytes for the printer as they are, or pages.
+/// The thing to print: bytes for the printer as they are, or pages.
 #[derive(Debug, PartialEq)]
 pub enum Document {
     /// Commands of the printer, with pictures between them.
@@ -174,7 +174,7 @@ pub fn read(data: &str, options: &Options) -> Result<Document, String> {
     Ok(if raw { Document::Raw(parts) } else { Document::Pages(parts) })
 }
 
-/// What a part says it is, in small letters.
+/// A part's own description, in small letters.
 struct Form {
     kind: String,
     format: String,
@@ -185,7 +185,7 @@ fn word(part: &Value, name: &str) -> Option<String> {
     part.get(name).and_then(Value::as_str).map(str::to_lowercase)
 }
 
-/// What a part is; the old form has a flavor in place of a format, and a format in place of a type.
+/// Reads a part's description; the old form has a flavor in place of a format, and a format in place of a type.
 fn form(part: &Value) -> Form {
     let (kind, format, flavor) = (word(part, "type"), word(part, "format"), word(part, "flavor"));
     let old = flavor.is_none();

@@ -24,7 +24,7 @@ pub struct Door {
     pub origins: Vec<String>,
     /// Whether programs that name no origin may come in: every program of this machine then may.
     pub without_origin: bool,
-    /// What is behind.
+    /// The house behind the door.
     pub house: Arc<House>,
     /// Free places.
     pub places: Arc<Semaphore>,
@@ -36,7 +36,7 @@ impl Door {
         Arc::new(Door { origins, without_origin, house, places: Arc::new(Semaphore::new(PAGES)) })
     }
 
-    /// What is served on each address.
+    /// The routes of each address.
     pub fn router(self: &Arc<Self>) -> Router {
         Router::new()
             .route("/", any(enter))
@@ -60,7 +60,7 @@ impl Door {
         match headers.get(header::ORIGIN).map(HeaderValue::to_str) {
             Some(Ok(origin)) if self.origins.iter().any(|known| known == origin) => Ok(origin.to_owned()),
             Some(_) => Err("an origin that is not allowed"),
-            // That it runs is no secret to programs of this machine; pages always say where they come from.
+            // Programs of this machine may know that the agent runs; pages always say where they come from.
             None if self.without_origin || uri.path() == "/health" => Ok(String::new()),
             None => Err("no origin"),
         }

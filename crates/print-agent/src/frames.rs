@@ -1,4 +1,4 @@
-//! What goes over the websocket: requests of the client, replies to them, and what is told unasked.
+//! Frames of the websocket: requests of the client, replies to them, and events.
 
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
@@ -12,7 +12,7 @@ pub struct Request {
     /// Its arguments: absent, `null` or an object, which the signature tells apart.
     #[serde(default, deserialize_with = "as_sent")]
     pub params: Option<Box<RawValue>>,
-    /// What the reply is known by.
+    /// The id of the reply.
     #[serde(default)]
     pub uid: String,
     /// When the client asked, in milliseconds since 1970.
@@ -42,7 +42,7 @@ impl Request {
         serde_json::from_str(text).map_err(|error| format!("The call cannot be read: {error}"))
     }
 
-    /// What the client's signature is made of: call, arguments and time, as it wrote them.
+    /// The text that the client signed: call, arguments and time, as it wrote them.
     pub fn signed_text(&self) -> String {
         let call = serde_json::Value::from(self.call.as_deref().unwrap_or_default());
         let params = self.params.as_ref().map_or(String::new(), |params| format!(r#","params":{}"#, params.get()));

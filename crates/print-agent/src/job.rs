@@ -4,7 +4,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Where a job goes.
+/// The target of a job.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
@@ -31,7 +31,7 @@ impl<'de> Deserialize<'de> for Bytes {
     }
 }
 
-/// What a printer gets.
+/// The content that a printer gets.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Content {
@@ -49,12 +49,12 @@ pub enum Content {
 /// A job that was taken.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Job {
-    /// Where it goes.
+    /// Its target.
     pub target: Target,
-    /// What is shown in queues.
+    /// The title in queues.
     pub title: String,
     /// How often a driver prints it; raw bytes are repeated already.
     pub copies: u32,
-    /// What is printed.
+    /// The content.
     pub content: Content,
 }

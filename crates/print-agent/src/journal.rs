@@ -20,7 +20,7 @@ pub const REMEMBERED: u64 = 30 * 24 * 3600 * 1000;
 /// A journal of more bytes than this is written anew without the bytes of what is settled.
 const LARGE: u64 = 16 << 20;
 
-/// What became of a job, as it is written down.
+/// A job's step, as it is written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
@@ -46,9 +46,9 @@ pub struct Line {
     pub at: u64,
     /// The job's name.
     pub id: String,
-    /// What became of it.
+    /// Its step.
     pub step: Step,
-    /// What it consists of, by its digest.
+    /// The digest of its content.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub digest: String,
     /// The job itself, when it is taken.
@@ -57,7 +57,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// What became of a job that stands in the journal already.
+    /// The line of a step of a job that stands in the journal already.
     pub fn of(id: &str, step: Step, at: u64) -> Self {
         Line { at, id: id.into(), step, digest: String::new(), job: None }
     }
@@ -107,7 +107,7 @@ impl Journal {
     /// When the disk does not take it.
     pub fn add(&mut self, text: &[u8]) -> std::io::Result<()> {
         let mut file = &*self.file;
-        // What a full disk took in part would spoil the next line too.
+        // A part that a full disk took would spoil the next line too.
         if let Err(error) = file.write_all(text) {
             file.set_len(self.size)?;
             file.seek(SeekFrom::Start(self.size))?;
@@ -131,7 +131,7 @@ impl Journal {
             let lines = settled(read(&self.path, now)?, now);
             let (file, size) = rewrite(&self.path, &lines)?;
             (self.file, self.size) = (Arc::new(file), size);
-            // What still waits is kept whole, so a journal that cannot shrink is not written anew each time.
+            // Waiting jobs are kept whole, so a journal that cannot shrink is not written anew each time.
             self.full = LARGE.max(self.size.saturating_mul(2));
         }
         Ok(())
@@ -141,7 +141,7 @@ impl Journal {
 /// The lines of a file; the last is left out if it was not written to its end, since nothing was done yet on its
 /// account.
 ///
-/// Where a line cannot be read, the file is kept aside, and what waited until there may have been printed.
+/// If a line cannot be read, the file is kept aside, and the jobs that waited until there may have been printed.
 fn read(path: &Path, now: u64) -> std::io::Result<Vec<Line>> {
     let mut from = BufReader::new(File::open(path)?);
     let (mut lines, mut unreadable, mut text) = (Vec::new(), 0, Vec::new());
@@ -171,7 +171,7 @@ fn read(path: &Path, now: u64) -> std::io::Result<Vec<Line>> {
     Ok(lines)
 }
 
-/// What waits may have left: a line about it may be the one that cannot be read.
+/// Waiting jobs may have left: a line about one of them may be the one that cannot be read.
 fn doubt(lines: &mut Vec<Line>, now: u64) {
     let steps: HashMap<&String, Step> = lines.iter().map(|line| (&line.id, line.step)).collect();
     let waits = steps.into_iter().filter(|(_, step)| matches!(step, Step::Taken | Step::Waits));

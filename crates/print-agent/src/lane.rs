@@ -25,7 +25,7 @@ pub struct Lane {
     kick: Notify,
 }
 
-/// What came of one try.
+/// The result of one try.
 pub enum Tried {
     /// All has left.
     Left,
@@ -118,7 +118,7 @@ async fn attempt(desk: &Arc<Desk>, id: &str, job: &Arc<Job>) -> Option<Tried> {
     let connection = match ready {
         Ok(connection) => connection,
         Err(why) => {
-            // What waits has to outlast the agent and the machine.
+            // A waiting job has to outlast the agent and the machine.
             let desk = Arc::clone(desk);
             said(apart(move || desk.keep()).await);
             return Some(Tried::Nothing(why));

@@ -165,7 +165,7 @@ fn bind(address: SocketAddr) -> Result<TcpListener, String> {
     TcpListener::bind(address).map_err(|error| format!("{address}: {error}"))
 }
 
-/// Where a person's programs keep what they remember.
+/// The folder in which a person's programs keep their state.
 fn home() -> Option<PathBuf> {
     let folder = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let base = if cfg!(windows) {

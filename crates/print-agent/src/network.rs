@@ -15,7 +15,7 @@ const CONNECT: Duration = Duration::from_secs(2);
 const STALL: Duration = Duration::from_secs(10);
 /// How long it may take to say that it has everything; many never do.
 const FAREWELL: Duration = Duration::from_millis(500);
-/// What is sent at a time, in bytes.
+/// The size of a piece that is sent at a time, in bytes.
 const PIECE: usize = 4096;
 
 /// Connects to a printer.
@@ -57,7 +57,7 @@ pub async fn send(mut stream: TcpStream, content: &Content) -> Tried {
 async fn farewell(stream: &mut TcpStream) -> std::io::Result<()> {
     stream.shutdown().await?;
     let mut rest = [0_u8; 256];
-    // What a printer tells of itself meanwhile is read past.
+    // The printer's own messages are skipped meanwhile.
     while stream.read(&mut rest).await? > 0 {}
     Ok(())
 }

@@ -28,9 +28,9 @@ pub enum Kind {
 /// A printer.
 #[derive(Clone, Debug)]
 pub struct Printer {
-    /// What clients know it by.
+    /// Its name for clients.
     pub name: String,
-    /// Where its jobs go.
+    /// The target of its jobs.
     pub target: Target,
     /// How it takes pages.
     pub kind: Kind,
@@ -52,7 +52,7 @@ impl Printer {
         if width <= NARROW { DOTS.1 } else { DOTS.0 }
     }
 
-    /// What `printers.detail` tells of it.
+    /// The entry of `printers.detail` about it.
     pub fn detail(&self) -> Value {
         let paper = self.width.map(|width| {
             let inches = (width / 25.4 * 100.0).round() / 100.0;

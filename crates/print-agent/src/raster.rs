@@ -39,7 +39,7 @@ pub fn draw(picture: &[u8], dots: u32, drawing: Drawing) -> Result<Vec<u8>, Stri
     Ok(commands(&grey, if drawing.dither { 127 } else { drawing.threshold }))
 }
 
-/// What is seen through a picture is paper.
+/// Transparent dots of a picture are paper.
 fn on_white(picture: &RgbaImage) -> GrayImage {
     GrayImage::from_fn(picture.width(), picture.height(), |x, y| {
         let [red, green, blue, alpha] = picture.get_pixel(x, y).0.map(u32::from);

@@ -9,7 +9,7 @@ pub struct Queue {
     pub raw: bool,
     /// The driver, as the spooler names it.
     pub driver: String,
-    /// Where it leads, as an address.
+    /// Its address.
     pub connection: String,
     /// Whether it is the machine's default.
     pub default: bool,
@@ -60,7 +60,7 @@ mod system {
         command
     }
 
-    /// What a command prints, or what it complains of.
+    /// The output of a command, or its complaint.
     async fn said(program: &str, args: &[&str]) -> Result<String, String> {
         let output = timeout(ANSWER, command(program).args(args).output()).await;
         let output =
@@ -108,7 +108,7 @@ mod system {
         }
     }
 
-    /// What `lpstat -l -p` says of a printer at fault; anything else that it alerts of is in passing.
+    /// Alerts of `lpstat -l -p` about a printer at fault; any other alert is in passing.
     const FAULTS: [(&str, &str); 8] = [
         ("offline", "it is offline"),
         ("media-empty", "there is no paper"),
@@ -120,7 +120,8 @@ mod system {
         ("timed-out", "it does not answer"),
     ];
 
-    /// What the programs by which CUPS reaches printers say of one that is off or gone, which they then try on and on.
+    /// Messages of the programs by which CUPS reaches printers about one that is off or gone, which they then try on
+    /// and on.
     const GONE: [&str; 6] = [
         "may not exist or is unavailable",
         "not responding",
@@ -157,7 +158,7 @@ mod system {
         closed.then(|| format!("it takes no jobs: {}", lines.next().unwrap_or_default().trim()))
     }
 
-    /// What a queue alerts of, if that keeps its printer from printing. Its message is the second line.
+    /// The alert of a queue, if it keeps the printer from printing. Its message is the second line.
     fn alert(text: &str) -> Option<&'static str> {
         let alerts = text.lines().find_map(|line| line.trim().strip_prefix("Alerts:")).unwrap_or_default();
         let alerted = FAULTS.iter().find(|(word, _)| alerts.contains(word)).map(|(_, why)| *why);
@@ -276,7 +277,7 @@ mod system {
         }
     }
 
-    /// What `lp` says that the spooler calls a job: `request id is RECEIPT-12 (1 file(s))`.
+    /// The spooler's number of a job, from the output of `lp`: `request id is RECEIPT-12 (1 file(s))`.
     fn number(said: &[u8]) -> Option<String> {
         let said = String::from_utf8_lossy(said);
         said.split_once("request id is ").and_then(|(_, id)| id.split_whitespace().next()).map(str::to_owned)
@@ -285,7 +286,7 @@ mod system {
     /// Takes back what waits in a queue: one job by the spooler's number of it, or all.
     ///
     /// # Errors
-    /// What the spooler says.
+    /// The complaint of the spooler.
     pub async fn clear(queue: &str, number: Option<&str>) -> Result<(), String> {
         match number {
             Some(number) => said("cancel", &[number]).await,

@@ -18,7 +18,7 @@ use crate::pairing::Pairing;
 use crate::threads::apart;
 use crate::{document, spooler, status};
 
-/// What the agent says its protocol is. Below 2.2.4 clients would convert what they send.
+/// The version of the protocol that the agent claims. Below 2.2.4 clients would convert their data.
 pub const VERSION: &str = "2.3.0";
 /// The largest message, in bytes.
 pub const LARGEST: usize = 32 << 20;
@@ -29,9 +29,9 @@ const CALLS: (f64, f64) = (100.0, 20.0);
 /// How many of them are at work at a time.
 const AT_WORK: usize = 32;
 
-/// What all talks share.
+/// The state that all talks share.
 pub struct House {
-    /// What prints.
+    /// The press.
     pub press: Arc<Press>,
     /// The secret shared with the store's server, if calls have to be signed.
     pub pairing: Option<Pairing>,
@@ -204,7 +204,7 @@ impl Talk {
             "printers.clearQueue" => self.clear(request.arguments()?).await,
             "print" => {
                 let mut print = request.arguments::<document::Print>()?;
-                // What was signed once is printed once, also when the agent has started anew meanwhile.
+                // A call that was signed once is printed once, also when the agent has started anew meanwhile.
                 print.signature = self.house.pairing.as_ref().and(request.signature.clone());
                 press.print(print).await.map(|()| Value::Null)
             }

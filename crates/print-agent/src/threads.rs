@@ -1,8 +1,8 @@
-//! What threads hold in common, and work that has a thread to itself.
+//! State that threads share, and work that has a thread to itself.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What a lock guards. Whoever ended while holding it left it whole: nothing here is changed half.
+/// The value behind a lock. A thread that ended while holding it left it whole: nothing here is changed half.
 pub fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! What becomes of calls, whoever they are made to.
+//! Outcomes of calls, whoever they are made to.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// Longer than anybody waits for an answer.
 pub(crate) const LONG: Duration = Duration::from_secs(60);
 
-/// What becomes of calls.
+/// The outcome of calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answers {

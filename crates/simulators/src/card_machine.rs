@@ -17,14 +17,14 @@ use crate::answers::{Answers, Heard, silence};
 use crate::clock::now;
 use crate::page::render;
 
-/// What the service knows a store by.
+/// The secret by which the service knows a store.
 pub const SECRET: &str = "simulated-card-machine-secret";
 /// How long a late approval takes.
 const LATE: Duration = Duration::from_secs(10);
 /// The words for a payment that is paid, which machines use in turn.
 const PAID: [&str; 3] = ["Success", "Transaction Completed", "OK"];
 
-/// What machines do with what comes.
+/// The manner in which machines treat a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Manner {
@@ -41,7 +41,7 @@ pub enum Manner {
     Off,
 }
 
-/// What somebody does at a machine.
+/// An act of somebody at a machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
@@ -70,7 +70,7 @@ pub struct Payment {
     pub amount: i64,
     /// As the machine says it.
     pub status: String,
-    /// What it says of it.
+    /// Its message about it.
     pub message: String,
     /// The machine's name of it.
     pub transaction_id: String,
@@ -102,16 +102,16 @@ pub struct CardMachine {
     pub heard: Heard,
 }
 
-/// What was asked of machines.
+/// The calls that machines got.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Ledger {
     /// Rises with every change.
     pub revision: u64,
     /// Payments, the newest last.
     pub payments: Vec<Payment>,
-    /// What machines do with what comes.
+    /// The manner of the machines.
     pub manner: Manner,
-    /// What becomes of calls of their service.
+    /// The outcome of calls of their service.
     pub answers: Answers,
 }
 

@@ -1,4 +1,4 @@
-//! What has come.
+//! Messages that have come.
 
 use mail_parser::{MessageParser, MimeHeaders as _};
 use parking_lot::Mutex;
@@ -18,7 +18,7 @@ pub struct Attachment {
     pub kind: String,
     /// Its length.
     pub length: usize,
-    /// What is in it.
+    /// Its content.
     #[serde(skip)]
     pub bytes: Vec<u8>,
 }
@@ -63,7 +63,7 @@ pub struct Sms {
     pub at: i64,
 }
 
-/// What a simulator does with what comes.
+/// A simulator's behaviour towards messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Behaviour {
@@ -76,7 +76,7 @@ pub enum Behaviour {
     Refuses,
 }
 
-/// What has come, the newest last.
+/// The messages that have come, the newest last.
 #[derive(Default)]
 pub struct Inbox(Mutex<Contents>);
 
@@ -89,9 +89,9 @@ pub struct Contents {
     pub mails: Vec<Mail>,
     /// SMS.
     pub sms: Vec<Sms>,
-    /// What the mail server does.
+    /// The behaviour of the mail server.
     pub mail_server: Behaviour,
-    /// What the SMS gateway does.
+    /// The behaviour of the SMS gateway.
     pub sms_gateway: Behaviour,
 }
 

@@ -32,7 +32,7 @@ pub struct Simulators {
     pub page: SocketAddr,
     /// The mail server.
     pub smtp: SocketAddr,
-    /// What has come.
+    /// The messages that have come.
     pub inbox: Arc<Inbox>,
     /// Card machines.
     pub card_machine: Arc<CardMachine>,
@@ -81,13 +81,13 @@ impl Simulators {
         format!("smtp://{}", self.smtp)
     }
 
-    /// Where the SMS gateway takes `{"id", "to", "text"}`.
+    /// The address at which the SMS gateway takes `{"id", "to", "text"}`.
     #[must_use]
     pub fn sms_url(&self) -> String {
         format!("http://{}/sms", self.page)
     }
 
-    /// Where the service of card machines takes its calls.
+    /// The address at which the service of card machines takes its calls.
     #[must_use]
     pub fn card_device_url(&self) -> String {
         format!("http://{}/card-machine/api", self.page)

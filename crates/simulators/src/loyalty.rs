@@ -19,9 +19,9 @@ use crate::page::render;
 pub const USERNAME: &str = "simulated-store";
 /// Its password.
 pub const PASSWORD: &str = "simulated-loyalty-password";
-/// What the store is called there.
+/// The store's name there.
 pub const STORE_CODE: &str = "PN1";
-/// What the vendor is called there.
+/// The vendor's name there.
 pub const ENTERPRISE_ID: &str = "1";
 /// The access token that is given out, until it is revoked.
 const TOKEN: &str = "simulated-access-token";
@@ -48,13 +48,13 @@ pub struct Member {
 pub struct Redemption {
     /// The store's name of the bill.
     pub bill: String,
-    /// Whose points.
+    /// The owner of the points.
     pub mobile: String,
-    /// What the bill comes to, in paise.
+    /// The bill's total, in paise.
     pub value: i64,
     /// `open`, `redeemed` or `closed`.
     pub state: &'static str,
-    /// What the points pay, in paise.
+    /// The amount that the points pay, in paise.
     pub redeemed: i64,
 }
 
@@ -63,9 +63,9 @@ pub struct Redemption {
 pub struct Bill {
     /// Its number.
     pub number: String,
-    /// Whose.
+    /// The member.
     pub mobile: String,
-    /// What was told.
+    /// The details of the event.
     pub details: Value,
 }
 
@@ -90,7 +90,7 @@ pub struct Ledger {
     pub bills: Vec<Bill>,
     /// How often it was told of one.
     pub told: u32,
-    /// What becomes of calls.
+    /// The outcome of calls.
     pub answers: Answers,
     /// Whether it is closed: whoever asks for anything is refused.
     pub is_closed: bool,
@@ -103,19 +103,19 @@ impl Loyalty {
         Loyalty { ledger: Mutex::default(), home, heard: Heard::default() }
     }
 
-    /// Where it gives access tokens.
+    /// The address that gives access tokens.
     #[must_use]
     pub fn token_url(&self) -> String {
         format!("{}/loyalty/token", self.home)
     }
 
-    /// Where its events go.
+    /// The address for its events.
     #[must_use]
     pub fn url(&self) -> String {
         format!("{}/loyalty/events", self.home)
     }
 
-    /// Where it tells how a redemption ended.
+    /// The address that tells how a redemption ended.
     #[must_use]
     pub fn result_url(&self) -> String {
         format!("{}/loyalty/redeem/{{bill}}", self.home)

@@ -4,9 +4,9 @@ use std::net::SocketAddr;
 
 use simulators::Simulators;
 
-/// Where the page is, unless an argument says so.
+/// The address of the page, unless an argument says so.
 const PAGE: &str = "127.0.0.1:8090";
-/// Where the mail server is.
+/// The address of the mail server.
 const SMTP: &str = "127.0.0.1:8025";
 
 #[tokio::main]

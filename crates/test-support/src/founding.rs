@@ -1,4 +1,4 @@
-//! What the shop begins with: two vendors, three stores, their people and goods.
+//! The first content of the shop: two vendors, three stores, their people and goods.
 
 use books::audit::Actor;
 use books::chance::Chance;

@@ -27,7 +27,7 @@ use crate::database::{SharedDatabase, TestDatabase};
 use crate::founding::{CASHIERS, LICENCES, MORNING, PEPPER, PIN, build};
 use crate::till::Till;
 
-/// Where customers reach the servers of a shop.
+/// The address at which customers reach the servers of a shop.
 const PUBLIC_URL: &str = "https://bills.example.in";
 
 /// A shop with its server.
@@ -92,7 +92,7 @@ impl Shop {
         Shop { clock, db, app, database, running, client: crate::http_client() }
     }
 
-    /// Where the server answers, without a slash at the end.
+    /// The server's address, without a slash at the end.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}", self.running.address)
@@ -323,7 +323,7 @@ impl Shop {
     /// Changes rows past the server where the books let nobody do that.
     ///
     /// # Errors
-    /// What the books say to it.
+    /// Tries a statement, and answers what the books say to it.
     pub async fn try_tamper(&self, statement: &str) -> storage::Result<usize> {
         let statement = statement.to_owned();
         self.owned().write(&Scope::system(), move |tx| tx.execute(sql_query(&statement))).await
@@ -344,7 +344,7 @@ impl Shop {
         }
     }
 
-    /// What is wrong with the books.
+    /// Findings of `verify` in the books.
     ///
     /// # Panics
     /// When they cannot be read.

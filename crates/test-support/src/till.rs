@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 
-/// What the fixed pepper of the tests makes of the PIN 1234.
+/// The hash of the PIN 1234 by the fixed pepper of the tests.
 pub(crate) const PIN_HASH: &str =
     "test|$argon2id$v=19$m=19456,t=2,p=1$YRgw02QaaPlKaQ3MJdH0sA$RmhDTQVZFKjRf9vkYi8kiKsLdwPxbyP6upHB81LT2rQ";
 /// And of the passcode 246810.
@@ -116,7 +116,7 @@ impl Till {
             form.push(("api_token", &self.token));
             form.extend(names.into_iter().zip(self.ids.iter().map(String::as_str)));
         }
-        // What a test says itself stands for what the till would say.
+        // A test's own fields replace those that the till would send.
         form.retain(|(name, _)| fields.iter().all(|(own, _)| own != name));
         form.extend_from_slice(fields);
         self.raw(path, &form).await
@@ -250,7 +250,7 @@ fn says_what_its_row_names(path: &str, body: &Value) {
     }
 }
 
-/// What a list of messages says in English; each must have its code and its values.
+/// The English of a list of messages; each must have its code and its values.
 ///
 /// # Panics
 /// When one has not.

@@ -161,7 +161,7 @@ async fn raised(db: &Database, state: &'static str, times: usize) -> (usize, Res
     let outcome = db
         .write(&Scope::system(), move |tx| {
             if counted.fetch_add(1, Ordering::SeqCst) < times {
-                // What a server says that speaks German.
+                // Words of a server that speaks German.
                 let raise = format!("RAISE EXCEPTION 'Verklemmung entdeckt' USING ERRCODE = '{state}'");
                 tx.execute(sql_query(format!("DO $$ BEGIN {raise}; END $$")))?;
             }

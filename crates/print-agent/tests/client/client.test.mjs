@@ -27,7 +27,7 @@ if (!CUPS) throw new Error('ROKAD_TEST_CUPS is not set: run this by make print-c
 const RECEIPT = { copies: 1, colorType: 'blackwhite', margins: 0, units: 'mm', size: { width: 80, height: null } };
 const WAITS = /^The printer doesn't seem to be working. The job waits, and is printed once the printer works./;
 
-/** What the tests of the papers keep of an invoice that is paid in cash. */
+/** The golden file of an invoice that is paid in cash, from the tests of the papers. */
 const golden = (file) => readFileSync(resolve(import.meta.dirname, '../../../paper/tests/papers/golden', file));
 const NUMBER = 'PN1T01-26-000043';
 
@@ -251,7 +251,7 @@ for (const secure of [false, true]) {
     const putOut = new Promise((done) => qz.websocket.setClosedCallbacks(done));
     await assert.rejects(connect({ secure }), { message: 'Connection blocked by client' });
     await putOut;
-    // What the store's server does.
+    // Signs as the store's server does.
     const mac = (text) => createHmac('sha256', key).update(text).digest('hex');
     const until = Math.floor(Date.now() / 1000) + 600;
     const token = `KTMT01.${until}.${mac(`rokad-print station\nKTMT01\n${until}\n${SHOP}`)}`;

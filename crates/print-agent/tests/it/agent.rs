@@ -20,7 +20,7 @@ pub const SHOP: &str = "https://shop.example";
 /// A running agent.
 pub struct Agent {
     child: Child,
-    /// Where it listens.
+    /// Its address.
     pub address: SocketAddr,
 }
 
@@ -88,7 +88,7 @@ impl Drop for Agent {
 pub struct Page {
     socket: WebSocketStream<TcpStream>,
     last: u32,
-    /// What was told unasked.
+    /// Events so far.
     pub told: Vec<Value>,
 }
 
@@ -146,7 +146,7 @@ impl Page {
         Ok(uid)
     }
 
-    /// What came of a call; what is told meanwhile is kept.
+    /// The outcome of a call; events meanwhile are kept.
     pub async fn outcome(&mut self, uid: &str) -> Result<Value, String> {
         loop {
             let heard: Value = serde_json::from_str(&self.hear().await?).unwrap();

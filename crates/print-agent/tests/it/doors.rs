@@ -12,7 +12,7 @@ use crate::agent::{Agent, Page, SHOP, options};
 use crate::bytes::hex;
 use crate::sink::{LONGEST, Mood, Sink};
 
-/// What the agent answers to a request with these lines.
+/// The agent's answer to a request with these lines.
 async fn asked(agent: &Agent, first: &str, lines: &[&str]) -> String {
     let mut stream = TcpStream::connect(agent.address).await.unwrap();
     let request = format!("{first} HTTP/1.1\r\n{}\r\nConnection: close\r\n\r\n", lines.join("\r\n"));
@@ -180,7 +180,7 @@ async fn too_much_is_refused_and_the_agent_goes_on() {
     assert_eq!(page.call("printers.find", json!({})).await, Ok(json!([])));
 }
 
-/// What the store's server does: it has the key, and signs what its own people ask for.
+/// The store's server: it has the key, and signs the calls of its own people.
 struct Server(hmac::Key);
 
 impl Server {

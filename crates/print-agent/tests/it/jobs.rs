@@ -1,15 +1,15 @@
-//! What becomes of jobs: printed once, waiting, or perhaps printed; never twice by itself.
+//! Outcomes of jobs: printed once, waiting, or perhaps printed; never twice by itself.
 
 use serde_json::{Value, json};
 
 use crate::agent::{Agent, text_job};
 use crate::sink::{Mood, Sink};
 
-/// What is said while a printer takes nothing.
+/// The answer while a printer takes nothing.
 pub const WAITS: &str = "The printer doesn't seem to be working. The job waits, and is printed once the printer works.";
-/// What is said of a job that broke off.
+/// The answer for a job that broke off.
 pub const BROKE_OFF: &str = "The printer doesn't seem to be working. The job may have been printed: look at the paper before you print it again.";
-/// What is said of a job that was on its way when the agent ended.
+/// The answer for a job that was on its way when the agent ended.
 pub const INTERRUPTED: &str =
     "The print service was interrupted. The job may have been printed: look at the paper before you print it again.";
 

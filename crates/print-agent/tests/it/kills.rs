@@ -152,7 +152,7 @@ async fn a_hundred_bills_with_kills_are_printed_once_or_told_of() {
             }
         }
     }
-    // What waited is printed by itself, and says so when it is asked for.
+    // A waiting job is printed by itself, and says so when it is asked for.
     let mut page = agent.page().await;
     for bill in &waited {
         match page.print(&printer, Some(&format!("bill {bill}")), &text(*bill)).await {

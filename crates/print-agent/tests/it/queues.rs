@@ -13,7 +13,7 @@ use crate::jobs::WAITS;
 use crate::pages::{black_square, rows};
 use crate::sink::{Mood, Sink};
 
-/// What scripts/with-cups.sh says; without it these tests fail rather than prove nothing.
+/// Variables that scripts/with-cups.sh sets; without it these tests fail rather than prove nothing.
 fn named(variable: &str) -> String {
     std::env::var(variable).unwrap_or_else(|_| panic!("{variable} is not set: run this under scripts/with-cups.sh"))
 }
@@ -73,7 +73,7 @@ fn page_size(pdf: &[u8]) -> (f64, f64) {
     (numbers[2] - numbers[0], numbers[3] - numbers[1])
 }
 
-/// What the office printer printed last, once it is there.
+/// The office printer's last print, once it is there.
 async fn paper(changed: impl Fn(&[u8]) -> bool) -> Vec<u8> {
     let path = PathBuf::from(named("ROKAD_TEST_CUPS_PAPER"));
     let began = Instant::now();
@@ -134,7 +134,7 @@ async fn files(folder: &str, count: usize) -> Vec<(String, Vec<u8>)> {
     }
 }
 
-/// Where there is ink on the only page of a PDF, in points: width and height.
+/// The extent of the ink on the only page of a PDF, in points: width and height.
 fn ink(pdf: &[u8]) -> (f64, f64) {
     let file = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(file.path(), pdf).unwrap();

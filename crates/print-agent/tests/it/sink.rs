@@ -37,7 +37,7 @@ pub enum Mood {
 
 /// A printer.
 pub struct Sink {
-    /// Where it listens.
+    /// Its address.
     pub address: SocketAddr,
     jobs: Arc<Mutex<Vec<Vec<u8>>>>,
     /// How many connections are open.
@@ -92,7 +92,7 @@ impl Sink {
         self.jobs.lock().unwrap().clone()
     }
 
-    /// What came so far.
+    /// Jobs so far.
     pub fn jobs(&self) -> Vec<Vec<u8>> {
         self.jobs.lock().unwrap().clone()
     }

@@ -40,7 +40,7 @@ pub(super) fn router(razorpay: &Arc<Razorpay>) -> Router<Arc<Razorpay>> {
         .layer(from_fn_with_state(Arc::clone(razorpay), at_the_door))
 }
 
-/// Whose call it is, and what becomes of it.
+/// Checks the caller, and applies the chosen outcome.
 async fn at_the_door(State(razorpay): Own, request: Request, next: Next) -> Response {
     let expected = format!("Basic {}", STANDARD.encode(format!("{KEY_ID}:{KEY_SECRET}")));
     let given = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());

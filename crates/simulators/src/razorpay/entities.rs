@@ -1,4 +1,4 @@
-//! What the simulator keeps, as Razorpay writes it.
+//! Entities that the simulator keeps, as Razorpay writes them.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -12,11 +12,11 @@ pub struct Order {
     pub id: String,
     /// `order`.
     pub entity: &'static str,
-    /// What is to be paid, in paise.
+    /// The amount to pay, in paise.
     pub amount: i64,
-    /// What was paid.
+    /// The amount paid.
     pub amount_paid: i64,
-    /// What is left.
+    /// The balance.
     pub amount_due: i64,
     /// `INR`.
     pub currency: &'static str,
@@ -55,13 +55,13 @@ pub struct Payment {
     pub international: bool,
     /// `card` or `upi`.
     pub method: &'static str,
-    /// What went back.
+    /// The amount that went back.
     pub amount_refunded: i64,
     /// `partial` or `full`.
     pub refund_status: Option<&'static str>,
     /// Whether it is the store's.
     pub captured: bool,
-    /// What for.
+    /// The purpose.
     pub description: Option<String>,
     /// Its card.
     pub card: Option<Value>,
@@ -77,7 +77,7 @@ pub struct Payment {
     pub contact: Option<String>,
     /// The store's notes.
     pub notes: Value,
-    /// What it costs the store.
+    /// The store's cost.
     pub fee: Option<i64>,
     /// GST in that.
     pub tax: Option<i64>,
@@ -91,7 +91,7 @@ pub struct Payment {
     pub error_step: Option<&'static str>,
     /// and a word.
     pub error_reason: Option<&'static str>,
-    /// What the bank calls it.
+    /// The bank's name for it.
     pub acquirer_data: Value,
     /// When.
     pub created_at: i64,
@@ -118,17 +118,17 @@ pub struct Qr {
     pub kind: &'static str,
     /// Its picture.
     pub image_url: String,
-    /// What is in it.
+    /// Its content.
     pub image_content: String,
-    /// What is to be paid.
+    /// The amount to pay.
     pub payment_amount: Option<i64>,
     /// `active` or `closed`.
     pub status: &'static str,
-    /// What for.
+    /// The purpose.
     pub description: Option<String>,
     /// Whether the amount stands.
     pub fixed_amount: bool,
-    /// What was paid by it.
+    /// The amount paid by it.
     pub payments_amount_received: i64,
     /// How often.
     pub payments_count_received: i64,
@@ -161,7 +161,7 @@ pub struct Refund {
     pub notes: Value,
     /// The store's name of it.
     pub receipt: Option<String>,
-    /// What the bank calls it.
+    /// The bank's name for it.
     pub acquirer_data: Value,
     /// When.
     pub created_at: i64,
@@ -183,15 +183,15 @@ pub struct Refund {
 pub struct Webhook {
     /// `x-razorpay-event-id`.
     pub id: String,
-    /// What it tells.
+    /// Its event.
     pub event: String,
     /// When, in seconds since 1970.
     pub at: i64,
-    /// What came of it.
+    /// The answer of the receiver.
     pub answer: String,
 }
 
-/// What becomes of webhooks.
+/// The outcome of webhooks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Webhooks {
@@ -210,7 +210,7 @@ pub enum Webhooks {
     Late,
 }
 
-/// What becomes of payments.
+/// The outcome of payments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Capture {
@@ -221,7 +221,7 @@ pub enum Capture {
     Asked,
 }
 
-/// What becomes of refunds.
+/// The outcome of refunds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refunds {

@@ -1,4 +1,4 @@
-//! What people see of it: the page, and the window of Checkout.
+//! Views for people: the page, and the window of Checkout.
 
 use std::sync::Arc;
 
@@ -71,7 +71,7 @@ async fn webhooks(State(razorpay): Own, Form(address): Form<Address>) -> Redirec
     Redirect::to("/razorpay")
 }
 
-/// What a customer does.
+/// An act of a customer.
 #[derive(Deserialize)]
 struct Act {
     id: String,
@@ -134,7 +134,7 @@ async fn checkout(State(razorpay): Own, Query(window): Query<Window>) -> Respons
     render("checkout.html", "", &context)
 }
 
-/// What a customer does in the window, as the window tells the page.
+/// A customer's act in the window, as the window tells the page.
 async fn checkout_act(State(razorpay): Own, Json(act): Json<Act>) -> Json<Value> {
     if act.act == "fail" {
         let failed = razorpay.fail_order(&act.id).unwrap_or_default();

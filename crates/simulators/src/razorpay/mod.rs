@@ -27,7 +27,7 @@ use crate::clock::now;
 pub const KEY_ID: &str = "rzp_test_Simulator0001";
 /// Its secret.
 pub const KEY_SECRET: &str = "SimulatedKeySecret000001";
-/// What signs its webhooks.
+/// The secret that signs its webhooks.
 pub const WEBHOOK_SECRET: &str = "simulated-webhook-secret";
 
 /// The longest that a QR code lives, in seconds, and the shortest.
@@ -36,7 +36,7 @@ const QR_LIFE: (i64, i64) = (120, 7_200);
 /// The simulated Razorpay.
 pub struct Razorpay {
     ledger: Mutex<Ledger>,
-    /// Where it is, `http://host:port`.
+    /// Its address, `http://host:port`.
     home: String,
     /// The first moment, which makes ids of another run others.
     began: i64,
@@ -61,7 +61,7 @@ pub struct Ledger {
     pub webhooks: Vec<Webhook>,
     /// How it behaves.
     pub quirks: Quirks,
-    /// Where webhooks go.
+    /// The address for webhooks.
     pub webhooks_go_to: Option<String>,
 }
 
@@ -81,7 +81,7 @@ impl Razorpay {
         Razorpay { ledger: Mutex::default(), home, began: now(), heard: Heard::default() }
     }
 
-    /// Where a client's calls go.
+    /// The address for a client's calls.
     #[must_use]
     pub fn api(&self) -> String {
         format!("{}/razorpay/v1", self.home)
@@ -228,7 +228,7 @@ impl Razorpay {
         }
     }
 
-    /// What Checkout hands to the page after a payment.
+    /// The fields that Checkout hands to the page after a payment.
     ///
     /// # Errors
     /// When there is no such payment of an order.
@@ -350,7 +350,7 @@ impl Ledger {
         Ok(told)
     }
 
-    /// What is told of a refund as it stands.
+    /// The event of a refund as it stands.
     fn of_refund(&self, refund: &Refund) -> (&'static str, Value) {
         let payment = self.payments.iter().find(|payment| payment.id == refund.payment_id);
         let event = match refund.status {
