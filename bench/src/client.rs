@@ -21,7 +21,7 @@ impl Client {
         Ok(Client { stream: BufReader::with_capacity(1 << 16, stream), identity: String::new(), body: Vec::new() })
     }
 
-    /// What every further call carries about its caller.
+    /// Adds the fields by which every further call names its caller.
     pub fn identify(&mut self, udid: &str, token: &str) {
         self.identity = format!("udidtoken={udid}&api_token={token}&trans_from=CLOUD_TAB_WEB");
     }

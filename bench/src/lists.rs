@@ -1,4 +1,4 @@
-//! What a cashier asks the history for: filters, searches and orders, and what is combined of them.
+//! Lists that a cashier asks of the history: filters, searches and orders, and their combinations.
 
 use anyhow::Context as _;
 
@@ -34,7 +34,7 @@ const SEARCHES: [(&str, &str); 12] = [
     ("nobody", "zzzz"),
 ];
 
-/// What is listed, and the fields that ask for it.
+/// Names of lists, and the fields that ask for them.
 pub fn lists(newest: &str, as_of: &str) -> anyhow::Result<Vec<(String, String)>> {
     let (year, month) = newest.split_once('-').context("a day")?;
     let (year, month): (i32, &str) = (year.parse()?, month.get(..2).context("a month")?);

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::server::Books;
 
-/// What was measured: how long each operation took.
+/// Measurements: how long each operation took.
 #[derive(Default)]
 pub struct Measure {
     /// One duration an operation.

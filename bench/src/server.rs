@@ -14,7 +14,7 @@ use serde_json::Value;
 use storage::{Database, Engine, Options, Scope};
 use tempfile::TempDir;
 
-/// Where the books are kept.
+/// The place of the books.
 pub enum Books {
     /// A file, with an fsync for every commit.
     Sqlite,
@@ -51,7 +51,7 @@ pub struct Server {
     process: Child,
     rokad: PathBuf,
     folder: TempDir,
-    /// Where it listens.
+    /// Its address.
     pub address: SocketAddr,
     /// How to use the generated store.
     pub guide: Value,

@@ -1,4 +1,4 @@
-//! What tills do all day.
+//! Work of tills all day.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use crate::server::Server;
 pub struct Shop<'s> {
     server: &'s Server,
     tills: Vec<Till>,
-    /// Those of the first of its products.
+    /// The codes of the first of its products.
     pub barcodes: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What SQLite asks of whoever runs the module, by the names that `sqlite-wasm-rs` looks for when it is linked.
+//! Imports that SQLite needs from the module's host, by the names that `sqlite-wasm-rs` looks for when it is linked.
 //!
 //! The host has two functions, which browsers and Node both can answer: random bytes and the time. Our tables keep no
 //! local times, so those are not asked for; nothing ever waits, since nobody else uses the file.

@@ -100,7 +100,7 @@ impl Till {
         }
     }
 
-    /// What is wrong with the books.
+    /// Findings of `verify` in the books.
     ///
     /// # Errors
     /// When they cannot be read.

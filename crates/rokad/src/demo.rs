@@ -44,11 +44,11 @@ pub use server::demo::MANAGER_PASSCODE;
 pub const MANAGER: (&str, &str) = ("9822010009", "8416");
 const MANAGER_OF_STORE_2: (&str, &str, &str) = ("9822010008", "9527", "135790");
 
-/// Where demo pictures are kept, beside the embedded database.
+/// The folder of demo pictures, beside the embedded database.
 pub const PICTURES: &str = "data/pictures";
 
-/// What differs from the defaults in each store: in the first everything that a setting can switch on is on, the
-/// second is stricter.
+/// Each store's differences from the defaults: in the first everything that a setting can switch on is on, the second
+/// is stricter.
 const SETTINGS: [(i64, &str, &str); 8] = [
     (1, "open_session_compulsory", "true"),
     (1, "closing_previous_session_compulsory", "true"),
@@ -60,7 +60,7 @@ const SETTINGS: [(i64, &str, &str); 8] = [
     (2, "pay_loyalty_emr", "true"),
 ];
 
-/// What the store had when it was built.
+/// Files of the store's beginning.
 const OF_THE_FOUNDING: [(Kind, &str); 8] = [
     (Kind::Products, "products.csv"),
     (Kind::Prices, "prices.csv"),
@@ -71,7 +71,7 @@ const OF_THE_FOUNDING: [(Kind, &str); 8] = [
     (Kind::Reasons, "return_reasons.csv"),
     (Kind::Suppliers, "suppliers.csv"),
 ];
-/// What is to be tried today, of which nothing was used up before.
+/// Files of today, of which nothing was used up before.
 const OF_TODAY: [(Kind, &str); 3] =
     [(Kind::Vouchers, "vouchers.csv"), (Kind::QuickKeys, "quick_keys.csv"), (Kind::Advices, "advices.csv")];
 

@@ -1,8 +1,8 @@
 //! Importing a file without holding up the till.
 //!
-//! What is written ahead or staged goes in small transactions with a pause after each, so that a serving process
-//! gets its turns; the change itself is one transaction of a few statements on whole tables. Everything is planned
-//! on one snapshot: when somebody changes the catalog meanwhile, it is planned again.
+//! Rows written ahead or staged go in small transactions with a pause after each, so that a serving process gets its
+//! turns. The change itself is one transaction of a few statements on whole tables. Everything is planned on one
+//! snapshot: when somebody changes the catalog meanwhile, it is planned again.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -45,12 +45,12 @@ impl From<PlanError> for ImportError {
     }
 }
 
-/// What an import did.
+/// The effect of an import.
 #[derive(Debug, Clone, Default)]
 pub struct Applied {
-    /// What became of the lines.
+    /// The number of lines by their effect.
     pub tally: Tally,
-    /// What should be looked at, by line and column.
+    /// Warnings, by line and column.
     pub warnings: Vec<Fault>,
     /// How long the change itself held up other writers.
     pub change: Duration,
@@ -62,7 +62,7 @@ pub struct Import<'a> {
     pub books: &'a Books,
     /// The vendor, or one store of it.
     pub scope: Scope,
-    /// What the file holds.
+    /// The kind of the file's lines.
     pub kind: Kind,
     /// Its name, for the audit.
     pub file: &'a str,

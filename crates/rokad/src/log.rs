@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The log of this process. Closed before it ends, so that the last lines are written.
 pub struct Log(WorkerGuard);
 
-/// Where lines go.
+/// The target of lines.
 struct Lines {
     /// The standard error stream past the library's lock on it, which nobody may wait for. Nothing where it cannot be
     /// had.
@@ -119,7 +119,7 @@ pub fn complain(text: &str) {
 
 /// Says something on the standard output stream while the process goes on with its work.
 pub fn tell(text: String) {
-    // Where no thread can be had, nothing is said.
+    // If no thread can be had, the guide stays silent.
     let _ = std::thread::Builder::new().name("guide".to_owned()).spawn(move || {
         let mut out = io::stdout();
         let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());

@@ -58,7 +58,7 @@ impl Books {
 
     fn with_pepper_file(config: Config, options: &Options, open: OpenDatabase) -> anyhow::Result<Self> {
         let chance = server::system::chance();
-        // What a restore has left undone is told by the file itself.
+        // The file itself tells what a restore has left undone.
         if !config.pepper_file.exists() && server::pepper::laid_beside(&config.pepper_file)?.is_none() {
             may_have_new_pepper(&config)?;
         }

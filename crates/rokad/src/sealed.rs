@@ -12,7 +12,7 @@ use age::{Decryptor, Encryptor, IdentityFile, scrypt, x25519};
 use anyhow::Context as _;
 use clap::Args;
 
-/// What an encrypted file begins with.
+/// The beginning of an encrypted file.
 const MARK: &[u8] = b"age-encryption.org/";
 
 /// For whom a copy is written; for whoever gets hold of it, if nothing is said.
@@ -37,7 +37,7 @@ pub struct OpenedBy {
     passphrase_file: Option<PathBuf>,
 }
 
-/// Where a copy is written.
+/// The target of a copy.
 pub enum Sink {
     /// As it is.
     Open(File),
@@ -91,7 +91,7 @@ impl Write for Sink {
 }
 
 impl OpenedBy {
-    /// What a copy holds, encrypted or not.
+    /// Reads a copy, encrypted or not.
     pub fn source(&self, path: &Path) -> anyhow::Result<Box<dyn Read>> {
         let mut file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
         let mut beginning = Vec::new();

@@ -106,7 +106,7 @@ fn closed(history: &History, shift: &Shift<'_>, z_no: i64, opens: Moment, closes
     }
 }
 
-/// What came into a drawer.
+/// Money that came into a drawer.
 #[derive(Clone, Copy)]
 struct Came<'a> {
     kind: &'a str,
@@ -349,7 +349,7 @@ fn invoice(history: &mut History, shift: &Shift<'_>, order: &Order, frozen: &Fro
     }
 }
 
-/// What the audit is told.
+/// An entry for the audit.
 struct Told<'a> {
     action: &'a str,
     subject: &'a str,

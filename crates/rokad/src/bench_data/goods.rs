@@ -80,7 +80,7 @@ const PIECES: &[&str] = &["1 pc", "2 pcs", "Pack of 3", "Pack of 5", "Value pack
 pub struct Good {
     /// Its id, from 1.
     pub product_id: i64,
-    /// What stands on it.
+    /// Its barcode.
     pub barcode: String,
     /// Its name in full.
     pub name: String,
@@ -136,7 +136,7 @@ impl Good {
     }
 }
 
-/// What rows refer to.
+/// Ids that rows refer to.
 struct Ids {
     vendor_id: i64,
     store_id: i64,

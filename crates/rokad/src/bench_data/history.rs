@@ -66,11 +66,11 @@ pub struct Seller {
     pub prices: Vec<(Paise, Paise)>,
 }
 
-/// What goes on from day to day.
+/// State that goes on from day to day.
 pub struct History {
-    /// Where it happens.
+    /// The shop.
     pub shop: Shop,
-    /// What sells.
+    /// Goods that sell.
     pub sellers: Vec<Seller>,
     /// Last numbers by terminal, series and year.
     pub series: HashMap<(i64, &'static str, i32), i64>,
@@ -78,9 +78,9 @@ pub struct History {
     pub heads: HashMap<i64, AuditHead>,
     /// Thousandths sold by product and MRP.
     pub sold: HashMap<(i64, i64), i64>,
-    /// What is thrown.
+    /// The dice.
     pub dice: Dice,
-    /// What the audit is keyed with.
+    /// The key of the audit.
     pub key: Key,
     /// Ids.
     pub chance: Arc<Chance>,
@@ -187,7 +187,7 @@ fn sellers(products: u32) -> anyhow::Result<Vec<Seller>> {
         .collect())
 }
 
-/// Where number series and audit chains have come to.
+/// Writes the last numbers of the series and the heads of the audit chains.
 fn insert_ends(tx: &mut Tx<'_>, history: &History) -> storage::Result<()> {
     let series = history.series.iter().map(|(&(terminal_id, kind, year), &last_no)| SeriesEnd {
         terminal_id,

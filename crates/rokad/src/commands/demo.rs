@@ -157,7 +157,7 @@ fn access() -> Access {
     }
 }
 
-/// What to do with the store, line by line.
+/// Tells line by line how to use the store.
 fn describe(guide: &Guide, books: &Books, no_serve: bool, simulators: Option<&Simulators>) -> Vec<String> {
     let line = "─".repeat(72);
     let mut lines = vec![format!("\n{line}\n Rokad demo: Nisarga Fresh, two stores in Pune\n{line}")];

@@ -30,7 +30,7 @@ pub struct Guide {
 /// How tablets in this network reach the store.
 #[derive(Serialize, Clone)]
 pub struct Tablets {
-    /// Where the till is, the likeliest address first.
+    /// Addresses of the till, the likeliest first.
     pub tills: Vec<String>,
     /// The page by which a tablet comes to trust it.
     pub trust: String,
@@ -38,7 +38,7 @@ pub struct Tablets {
     pub fingerprint: String,
 }
 
-/// What opens the store: a cashier for each licence, in the same order.
+/// Access to the store: a cashier for each licence, in the same order.
 #[derive(Serialize)]
 pub struct Access {
     pub licences: Vec<String>,
@@ -82,7 +82,7 @@ struct Bag {
 pub struct Voucher {
     pub code: String,
     pub amount: Paise,
-    /// Whose it is; empty for whoever has it.
+    /// Its owner's phone; empty for a bearer voucher.
     pub mobile: String,
     /// Its last day.
     pub expires: String,

@@ -13,7 +13,7 @@ use server::{App, Running, choose_tls, router};
 
 use super::guide::Tablets;
 
-/// Where the demo's authority is kept, beside its books.
+/// The folder of the demo's authority, beside its books.
 const FOLDER: &str = "data/lan";
 
 /// Serving tablets.
@@ -33,20 +33,20 @@ pub struct Lan {
     lan_name: Vec<String>,
 }
 
-/// What tablets are served by.
+/// Certificate by which tablets are served.
 pub struct Certificate {
     certified: Certified,
     tls: RustlsConfig,
     listen: SocketAddr,
     trust: SocketAddr,
-    /// What the till is called first.
+    /// The till's first name.
     name: String,
     /// How tablets reach it.
     pub tablets: Tablets,
 }
 
 impl Lan {
-    /// What tablets are served by, if they are.
+    /// Makes the certificate for tablets, if they are served.
     pub async fn certified(&self) -> anyhow::Result<Option<Certificate>> {
         if !self.lan {
             return Ok(None);
@@ -71,7 +71,7 @@ impl Lan {
         Ok(Some(Certificate { certified, tls, listen: self.lan_listen, trust: self.lan_trust, name, tablets }))
     }
 
-    /// What the till is reached by, the likeliest first: names that were given, addresses, names of the machine.
+    /// Names and addresses of the till, the likeliest first: given names, addresses, names of the machine.
     fn reached(&self) -> anyhow::Result<Vec<String>> {
         let mut reached: Vec<String> = self.lan_name.iter().map(|name| name.to_lowercase()).collect();
         let ip = self.lan_listen.ip();
@@ -109,7 +109,7 @@ fn outward() -> Option<IpAddr> {
     Some(socket.local_addr().ok()?.ip())
 }
 
-/// What the machine calls itself in its network, if that is a name for addresses.
+/// The machine's own name in its network, if it can be a host name.
 fn machine() -> Option<String> {
     let name = gethostname::gethostname().into_string().ok()?.to_lowercase();
     let first = name.split('.').next().unwrap_or_default();

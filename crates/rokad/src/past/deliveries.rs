@@ -30,7 +30,7 @@ pub struct Arriving {
 }
 
 impl Arriving {
-    /// What arrives on a day so long before today.
+    /// The goods that arrive on a day so long before today.
     pub fn new(delivery: Delivery, (age, date): (u16, Date), shelves: &Shelves) -> Self {
         let mut dice = Dice::new(u64::from(age) ^ 0xA11);
         let supplier = SUPPLIERS[usize::from(age / 3) % SUPPLIERS.len()];
@@ -111,7 +111,7 @@ impl Arriving {
     }
 }
 
-/// What the supplier asks for one: three quarters of what the store asks.
+/// The supplier's price of one: three quarters of the store's.
 fn cost(good: &Good) -> Paise {
     Paise::new(good.price_paise * 3 / 4)
 }

@@ -78,7 +78,7 @@ pub struct AtTill<'d> {
     chance: &'d Chance,
     cashier: Cashier,
     token: String,
-    /// What the clock shows.
+    /// The time of the clock.
     pub now: Moment,
 }
 

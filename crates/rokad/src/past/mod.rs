@@ -39,7 +39,7 @@ use crate::open_books::Books;
 pub const MOST_DAYS: u16 = 90;
 /// Tills with a past: two in store 1, one in store 2.
 const TILLS: usize = 3;
-/// What the past is drawn from.
+/// The seed of the past.
 const SEED: u64 = 0x5EED;
 /// Nobody comes before the store is built.
 const BUILT_BEFORE_OPENING: i64 = 24 * 60 * MINUTE;
@@ -86,7 +86,7 @@ struct Sale {
     lines: usize,
 }
 
-/// What was given for goods that came back.
+/// A voucher given for goods that came back.
 #[derive(Debug, Clone)]
 struct Voucher {
     store_id: i64,
@@ -99,7 +99,7 @@ struct Voucher {
     customer: Option<String>,
 }
 
-/// What goes on from day to day.
+/// State that goes on from day to day.
 #[derive(Debug, Clone, Default)]
 struct Past {
     bills: u64,
@@ -211,7 +211,7 @@ struct Day {
     date: Date,
     /// Of each till.
     bills: [u64; TILLS],
-    /// What comes in.
+    /// The delivery that comes in.
     arriving: Option<Arriving>,
 }
 

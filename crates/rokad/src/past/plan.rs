@@ -50,7 +50,7 @@ pub enum Delivery {
     Adhoc,
 }
 
-/// What comes in so many days before today, if anything does.
+/// The delivery that comes in so many days before today, if there is one.
 pub fn delivery(age: u16) -> Option<Delivery> {
     const KINDS: [Delivery; 5] =
         [Delivery::Part, Delivery::Tracked, Delivery::Surplus, Delivery::Deficit, Delivery::Adhoc];

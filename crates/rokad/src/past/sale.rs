@@ -19,7 +19,7 @@ const NOTE: i64 = 10_000;
 /// Points for which the loyalty programme pays ₹50.
 const POINTS: i64 = 5_000;
 
-/// What is bought.
+/// The goods of a sale.
 #[derive(Default)]
 struct Bought {
     lines: usize,

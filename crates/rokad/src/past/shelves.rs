@@ -1,4 +1,4 @@
-//! What the demo's stores sell, to whom, and in which bags.
+//! The demo's goods, customers and bags.
 
 use books::upkeep::on_sale;
 pub use books::upkeep::on_sale::Good;
@@ -6,14 +6,14 @@ use storage::{Reader, Result};
 
 use crate::bench_data::Dice;
 
-/// Whose store credit the tour speaks of; what they buy and bring back is left to it.
+/// Customers of whose store credit the tour speaks; the tour itself says what they buy and bring back.
 const OF_THE_TOUR: [&str; 2] = ["9800001101", "9700001138"];
 /// Thousandths: what there is less of is not sold, so that nothing runs out.
 const ENOUGH: i64 = 100_000;
 /// Goods of which a batch has expired: left as they are, to be tried.
 const WITH_EXPIRED_BATCH: &str = "8909822110695";
 
-/// What a store sells, to whom, and in which bags.
+/// A store's goods, customers and bags.
 #[derive(Debug, Clone)]
 pub struct Shelves {
     /// By weight.
@@ -29,7 +29,7 @@ pub struct Shelves {
 }
 
 impl Shelves {
-    /// Those of the scope's store.
+    /// The shelves of the scope's store.
     ///
     /// # Errors
     /// When a statement fails.

@@ -15,9 +15,9 @@ use crate::bench_data::Dice;
 /// The store opens so long after midnight, and sells for so long.
 pub const OPENS: i64 = 9 * HOUR;
 const OPEN_FOR: i64 = 12 * HOUR;
-/// What a drawer begins with.
+/// The first cash of a drawer.
 const FLOAT: i64 = 200_000;
-/// What goes to the safe in the evening.
+/// The cash that goes to the safe in the evening.
 const DROP: i64 = 500_000;
 /// The card machine of the second store.
 const CARD_MACHINE: &str = "1492200031";
@@ -30,15 +30,15 @@ pub struct Shift<'a> {
     pub at: AtTill<'a>,
     /// The till.
     pub lane: &'a Lane,
-    /// What its store sells.
+    /// The goods of its store.
     pub shelves: &'a Shelves,
-    /// What goes on from day to day.
+    /// State that goes on from day to day.
     pub past: &'a mut Past,
-    /// What is left to chance.
+    /// The dice of this shift.
     pub dice: Dice,
     /// So many days before today.
     pub age: u16,
-    /// What should be in the drawer.
+    /// The cash that should be in the drawer.
     pub cash: i64,
 }
 

@@ -107,7 +107,8 @@ fn no_command_keeps_a_till_from_writing_while_a_reader_stands() {
     drop((reader, till));
     let all = place.says(&["help"]);
     let tried: Vec<&str> = only_read.iter().chain(to_write).map(|arguments| arguments[0]).collect();
-    // Those serve, fill an empty database or touch none, end with a question to a person, or need what no test has.
+    // The other commands serve, fill an empty database or touch none, end with a question to a person, or need
+    // something that no test has.
     let others = ["serve", "bench-data", "restore", "database", "bill", "rotate-pepper", "help"];
     for line in
         all.lines().skip_while(|line| !line.starts_with("Commands:")).skip(1).take_while(|line| !line.is_empty())

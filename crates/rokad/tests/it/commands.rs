@@ -308,7 +308,7 @@ async fn users_are_deactivated_activated_and_demoted() {
     }
 }
 
-/// What a till hears that asks for a manager's leave with a passcode.
+/// The answer to a till that asks for a manager's leave with a passcode.
 async fn approval(serving: &Serving, till: &Till, passcode: &str) -> Value {
     let asked = [("operation", "CASH_MOVEMENT"), ("kind", "cash_in"), ("amount", "5"), ("security_code", passcode)];
     serving.call("/vendor/operation-verification", &fields(till, &asked)).await

@@ -1,4 +1,5 @@
-//! What must not stop a shop: a log that nobody reads, clients that say nothing, a disk that is full for a while.
+//! Troubles that must not stop a shop: a log that nobody reads, clients that say nothing, a disk that is full for a
+//! while.
 
 use std::fs::File;
 use std::io::Write as _;

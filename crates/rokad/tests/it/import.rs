@@ -173,7 +173,7 @@ fn every_fault_is_told_by_file_line_and_column_and_nothing_is_written() {
         );
         write(&place, "good.csv", with_unit("nos"));
         assert_eq!(import(&place, &["products", "good.csv", "--dry-run"]), (1, 0, 0));
-        // What only the books can tell.
+        // Faults that only the books can tell.
         write(
             &place,
             "bad.csv",

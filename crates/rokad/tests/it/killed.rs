@@ -17,7 +17,7 @@ use crate::place::{Place, Serving, Till, fields, sign_in};
 const WAYS: [(&str, &str); 4] =
     [("RAZOR_PAY_ONLINE", "checkout"), ("RAZOR_PAY_ONLINE", "qr"), ("EZSWYPE", ""), ("LOYALTY", "")];
 
-/// Whose points are spent.
+/// The member whose points are spent.
 const MEMBER: &str = "9800001101";
 
 /// A store that reaches simulators, with a till at checkout.

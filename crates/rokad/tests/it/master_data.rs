@@ -1,4 +1,4 @@
-//! What goods are sold under: HSN codes, rates and the days on which they hold.
+//! Conditions of sale for goods: HSN codes, rates and the days on which they hold.
 
 use std::path::Path;
 
@@ -41,7 +41,7 @@ fn goods_are_checked_by_line_and_column() {
         let wrong = format!(
             "{HEAD}A1,Dal,Dals,713,GST5,piece\nA2,Rice,Rice,100 6X,GST5,piece\nA3,Tea,Tea,0902,GST12,piece\nA4,Cola,Cola,2202,GST28,piece\n"
         );
-        // What can be seen without the books is told first.
+        // Faults that can be seen without the books are told first.
         assert_eq!(
             import(&place, "products", &wrong).1[..2],
             [
@@ -65,7 +65,7 @@ fn goods_are_checked_by_line_and_column() {
             "file.csv:2:tax: GST28: the rate of 28 % ended on 2025-09-21"
         );
 
-        // What can be sold so is taken, and told.
+        // Odd goods that can be sold so are taken, with a warning.
         let odd = format!(
             "{HEAD}B1,Dal,Dals,,GST5,weighed\nB2,Tea,Tea,0999,GST5,piece\nB3,Cigarettes,Tobacco,2402,GST40,piece\n\
              B4,Rusk,Bakery,1905 40,TOBACCO,piece\nB5,Beedi,Tobacco,2403,GST18,piece\nB6,Bread,Bakery,1905 90 10,GST0,piece\n"

@@ -6,7 +6,7 @@ use test_support::Engine;
 
 use crate::place::{Place, Till, fields};
 
-/// What a shell is to run, block by block.
+/// The commands of a guide for a shell, block by block.
 fn blocks(guide: &str) -> Vec<String> {
     guide.split("```sh\n").skip(1).map(|rest| rest.split("```").next().unwrap().trim_end().to_owned()).collect()
 }

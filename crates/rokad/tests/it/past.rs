@@ -1,4 +1,4 @@
-//! What lies behind the demo store: every kind of business there is, in books that are right.
+//! The past of the demo store: every kind of business there is, in books that are right.
 
 use diesel::sql_types::BigInt;
 use diesel::{QueryableByName, sql_query};
@@ -54,7 +54,7 @@ const PENDING_SERIAL: &str = "goods_receipt_advice_line l JOIN goods_receipt_adv
     AND a.advice_id = l.advice_id AND a.state = 'PENDING' JOIN catalog_product p ON p.vendor_id = l.vendor_id \
     AND p.product_id = l.product_id AND p.tracking LIKE '%Serial%'";
 
-/// What a fortnight leaves at least: rows, and how many there are.
+/// Rows that a fortnight leaves at least, and their number.
 const KINDS: &[(&str, i64)] = &[
     ("payment_tender WHERE gateway = 'CASH'", 100),
     ("payment_tender WHERE gateway = 'CARD_OFFLINE'", 50),
@@ -122,7 +122,7 @@ async fn a_demo_has_every_kind_of_business_behind_it() {
     assert_eq!(came_to[0], came_to[1], "it is the same past on both engines");
 }
 
-/// What reports tell of all days is what the books hold.
+/// Checks that reports of all days agree with the books.
 async fn agree(place: &Place) {
     for (code, store) in [("pn1", 1), ("pn2", 2)] {
         let of = |kind: &str, sum: &str| {
@@ -145,7 +145,7 @@ async fn agree(place: &Place) {
     }
 }
 
-/// What all of the days that a demo has behind it leave at least.
+/// Rows that all of a demo's past days leave at least.
 const ALL_DAYS: &[(&str, i64)] = &[
     ("(SELECT DISTINCT gateway FROM payment_tender WHERE state = 'taken') AS paid", 8),
     ("invoice WHERE kind = 'return'", 40),

@@ -1,4 +1,4 @@
-//! What a file of prices changes stands in the audit.
+//! Changes of prices by a file stand in the audit.
 
 use test_support::Engine;
 

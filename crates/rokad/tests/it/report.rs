@@ -1,4 +1,4 @@
-//! What the books say on the command line: the day of a store, and what is owed for vouchers.
+//! Reports on the command line: the day of a store, and the debt for vouchers.
 
 use std::time::{Duration, Instant};
 
@@ -33,7 +33,7 @@ const HEADS: [(&str, &str); 10] = [
     ("vouchers", "Date,Entry,Credit note,Voucher,Customer,Mobile,Invoice,Added to what is owed"),
 ];
 
-/// What a command that fails says.
+/// The message of a command that fails.
 fn refusal(place: &Place, arguments: &[&str]) -> String {
     let told = place.run(arguments);
     assert!(!told.status.success(), "{arguments:?}");
@@ -44,7 +44,7 @@ fn vouchers(place: &Place) -> Value {
     serde_json::from_str(&place.says(&["report", "vouchers", "--json"])).unwrap()
 }
 
-/// What stands on a ledger for Tally by the files of both stores of the demo, in paise.
+/// The balance of a ledger for Tally by the files of both stores of the demo, in paise.
 pub fn on_ledger(place: &Place, ledger: &str) -> i64 {
     let of_store = |store: &str| -> i64 {
         let asked =

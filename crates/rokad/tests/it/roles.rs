@@ -8,7 +8,7 @@ use test_support::{Engine, TestDatabase};
 
 use crate::place::{Place, sell, sign_in};
 
-/// What `rokad database roles` told to set.
+/// The value of a variable that `rokad database roles` told to set.
 fn told(output: &str, name: &str) -> String {
     let line = output.lines().find_map(|line| line.strip_prefix(&format!("{name}=")));
     line.unwrap_or_else(|| panic!("{output}")).to_owned()
@@ -65,7 +65,7 @@ async fn a_role_owns_and_another_serves() {
     .unwrap();
     drop(app);
 
-    // What a later migration adds can be worked on at once, though not changed until the migration says so.
+    // Work on a later migration's table is possible at once, but no change until the migration says so.
     PgConnection::establish(&urls.1).unwrap().batch_execute("CREATE TABLE later (x int)").unwrap();
     let mut app = PgConnection::establish(&urls.0).unwrap();
     app.batch_execute("INSERT INTO later VALUES (1)").unwrap();

@@ -1,4 +1,4 @@
-//! What lies beside the books, and what is told of them elsewhere, by the real binary.
+//! Secrets beside the books, and what is told of them elsewhere, by the real binary.
 
 use std::fs::File;
 use std::os::unix::fs::PermissionsExt as _;

@@ -32,7 +32,7 @@ fn json(place: &Place, arguments: &[&str]) -> Value {
     serde_json::from_str(&place.says(arguments)).unwrap()
 }
 
-/// What a command that fails says, and with which code it ends.
+/// The message of a command that fails, and its exit code.
 fn refusal(place: &Place, arguments: &[&str]) -> (i32, String) {
     let output = place.run(arguments);
     (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())

@@ -9,7 +9,7 @@ const HEAD: &str = "code,barcode,name,category,hsn,tax,tracking";
 const GOODS: [&str; 2] =
     ["G1,8909999000102,Toor Dal 1 kg,Dals,0713,GST5,Batch", "G2,8909999000119,Urad,Dals,0713,GST5,"];
 
-/// What is said of a file on the standard error stream.
+/// Messages about a file on the standard error stream.
 fn told(place: &Place, arguments: &[&str]) -> Vec<String> {
     let output = place.run(&[&["import"], arguments].concat());
     String::from_utf8(output.stderr).unwrap().lines().map(str::to_owned).collect()

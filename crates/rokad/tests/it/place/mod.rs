@@ -118,7 +118,7 @@ impl Serving {
         i32::try_from(self.process.id()).unwrap()
     }
 
-    /// Where it listens.
+    /// Its address.
     pub fn address(&self) -> &str {
         self.url.trim_start_matches("http://")
     }
@@ -160,7 +160,7 @@ pub struct Till {
     pub token: String,
 }
 
-/// What identifies a till, and more.
+/// Fields that identify a till, and more.
 pub fn fields<'f>(till: &'f Till, more: &[(&'f str, &'f str)]) -> Vec<(&'f str, &'f str)> {
     let mut fields = vec![("udidtoken", till.udid.as_str()), ("api_token", till.token.as_str())];
     fields.extend_from_slice(more);
