@@ -15,15 +15,7 @@ export const NO_SUBJECT_AT_MOST = {
   'crates/rokad': 29,
   'crates/server': 273,
   'crates/storage': 60,
-  'web/src/api': 19,
-  'web/src/app': 48,
-  'web/src/devices': 47,
   'web/src/features': 473,
-  'web/src/lib': 17,
-  'web/src/locales': 13,
-  'web/src/pricing': 4,
-  'web/src/screens': 84,
-  'web/src/test': 27,
   'web/src/ui': 106,
 };
 

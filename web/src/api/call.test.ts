@@ -79,7 +79,7 @@ describe('a call', () => {
   it('is sent again under its name until an answer comes', async () => {
     answers.push(new TypeError('no network'));
     answer(503, refuses('server.busy'));
-    // What stands before the server did not get its answer.
+    // A machine before the server did not get its answer.
     answers.push(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
     answer(200, { status: 'success', message: '' });
     await call(productDetails, { barcode: '890' }, { requestId: 'request-2' });

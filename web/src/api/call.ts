@@ -13,20 +13,20 @@ client.setConfig({ baseUrl: serverOrigin() });
 /** A call as the generated client offers it. */
 export type Operation = (options: never) => Promise<unknown>;
 
-/** What a call is made with, less what `call` adds. */
+/** The body of a call, without the fields that `call` adds. */
 export type BodyOf<Op> = Op extends (options: infer Options) => unknown
   ? Options extends { body: infer Body }
     ? Omit<Body, Identifying> & Partial<CustomerParams>
     : never
   : never;
 
-/** What a call answers when it is done. */
+/** The answer of a call that was done. */
 export type AnswerOf<Op extends Operation> = Extract<
   Awaited<ReturnType<Op>>,
   { data: unknown; error: undefined }
 >['data'];
 
-/** What is added to every call here, so that no capability thinks of it. */
+/** Fields that are added to every call here, so that no capability thinks of them. */
 type Identifying = 'api_token' | 'udidtoken' | 'v_id' | 'store_id' | 'vu_id' | 'request_id';
 
 export interface CallOptions {
@@ -117,7 +117,7 @@ async function once(operation: Send, body: object, options: CallOptions): Promis
     message = '',
     code = '',
   } = typeof answer === 'object' && answer ? answer : {};
-  // What was asked under a sign-in that is over here as well is nobody's news any more.
+  // Answers to calls made under a session that has ended are dropped.
   const isNews = (body as { api_token?: string }).api_token === identifiers().api_token;
   if (status === 'locked') {
     if (isNews) signal.locked();

@@ -9,7 +9,7 @@ export interface Licence {
   store_id: string;
   store_name: string;
   terminal_name: string;
-  /** What the device calls itself: `SUNMI T2`, `Chrome on Windows`. */
+  /** The device's own name: `SUNMI T2`, `Chrome on Windows`. */
   device_name?: string;
   /** When it runs out, on the store's clock. */
   expires_at?: string;
@@ -56,13 +56,13 @@ export const useIdentity = create<Identity>()(
   }),
 );
 
-/** What the calls about a bill say of its customer. */
+/** The customer's fields in calls about a bill. */
 export type CustomerParams = {
   c_id: string;
   customer_group_code: string;
 };
 
-/** What every call carries about its caller, as far as it is known. */
+/** Fields by which every call names its caller, as far as they are known. */
 export function identifiers(): Record<string, string> {
   const { licence, user, token, trans_from } = useIdentity.getState();
   return {

@@ -2,7 +2,7 @@ import { say } from '@/lib/i18n';
 import { Locked, Refusal, ServerFault, SignedOut, Unreachable } from './problems';
 
 /**
- * What a person should read of a problem of a call: the server's words, or ours where it has none.
+ * The text for a person about a problem of a call: the server's words, or ours where it has none.
  * `null` where it has been said already (a dialog, an alert) or is not worth saying: a call that
  * was given up, or does not exist here.
  */

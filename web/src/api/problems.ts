@@ -3,11 +3,11 @@ import { type MessageCode, type Said, saidIn } from '@/lib/i18n';
 /** A field that cannot be used, and why. */
 export interface FieldProblem {
   field: string;
-  /** What is wrong with it, for decisions; features never go by the words. */
+  /** The code of the problem, for decisions; features never go by the words. */
   code: MessageCode | '';
-  /** What fills the gaps of the message: paise, thousandths, ISO dates, names. */
+  /** Values for the gaps of the message: paise, thousandths, ISO dates, names. */
   values: Readonly<Record<string, unknown>>;
-  /** What is wrong with it, in the language of this till. */
+  /** The problem, in the language of this till. */
   message: string;
 }
 
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   readonly status: string;
   /** Why, for decisions; '' where the server does not say. Features never go by the words. */
   readonly code: MessageCode | '';
-  /** What fills the gaps of the message: paise, thousandths, ISO dates, names. */
+  /** Values for the gaps of the message: paise, thousandths, ISO dates, names. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly answer: Readonly<Record<string, unknown>>;
   /** The status of HTTP: 200 for a decision of the business, 429 for too many tries. */

@@ -10,7 +10,10 @@ export interface Sent<Body = unknown> {
   readonly requestId: string;
 }
 
-/** Where a request is kept until there is an answer. What is to outlive a reload is kept by a keeper of its own. */
+/**
+ * Keeps a request until there is an answer. A request that has to outlive a reload has a keeper of
+ * its own.
+ */
 export interface SentKeeper {
   read(): Sent | null;
   keep(sent: Sent | null): void;
@@ -83,7 +86,7 @@ export class SendOnce {
   }
 }
 
-/** What a component wishes, sent once each; see {@link SendOnce}. */
+/** Sends each wish of a component once; see {@link SendOnce}. */
 export function useSendOnce(): SendOnce {
   const [once] = useState(() => new SendOnce());
   return once;

@@ -8,7 +8,7 @@ export interface Farewell {
   code: MessageCode | '';
 }
 
-/** What the whole app must hear of a call, whoever made it. */
+/** News of a call that the whole app must hear, whoever made it. */
 export interface Signals {
   /** The sign-in or the licence has ended. */
   farewell: (farewell: Farewell) => void;

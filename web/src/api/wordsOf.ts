@@ -7,7 +7,7 @@ interface ShortGoods {
   available: number;
 }
 
-/** What is said of such goods. */
+/** The words about such goods. */
 function shortly({ name, available }: ShortGoods): string {
   const left = Math.round(available * 1_000);
   return left > 0
@@ -16,8 +16,8 @@ function shortly({ name, available }: ShortGoods): string {
 }
 
 /**
- * What an answer says, in the language of this till. What is missing of a bill's goods comes as one
- * English sentence, so that is made from the list beside it.
+ * The words of an answer, in the language of this till. Goods that a bill lacks come as one English
+ * sentence, so their sentence is made from the list beside it.
  */
 export function wordsOf(answer: Partial<Said>): string {
   const { code, values, message = '' } = answer;

@@ -137,7 +137,7 @@ function SignedIn({ pathname }: { pathname: string }) {
       : isTyping
         ? 'billing:unfinished'
         : undefined;
-  // What the till remembers may be from yesterday.
+  // The stored settings may be from yesterday.
   useEffect(() => void refreshSettings().catch(() => {}), []);
   return (
     <LockGuard>

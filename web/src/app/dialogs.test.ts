@@ -18,7 +18,7 @@ const SOURCES = Object.fromEntries(
     .filter(([path]) => !/\.test\.tsx$|gallery\//.test(path)),
 );
 
-/** What of the kit makes which kind of dialog. */
+/** Parts of the kit that make each kind of dialog. */
 const MADE_OF = {
   dock: /<(?:Bill)?Dock\b/,
   modal: /<Dialog\b|\? Dialog :/,
@@ -27,7 +27,7 @@ const MADE_OF = {
   cover: /<ModalSurface\b/,
 } as const;
 
-/** What may shut off all that lies below it, by its file, and why (decision 205). */
+/** Dialogs that may shut off everything below them, by their file, and why (decision 205). */
 const MAY_BE_MODAL: Readonly<Record<string, string>> = {
   'app/actions/ShortcutSheet.tsx': 'wanted on any page, and wider than a dock',
   'features/cash_session/ClosedDialog.tsx': 'the session’s close',
@@ -51,7 +51,9 @@ const MAY_BE_MODAL: Readonly<Record<string, string>> = {
   'ui/CalendarDialog.tsx': 'opens over any field, also on pages without a right column',
 };
 
-/** What may be asked over all that lies below it, by its file, and why (decision 205). */
+/**
+ * Questions that may be asked over everything below them, by their file, and why (decision 205).
+ */
 const MAY_ASK: Readonly<Record<string, string>> = {
   'features/carry_bag/CarryBagDialog.tsx': 'before counts are lost',
   'features/cash_session/LeaveCount.tsx': 'before a count is lost',

@@ -1,4 +1,4 @@
-/** Where the customer's window is opened. */
+/** The path of the customer's window. */
 export const DISPLAY_PATH = '/display';
 
 /** Opens the customer's window, to be moved to the screen that the customer looks at. */

@@ -26,7 +26,7 @@ const USER = {
   gender: 'female',
   theme: 'theme-dark',
 };
-/** What is kept on the device under a name. */
+/** The state that the device keeps under a name. */
 const kept = (name: string) => JSON.parse(localStorage.getItem(name) ?? '{}').state;
 
 afterEach(() => {

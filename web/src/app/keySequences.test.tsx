@@ -36,7 +36,10 @@ const actions = tillActions<null>()(
   { id: 'test.checkout', label, group, shortcut: 'F9', enabled, run: does('checkout') },
 );
 
-/** What a till has that keys can hit: shortcuts, a search box, an amount, a button, and what opens by itself. */
+/**
+ * Things of a till that keys can hit: shortcuts, a search box, an amount, a button, and layers that
+ * open by themselves.
+ */
 function Till() {
   useActionKeys();
   useActions(actions, null);

@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
       },
       mutations: {
         networkMode: 'always',
-        // What changes something is resent under its own id by who knows what it was.
+        // The caller of a change resends it under its own id, since it knows the change.
         retry: false,
       },
     },

@@ -170,14 +170,14 @@ const refundsDue = createRoute({
   component: lazyRouteComponent(() => import('@/features/charge'), 'RefundsScreen'),
 });
 
-/** What the store came to, for managers; ours beside the specified screens. */
+/** Reports of the store, for managers; ours beside the specified screens. */
 const reports = createRoute({
   getParentRoute: () => work,
   path: '/reports',
   component: lazyRouteComponent(() => import('@/features/report'), 'ReportsScreen'),
 });
 
-/** What was done in the store, for managers; ours beside the specified screens. */
+/** The store's audit, for managers; ours beside the specified screens. */
 const audit = createRoute({
   getParentRoute: () => work,
   path: '/audit',

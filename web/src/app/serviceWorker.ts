@@ -10,7 +10,7 @@ const WORKER = '/sw.js';
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   window.addEventListener('load', () => {
-    // What fails here leaves the app as it was.
+    // A failure here leaves the app as it was.
     registerWorker(WORKER).catch(() => {});
   });
 }

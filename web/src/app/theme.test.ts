@@ -71,7 +71,7 @@ const FILLS: readonly Token[] = [
   'code-ground',
   'overlay',
 ];
-/** What any other ink may stand on. */
+/** Grounds for any other ink. */
 const OPEN = [
   ...new Set(coloured.flatMap(({ ground }) => (ground && !FILLS.includes(ground) ? [ground] : []))),
 ];

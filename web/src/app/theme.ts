@@ -14,20 +14,23 @@ export const palette = {
   light: {
     /** Behind everything. */
     ground: '#e9eeec',
-    /** What lies on it: cards, the right column. */
+    /** The ground of layers on it: cards, the right column. */
     panel: '#ffffff',
-    /** What is pressed: buttons, steppers, keys, tiles. */
+    /** The ground of controls: buttons, steppers, keys, tiles. */
     tonal: '#eff3f1',
     /** The same under a pointer or a finger; chips. */
     'tonal-2': '#e1e8e4',
-    /** What is chosen among a few that share a tonal row. */
+    /** The chosen one among a few that share a tonal row. */
     chosen: '#ffffff',
-    /** What lies over the rest, with the dock's shadow: docks, sheets, modals, search results. */
+    /**
+     * The ground of layers over the rest, with the dock's shadow: docks, sheets, modals, search
+     * results.
+     */
     raised: '#ffffff',
     ink: '#14201b',
     /** Text of second rank. */
     dim: '#53625b',
-    /** What is not available, and its ink. */
+    /** The ground of an unavailable control, and its ink. */
     off: '#f1f4f2',
     faint: '#64726b',
     /** Separators only. */
@@ -59,7 +62,7 @@ export const palette = {
     /** A button on it. */
     'danger-press': '#8f1c16',
     'on-fill': '#ffffff',
-    /** What a camera reads, the same in either theme. */
+    /** Colours of a code for a camera, the same in either theme. */
     code: '#111111',
     'code-ground': '#ffffff',
     overlay: 'rgb(15 21 19 / 45%)',
@@ -145,7 +148,7 @@ export const measures = {
   /** The panel at the right: a little narrower on a small counter screen. */
   side: 'clamp(300px, 27.5vw, 352px)',
   motion: '120ms',
-  /** What takes less time than this shows no sign of waiting. */
+  /** A wait shorter than this shows no sign of waiting. */
   'wait-before-flash': '150ms',
 } as const;
 

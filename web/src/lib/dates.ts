@@ -23,7 +23,7 @@ export interface StoreTime extends Day {
   second: number;
 }
 
-/** Whose words the months have; the digits stay those of the keys. */
+/** Locales for the words of months; the digits stay those of the keys. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' };
 
 const locale = () => LOCALES[currentLanguage()];

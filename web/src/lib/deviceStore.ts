@@ -1,4 +1,7 @@
-/** What a device keeps under a name over a reload; `null` where there is none, or none that can be read. */
+/**
+ * Reads a value that the device keeps over a reload; `null` where there is none, or none that can
+ * be read.
+ */
 export function inStore<Value>(name: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null') as Value | null;

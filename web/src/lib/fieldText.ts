@@ -70,7 +70,7 @@ export function deleteBackward(field: TextField): void {
   replaceText(field, value.slice(0, from) + value.slice(end), 'deleteContentBackward', from);
 }
 
-/** What a field held at one moment, to go back to. */
+/** A field's content at one moment, to go back to. */
 export interface FieldSnapshot {
   field: TextField;
   value: string;

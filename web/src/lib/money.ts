@@ -77,7 +77,7 @@ export function faceTotal(face: Paise, count: number): Paise {
   return paise(face * Math.max(0, Math.trunc(count)));
 }
 
-/** What to give back when `collected` is handed over for `due`; never negative. */
+/** The change when `collected` is handed over for `due`; never negative. */
 export function changeDue(collected: Paise, due: Paise): Paise {
   return paise(Math.max(0, collected - due));
 }

@@ -1,7 +1,7 @@
 import { cutMiddle, cutText } from './cutText';
 import { type Said, saidIn } from './i18n';
 
-/** What a line of a bill says of promotions. */
+/** The promotions of a bill's line. */
 interface Promoted {
   product_data: {
     offer: string;

@@ -1,6 +1,6 @@
 import { groupDigits } from './money';
 
-/** What a line of a bill says of how much is on it, as far as it is needed to read that. */
+/** The quantity of a bill's line, as far as it is needed to read it. */
 interface Counted {
   qty: number;
   product_data: { weight_flag: number; uom: string };

@@ -1,6 +1,7 @@
 /**
- * What may become markup or a script of this app. The content policy refuses every other text that is given to
- * `innerHTML` and its like ("Trusted Types"); browsers without them take plain text, as they always did.
+ * Policies for text that becomes markup or a script of this app. The content policy refuses every
+ * other text that is given to `innerHTML` and its like ("Trusted Types"); browsers without them
+ * take plain text, as they always did.
  */
 const types = window.trustedTypes;
 

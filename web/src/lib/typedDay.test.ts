@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTypedDay, tidyTypedDay, typedDay } from './typedDay';
 
-/** What stands in a field after each key, as if typed at its end; `<` deletes the last character. */
+/** The text of a field after each key, as if typed at its end; `<` deletes the last character. */
 function type(keys: string): string {
   let shown = '';
   for (const key of keys) {

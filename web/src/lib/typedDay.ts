@@ -12,7 +12,7 @@ export function typedDay({ year, month, day }: Day): string {
   return `${pad(day)}/${pad(month)}/${String(year).padStart(4, '0')}`;
 }
 
-/** What is typed, as calls carry days; `null` while it is none, and of a 30 February. */
+/** Reads a typed day in the form of calls; `null` while it is none, and of a 30 February. */
 export function readTypedDay(text: string): string | null {
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   if (!parts) return null;
@@ -23,8 +23,8 @@ export function readTypedDay(text: string): string | null {
 }
 
 /**
- * What stays of what is typed: digits with strokes after day and month. A stroke comes by itself
- * when something was added, and does not come back when it was deleted.
+ * Tidies typed text: digits with strokes after day and month. A stroke comes by itself when
+ * something was added, and does not come back when it was deleted.
  */
 export function tidyTypedDay(text: string, before: string): string {
   const pasted = parseDay(text.trim());

@@ -119,7 +119,7 @@ const SOURCES = import.meta.glob<string>('./en/*.ts', {
   eager: true,
 });
 
-/** What the files of the catalogue say in words of their own: `[namespace:key, text]`. */
+/** Texts that the files of the catalogue word themselves: `[namespace:key, text]`. */
 function ownWords(): [string, string][] {
   return Object.entries(SOURCES).flatMap(([path, source]) => {
     const namespace = path.replace(/^.*\/|\.ts$/g, '');

@@ -19,7 +19,7 @@ function textsOf(catalogue: Catalogue): Map<string, string> {
 
 const english = textsOf(en);
 const hindi = textsOf(hi);
-/** What the server says has its own list. */
+/** The server's messages have their own list. */
 const own = new Map([...hindi].filter(([key]) => !key.startsWith('server:')));
 
 const gapsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => gap).sort();

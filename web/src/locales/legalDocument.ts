@@ -2,7 +2,7 @@
 export interface LegalSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** What is listed below the paragraphs. */
+  /** The list below the paragraphs. */
   readonly points?: readonly string[];
 }
 
@@ -10,7 +10,7 @@ export interface LegalSection {
 export interface LegalDocument {
   /** When it was last changed, in words. */
   readonly updated: string;
-  /** What it is about, before the first heading. */
+  /** The subject, before the first heading. */
   readonly lead: string;
   readonly sections: readonly LegalSection[];
 }

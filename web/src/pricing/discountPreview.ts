@@ -4,7 +4,7 @@ import type { Pricing } from './pricingModule';
 /** The open bill as the server told it, and a discount that is being entered. Amounts are texts. */
 export interface DiscountQuestion {
   lines: readonly { amount: string; mrp_total: string }[];
-  /** What an offer takes off the bill as a whole. */
+  /** The reduction by an offer on the bill as a whole. */
   bill_offer: string;
   bags: readonly { price: string; quantity: number }[];
   round_off: 'nearest' | 'down' | 'off';
@@ -12,11 +12,11 @@ export interface DiscountQuestion {
   basis: 'A' | 'P';
   /** How much, as typed. */
   factor: string;
-  /** What the cashier may give alone, in percent; '' for no limit. */
+  /** The percentage that the cashier may give alone; '' for no limit. */
   limit_percent: string;
 }
 
-/** What would become of the bill, or why nothing would, as the server says it. */
+/** The bill as it would become, or the reason why it would not, in the server's words. */
 export type DiscountPreview =
   | { discount: string; total: string; above_limit: boolean }
   | { error: Said };

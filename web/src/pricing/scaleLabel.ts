@@ -7,7 +7,10 @@ export interface ScaleRule {
   kind: string;
 }
 
-/** What a rule makes of a code: a weight in kilograms or a price of an item, or why it is no label of the rule. */
+/**
+ * A rule's reading of a code: a weight in kilograms or a price of an item, or the reason why it is
+ * no label of the rule.
+ */
 export type ScaleReading =
   | { is: 'weight' | 'price'; item: string; value: string }
   | { is: 'no_number' }

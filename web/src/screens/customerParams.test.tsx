@@ -10,7 +10,7 @@ import { openBilling, openShop, scan } from '@/test/openTill';
 const NAME = 'Amul Butter Pasteurised 500 g';
 const MEERA = { c_id: 'customer-7', customer_group_code: 'GOLD' };
 const WALK_IN = { c_id: 'walk-in', customer_group_code: 'DUMMY' };
-/** What every call of Asha's carries. */
+/** Fields of every call of Asha's. */
 const IDENTIFIERS = {
   udidtoken: 'u'.repeat(32),
   api_token: 'token-of-asha',

@@ -87,7 +87,7 @@ describe('every amount stands with the sign of the rupee, its own or that of its
     const user = await openCheckout();
     expect(amounts().without).toEqual([]);
     expect(amounts().withSign).toEqual(expect.arrayContaining(['380.00', '200.00', '27.62']));
-    // What is typed has the sign in front of the field.
+    // A field for amounts has the sign in front.
     expect(screen.getByLabelText('Pay part').parentElement).toHaveTextContent('₹');
     const usual = within(screen.getByRole('group', { name: 'Usual amounts' }));
     expect(usual.getAllByRole('button').map((amount) => amount.textContent?.trim())).toEqual([

@@ -1,17 +1,17 @@
 import { type AppState, SimulatedApp } from '@/app/tablet/SimulatedApp';
 
-/** What the simulated app is, and how it behaves. */
+/** The simulated app's properties and behaviour. */
 export interface AndroidAppOptions {
   answers?: AppState['answers'];
-  /** What it says of itself, over what it usually says; `null` for an app that never answers a greeting. */
+  /** Its greeting, over the usual one; `null` for an app that never answers a greeting. */
   hello?: Record<string, unknown> | null;
 }
 
-/** What stands behind `window.androidApp`. */
+/** The object behind `window.androidApp`. */
 export interface AndroidApp {
   /** All that the page has asked for, in its order. */
   asked: ReadonlyArray<{ call: string } & Record<string, unknown>>;
-  /** What came out of the printer, base64, by the names of the jobs. */
+  /** Prints, base64, by the names of the jobs. */
   printed: ReadonlyArray<{ job: string; data: string }>;
   /** The pages of loyalty programmes that were opened. */
   opened: readonly string[];

@@ -107,7 +107,7 @@ export function sampleCart(lines: readonly CartLine[], more: Partial<Cart> = {})
   } as Cart;
 }
 
-/** What stands at checkout of a bill of one butter and two biscuits: 580 rupees. */
+/** The summary of a bill of one butter and two biscuits at checkout: 580 rupees. */
 export function sampleOrder(more: Partial<OrderSummary> = {}): OrderSummary {
   return {
     items: [

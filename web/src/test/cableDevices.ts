@@ -7,9 +7,11 @@ export interface CableDevice {
   serialNumber?: string;
 }
 
-/** What stands behind `window.cableDevices`, for tests. */
+/** The object behind `window.cableDevices`, for tests. */
 export interface CableDevices {
-  /** What each device was sent, in its order: its place among the devices, and the bytes. */
+  /**
+   * Bytes that each device was sent, in their order: its place among the devices, and the bytes.
+   */
   sent: { device: number; bytes: number[] }[];
   /** The device that the person chooses in the browser's list; `null` for none. */
   choice: number | null;
@@ -226,7 +228,7 @@ export function cableDevices(devices: readonly CableDevice[]): void {
       .filter((place) => plugged.has(place) && devices[place]?.cable === cable)
       .map(objectOf);
   const ask = async (cable: string): Promise<EventTarget> => {
-    // Where nobody can press (jsdom), every call counts as one.
+    // If nobody can press (jsdom), every call counts as a press.
     if (navigator.userActivation?.isActive === false) {
       throw fault('SecurityError', 'Must be handling a user gesture to show a permission request.');
     }

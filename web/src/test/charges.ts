@@ -11,7 +11,7 @@ import { sampleSettings } from '@/test/samples';
 
 const OUTSIDE = ['ezswype', 'razor_pay_online', 'loyalty_emr'];
 
-/** What a call about a charge answers, all of it as the server's own types say. */
+/** The answer of a call about a charge, all of it as the server's own types say. */
 export function standing(
   charge: Partial<ChargeAnswer>,
   more: Partial<ReplyChargeStanding> = {},
@@ -69,7 +69,7 @@ export function connected(
   return server;
 }
 
-/** What a call answers from now on of the charge that was begun. */
+/** Sets the answer of later calls about the charge that was begun. */
 export function answers(
   server: FakeServer,
   call: string,

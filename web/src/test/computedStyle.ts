@@ -1,4 +1,4 @@
-/** What a browser's own style sheet does not show. */
+/** Elements that a browser's own style sheet does not show. */
 const NOT_SHOWN =
   '[hidden], dialog:not([open]), head, noscript, script, style, template, title, datalist';
 

@@ -1,7 +1,9 @@
 import { expect, vi } from 'vitest';
 import { inventedIn } from './says';
 
-/** What the server answers: a body, with a status of HTTP where it is not 200, or nothing at all. */
+/**
+ * The answer of the server: a body, with a status of HTTP where it is not 200, or nothing at all.
+ */
 export type Answer = object | { http: number; body: object } | Error;
 
 /** A request that reached the server. */

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 const wait = setTimeout;
 const FETCHING_MS = 100;
 
-// What is fetched apart is never there at once, so that no test counts on it by chance.
+// Parts that are fetched apart are never there at once, so that no test counts on it by chance.
 vi.mock('react', async (original) => {
   const react = await original<typeof import('react')>();
   const lazy: typeof react.lazy = (load) =>

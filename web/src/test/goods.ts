@@ -1,6 +1,6 @@
 import type { AdviceInFull, AdviceListed, GoodsFilter, GrnAnswer, GrnListed } from '@/api';
 
-/** What lists of goods that come in can be narrowed by, as the server has it. */
+/** The server's filters for lists of goods that come in. */
 export function goodsFilter(status: GoodsFilter['status']): GoodsFilter {
   return {
     status,
@@ -32,7 +32,7 @@ export const ADVICE_STATUSES: GoodsFilter['status'] = [
   { key: 'COMPLETE', name: 'Complete' },
 ];
 
-/** Where GRNs can come from. */
+/** Origins of GRNs. */
 export const GRN_STATUSES: GoodsFilter['status'] = [
   { key: 'ADVICE', name: 'Against advice' },
   { key: 'ADHOC', name: 'Ad-hoc' },

@@ -28,10 +28,10 @@ export interface Sequence {
   name: string;
   /** The till begins with its lock over the page. */
   locked?: boolean;
-  /** What has the focus on the page; nothing where it is left out. */
+  /** The focus on the page; nothing where it is left out. */
   focus?: 'remove' | 'search' | 'amount';
   steps: ReadonlyArray<KeyStep | OwnStep | TextStep>;
-  /** What was done, in order. */
+  /** The actions, in order. */
   did?: readonly string[];
   /** The codes that were scanned. */
   scans?: readonly string[];

@@ -1,4 +1,4 @@
-/** What a call of a page asks. */
+/** A call of a page. */
 export interface Call {
   call?: string;
   certificate?: string | null;
@@ -22,7 +22,7 @@ export const printService = {
   isHeld: false,
   /** The connection breaks off with the next job. */
   isCut: false,
-  /** What a call is answered with; a text that begins with `!` is an error. */
+  /** The answers to calls; a text that begins with `!` is an error. */
   answers: {} as Record<string, unknown>,
   start(): void {
     printService.address = 'ws://localhost:8182';

@@ -14,5 +14,5 @@ export function renderApp(path: string): RenderResult & { user: UserEvent } {
   return Object.assign(render(app), { user: userEvent.setup() });
 }
 
-/** Where the app is. */
+/** The app's path. */
 export const path = () => window.location.pathname;

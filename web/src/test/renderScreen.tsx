@@ -11,7 +11,7 @@ import { AlertHost } from '@/ui/AlertHost';
 import { PageLayer } from '@/ui/layers';
 import { bareRouter } from './routers';
 
-/** What draws a screen at its path: {@link renderScreen}, or `renderApp` with all that is around it. */
+/** Draws a screen at its path: {@link renderScreen}, or `renderApp` with all that is around it. */
 export type Draw = (path: string) => RenderResult & { user: UserEvent };
 
 function Surroundings() {

@@ -2,7 +2,10 @@ import { Outlet } from '@tanstack/react-router';
 import { type AppRouter, createAppRouter } from '@/app/router';
 
 const { __root__: root, '/work': work } = createAppRouter().routesById;
-/** What the app has around its screens. The routes are made once for a file of tests, so it is put back. */
+/**
+ * The frame of the app around its screens. The routes are made once for a file of tests, so it is
+ * put back.
+ */
 const AROUND = { root: root.options.component, work: work.options.component };
 
 /** The app's routes as they are. */

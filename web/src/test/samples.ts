@@ -158,7 +158,7 @@ export function emptyCart(): Cart {
   } as unknown as Cart;
 }
 
-/** What the server answers when Asha signs in. */
+/** The answer of the server when Asha signs in. */
 export function signedInAnswer(answer: Partial<SignedInAnswer> = {}) {
   return {
     status: 'login_redirect',

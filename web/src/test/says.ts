@@ -8,14 +8,14 @@ import {
   type ValueKinds,
 } from '@/locales/messages.gen';
 
-/** What the server says, as it sends it. */
+/** A message of the server, as it sends it. */
 export interface SentMessage {
   code: MessageCode;
   values: Record<string, string | number>;
   message: string;
 }
 
-/** Where the English of the server has no rupee sign, or the day as it is stored. */
+/** Codes whose English has no rupee sign, or the day as it is stored. */
 const BARE: ReadonlySet<MessageCode> = new Set([
   'cart.no_such_mrp',
   'discount.exceeds_bill',
@@ -63,8 +63,8 @@ type Needed<Code extends MessageCode> = keyof MessageValues<Code> extends never
   : [values: MessageValues<Code>];
 
 /**
- * What the server sends where it says this: `says('cart.no_such_mrp', { name, mrp: 29_000 })`.
- * A code that it does not have, or other values than it gives, does not compile.
+ * A message as the server sends it: `says('cart.no_such_mrp', { name, mrp: 29_000 })`. A code that
+ * it does not have, or other values than it gives, does not compile.
  */
 export function says<Code extends MessageCode>(code: Code, ...[values]: Needed<Code>): SentMessage {
   const given = (values ?? {}) as Record<string, string | number>;

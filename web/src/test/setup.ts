@@ -6,7 +6,10 @@ import { computedStyle } from './computedStyle';
 // How long something awaited may take to appear; a busy machine needs its time.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** What the simulated browser lacks. Every width counts as the widest, motion as switched off. */
+/**
+ * Fills the gaps of the simulated browser. Every width counts as the widest, motion as switched
+ * off.
+ */
 window.matchMedia ??= (query: string) => {
   const list = new EventTarget() as MediaQueryList;
   return Object.assign(list, {

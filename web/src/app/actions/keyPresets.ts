@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Shortcut } from './shortcut';
 
-/** Whose keys a cashier's fingers know. */
+/** Programs whose keys a cashier's fingers know. */
 export type KeyPreset = 'rokad' | 'gofrugal' | 'tally';
 
 /**

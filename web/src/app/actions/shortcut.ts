@@ -56,7 +56,7 @@ function withCtrl({ altKey, shiftKey, key }: KeyboardEvent): string | null {
 export function belongsToField(event: KeyboardEvent): boolean {
   const field = event.target;
   if (!(field instanceof HTMLElement)) return false;
-  // Where the focus is only since a tap, Enter is the page's: what the tap chose is chosen.
+  // If the focus came by a tap, Enter is the page's: the tap has chosen already.
   if (event.key === 'Enter' && isTapped(field)) return false;
   if (!field.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')) {
     // On a button or link, Enter already does something.

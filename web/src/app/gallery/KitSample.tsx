@@ -37,7 +37,7 @@ import { ChoicesSample } from './ChoicesSample';
 import { Piece } from './Piece';
 import classes from './samples.module.css';
 
-/** What opens over the kit. */
+/** Surfaces that open over the kit. */
 type Surface = 'dialog' | 'confirm' | 'danger' | 'sheet' | 'dock' | 'remark';
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 2500));

@@ -6,7 +6,7 @@ export interface EntryCardProps {
   title: string;
   /** For what is named after the title. */
   titleId?: string;
-  /** Where this is: the store and the till, as far as they are known. */
+  /** The store and the till, as far as they are known. */
   place?: string | undefined;
   children: ReactNode;
 }

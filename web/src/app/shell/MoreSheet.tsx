@@ -10,7 +10,7 @@ import type { NavigationEntry } from './navigation';
 import type { RailProps } from './Rail';
 import { RailButton } from './RailButton';
 
-/** What has no place in the rail or the bar itself. */
+/** Entries that have no place in the rail or the bar itself. */
 export function MoreSheet({
   open,
   entries,

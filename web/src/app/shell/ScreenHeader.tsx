@@ -14,7 +14,7 @@ export interface ScreenHeaderProps {
   takesAlerts?: boolean;
   /** How it stands, beside the title. */
   mark?: ReactNode;
-  /** What belongs to this screen: a toggle, a button. */
+  /** Controls of this screen: a toggle, a button. */
   children?: ReactNode;
   /** A button at the top right, beyond the state of the till. */
   corner?: ReactNode;

@@ -9,7 +9,7 @@ export interface ScreenLayoutProps {
   side?: ReactNode;
   /** The panel is the ground, so that what lies on it shows as a thing of its own: a paper. */
   sideIsGround?: boolean;
-  /** What the panel folds to where there is none. */
+  /** The footer that the panel folds to where there is none. */
   footer?: ReactNode;
   /** A dock is open where there is no panel: it leaves its width to it. */
   besideDock?: boolean;

@@ -14,7 +14,7 @@ export interface ShellProps {
   /** Why one cannot leave this screen (checkout); the whole navigation then looks it. */
   off?: Message | undefined;
   status?: readonly StatusEntry[];
-  /** What stands in the heads of screens in place of their note, where the till cannot sell. */
+  /** Text in the heads of screens in place of their note, where the till cannot sell. */
   standing?: ReactNode;
   /** Locks the till; without it there is no lock. */
   onLock?: (() => void) | undefined;
@@ -38,7 +38,7 @@ const noActions = [] as const;
 
 const NO_STATUS: readonly StatusEntry[] = [];
 
-/** What surrounds every screen of a signed-in user. */
+/** The frame around every screen of a signed-in user. */
 export function Shell({
   entries,
   off,

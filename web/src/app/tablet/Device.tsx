@@ -7,14 +7,17 @@ import { Part } from './Part';
 import { HELLO, type SimulatedApp } from './SimulatedApp';
 import classes from './TabletPage.module.css';
 
-/** What it can do, by the names of the bridge. */
+/** Its skills, by the names of the bridge. */
 const SKILLS = [
   { skill: 'print', label: 'Prints' },
   { skill: 'weigh', label: 'Weighs' },
   { skill: 'open_loyalty', label: 'Shows loyalty pages' },
 ];
 
-/** What the app says of itself when it is greeted, and how it says it. A page that has greeted it hears of a change next time. */
+/**
+ * The app's greeting, and its way of answering. A page that has greeted it hears of a change next
+ * time.
+ */
 export function Device({ app }: { app: SimulatedApp }) {
   const { hello, answers } = useStore(app.state);
   const say = (more: Record<string, unknown>) =>

@@ -13,7 +13,7 @@ export function HowField({
   app: SimulatedApp;
   call: string;
   label: string;
-  /** What it does where nothing is wrong. */
+  /** Its behaviour where nothing is wrong. */
   does: string;
   codes: readonly string[];
 }) {

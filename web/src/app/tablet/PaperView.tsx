@@ -3,7 +3,7 @@ import { QrCode } from '@/ui/QrCode';
 import classes from './PaperView.module.css';
 import { bytesOf, type Piece, readPaper } from './readPaper';
 
-/** What a printer would have printed of a job, on paper of this width in millimetres. */
+/** The print of a job, on paper of this width in millimetres. */
 export function PaperView({ data, width }: { data: string; width: number }) {
   const pieces = useMemo(() => readPaper(bytesOf(data)), [data]);
   return (

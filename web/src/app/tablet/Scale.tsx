@@ -7,7 +7,7 @@ import { Part } from './Part';
 import type { SimulatedApp } from './SimulatedApp';
 import classes from './TabletPage.module.css';
 
-/** What a counter scale takes, and its steps, in grams. */
+/** The capacity of a counter scale, and its steps, in grams. */
 const MOST = 15_000;
 const STEP = 5;
 

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const ask = (id: string, job: string) =>
   window.Android?.postMessage(JSON.stringify({ rokad: 1, id, call: 'print', job, data: 'G0A=' }));
-/** What the app has answered, by the ids of the calls. */
+/** The app's answers, by the ids of the calls. */
 const answers = () =>
   app.state
     .getState()

@@ -6,7 +6,7 @@ export type How = string;
 export const DOES = '';
 export const SILENT = 'silent';
 
-/** What comes out of the printer, by the name of its job. */
+/** A print, by the name of its job. */
 export interface Job {
   job: string;
   /** ESC/POS in base64. */
@@ -16,11 +16,11 @@ export interface Job {
   asked: number;
 }
 
-/** What the app is, how it behaves, and what it has met with. */
+/** The app's properties, its behaviour, and its history. */
 export interface AppState {
   /** By which way it answers: by messages of its object (`listener`), or by a call into the page (`interface`). */
   answers: 'listener' | 'interface';
-  /** What it says of itself. */
+  /** Its greeting. */
   hello: Record<string, unknown>;
   /** How each call is answered; one that is not named is done. */
   how: Readonly<Record<string, How>>;
@@ -31,11 +31,11 @@ export interface AppState {
   /** The pages of loyalty programmes that were opened, and whether the last one still is. */
   opened: readonly string[];
   isLoyaltyOpen: boolean;
-  /** What was said, by whom, in its order; the oldest goes where it grows long. */
+  /** Messages with their sender, in order; the oldest go where the list grows long. */
   said: readonly { id: number; by: 'page' | 'app'; text: string }[];
 }
 
-/** What a tablet with everything says of itself. */
+/** The greeting of a tablet with everything. */
 export const HELLO = {
   version: 1,
   manufacturer_name: 'SUNMI',
@@ -194,7 +194,10 @@ export class SimulatedApp {
     for (const each of [...waiting, id]) this.#reply(each, answer);
   }
 
-  /** What becomes of a job now, and what is answered. A name that has failed before anything came out is forgotten. */
+  /**
+   * Decides on a job now, and on the answer. A name that has failed before anything came out is
+   * forgotten.
+   */
   #printed(job: string): Message {
     const { jobs, how } = this.state.getState();
     const fate = jobs.find((each) => each.job === job)?.fate;

@@ -7,7 +7,7 @@ export type Piece =
   | { kind: 'feed'; lines: number }
   | { kind: 'drawer' }
   | { kind: 'cut' }
-  /** What comes from here on is not understood. */
+  /** Bytes from here on are not understood. */
   | { kind: 'unknown'; bytes: string };
 
 const [ESC, FS, GS] = [0x1b, 0x1c, 0x1d];
@@ -32,7 +32,7 @@ export function readPaper(bytes: Uint8Array): Piece[] {
     wanted.every((one, place) =>
       typeof one === 'string' ? byte(at + place) === one.charCodeAt(0) : byte(at + place) === one,
     );
-  /** What stands at `at`: how many bytes it takes; 0 for what is not known. */
+  /** Reads the command at `at`: its length in bytes; 0 for an unknown one. */
   const command = (): number => {
     if (is(ESC, '@')) {
       [strong, large, centred] = [false, false, false];

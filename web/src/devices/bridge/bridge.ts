@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { type AppInfo, BridgeFault, type Port, type Reading, type Skill } from './messages';
 
 interface Known {
-  /** What the app is and can; `null` while none has answered. */
+  /** The app and its skills; `null` while none has answered. */
   app: AppInfo | null;
   /** An app is there and cannot be talked with: it says nothing, or speaks another version. */
   trouble: 'silent' | 'version' | null;
@@ -10,7 +10,10 @@ interface Known {
 
 const useKnown = create<Known>()(() => ({ app: null, trouble: null }));
 
-/** What an app tells by itself: it has ended the session; the loyalty programme's page that it has opened is closed. */
+/**
+ * Events that an app tells by itself: it has ended the session; the loyalty programme's page that
+ * it has opened is closed.
+ */
 export type AppEvent = 'session_timeout' | 'loyalty_closed';
 
 const listeners = new Map<AppEvent, Set<() => void>>();
@@ -58,7 +61,7 @@ export async function greet(): Promise<void> {
   }
 }
 
-/** What the app around this page is and can, or `null` in a browser. */
+/** The app around this page with its skills, or `null` in a browser. */
 export function useBridgeApp(): AppInfo | null {
   return useKnown(({ app }) => app);
 }

@@ -1,9 +1,11 @@
-/** What the page and the app around it say to each other, in this version of the bridge: docs/bridge.md. */
+/**
+ * Messages between the page and the app around it, in this version of the bridge: docs/bridge.md.
+ */
 
-/** What the app around the page put into it: an object that takes texts. */
+/** The object that the app around the page puts into it: it takes texts. */
 export interface Port {
   postMessage: (text: string) => void;
-  /** Where the app answers by messages of the object; else it calls `RokadBridge.receive`. */
+  /** An app may answer by messages of the object; else it calls `RokadBridge.receive`. */
   addEventListener?: (type: 'message', listener: (event: { data?: unknown }) => void) => void;
 }
 
@@ -17,17 +19,17 @@ declare global {
 /** The version that this page speaks. */
 export const VERSION = 1;
 
-/** What an app may be able to do; whatever else it names belongs to later versions. */
+/** Skills that an app may have; any other name belongs to later versions. */
 export const SKILLS = ['print', 'weigh', 'open_loyalty'] as const;
 export type Skill = (typeof SKILLS)[number];
 
-/** What an app says of itself. */
+/** An app's greeting. */
 export interface AppInfo {
   /** The maker of the device, and so of its printer: `SUNMI`. */
   manufacturer_name: string;
   /** The device: `T2`. */
   model: string;
-  /** What it can do. */
+  /** Its skills. */
   can: readonly Skill[];
   /** The printer, as a person knows it, and the width of its paper in millimetres. */
   printer: { name: string; width: 58 | 80 };
@@ -35,14 +37,14 @@ export interface AppInfo {
   serial_number: string;
 }
 
-/** What the page asks of an app. */
+/** Calls of the page to an app. */
 export type Wish =
   | { call: 'hello'; versions: readonly number[] }
   | { call: 'print'; job: string; data: string }
   | { call: 'weigh'; on: boolean }
   | { call: 'open_loyalty'; url: string };
 
-/** What a scale shows. */
+/** A reading of a scale. */
 export interface Reading {
   /** The net weight, in grams; `null` where the scale shows none: too much, or too little. */
   grams: number | null;

@@ -127,7 +127,10 @@ export function readScale(port: Port, hear: (reading: Reading | null) => void): 
   };
 }
 
-/** What an app says, an answer or an event. What is neither is nothing: a message counts once it is understood. */
+/**
+ * Takes an app's message, an answer or an event. Anything else is ignored: a message counts once it
+ * is understood.
+ */
 export function hear(text: unknown): void {
   const message = parsed(text);
   const answer = Answer.safeParse(message);

@@ -9,7 +9,7 @@ export interface CablePrinter {
   cable: Cable;
   /** As it names itself; '' for one that does not. */
   name: string;
-  /** What the maker calls it; '' for one without. */
+  /** The maker's number of it; '' for one without. */
   serialNumber: string;
   vendorId: number | null;
   productId: number | null;
@@ -17,9 +17,9 @@ export interface CablePrinter {
   baudRate: number;
 }
 
-/** What serial printers usually are set to, in baud. */
+/** The usual speed of serial printers, in baud. */
 export const USUAL_BAUD = 9_600;
-/** What else they may be set to. */
+/** Other speeds that they may be set to. */
 export const OTHER_BAUDS = [19_200, 38_400, 57_600, 115_200] as const;
 
 interface Kept {

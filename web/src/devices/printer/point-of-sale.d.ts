@@ -1,4 +1,7 @@
-/** What we use of the libraries that find receipt printers on a cable; they bring no types of their own. */
+/**
+ * Types of the libraries that find receipt printers on a cable, as far as we use them; they bring
+ * none of their own.
+ */
 interface ReceiptPrinterLibrary<Known> {
   /** Has the person choose one, and opens it; where nothing came of it, nothing is told. */
   connect: () => Promise<void>;
@@ -14,7 +17,7 @@ declare module '@point-of-sale/webusb-receipt-printer' {
     serialNumber?: string | undefined;
     vendorId: number;
     productId: number;
-    /** What it understands: `esc-pos`, `star-prnt`, … */
+    /** Its language: `esc-pos`, `star-prnt`, … */
     language: string;
   }
   const Library: new () => ReceiptPrinterLibrary<KnownUsbPrinter>;

@@ -28,7 +28,7 @@ export { OtherLanguage } from './cableLink';
 let open: CableLink | null = null;
 /** Jobs that are under way, by their names. */
 const underWay = new Map<string, Promise<void>>();
-/** What is done with the printer is done one after the other. */
+/** Jobs use the printer one after the other. */
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {

@@ -24,7 +24,7 @@ export interface PrintService {
 export interface PrintJob {
   /** The printer, by its name. */
   printer: string;
-  /** What is printed. */
+  /** The content. */
   content: PrintContent;
   /** By this the program knows a job that it has printed already: the same name is printed once. */
   name: string;
@@ -34,10 +34,11 @@ export interface PrintJob {
 export type PrintContent = { page: string; width: number } | { data: string };
 
 /**
- * What became of a job that was not printed, as far as it is known: the service was `unreached`, since the browser keeps
- * the page from it where it is `denied`; it prints for no page that the store's server does not vouch for (`unpaired`) or
- * has `refused` it, so that nothing of it came out; it `waits` at the service, which prints it later; it `mayHave` come
- * out, as the service says; or the answer got lost (`unanswered`).
+ * The fate of a job that was not printed, as far as it is known. The service was `unreached`, since
+ * the browser keeps the page from it where it is `denied`. It prints for no page that the store's
+ * server does not vouch for (`unpaired`) or has `refused` it, so that nothing of it came out. It
+ * `waits` at the service, which prints it later. It `mayHave` come out, as the service says; or the
+ * answer got lost (`unanswered`).
  */
 export type Fate =
   | 'unreached'

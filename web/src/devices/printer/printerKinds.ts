@@ -13,7 +13,7 @@ export interface PrinterKind {
 
 type Kinds = Record<string, PrinterKind>;
 
-/** What the print service of this computer has told last, by the printers' names. */
+/** The last news of this computer's print service about its printers, by their names. */
 const useKinds = create<{ kinds: Kinds }>()(
   persist((): { kinds: Kinds } => ({ kinds: {} }), { name: 'rokad.printer_kinds' }),
 );

@@ -1,4 +1,4 @@
-/** What we use of the client library of the tray program; it brings no types of its own. */
+/** Types of the tray program's client library, as far as we use them; it brings none of its own. */
 declare module 'qz-tray' {
   interface Config {
     readonly options: unknown;

@@ -5,7 +5,7 @@ export interface Picture {
   data: Uint8ClampedArray;
 }
 
-/** What a receipt printer counts as dark. */
+/** A receipt printer counts shades below this as dark. */
 const DARK = 128;
 /** Dots across the paper, by its width in millimetres. */
 export const DOTS = { 58: 384, 80: 576 } as const;

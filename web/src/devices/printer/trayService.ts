@@ -19,7 +19,7 @@ async function library() {
 
 type Library = Awaited<ReturnType<typeof library>>;
 
-/** What a service says to a page that nobody vouches for. */
+/** The words of a service to a page that nobody vouches for. */
 const BLOCKED = /connection blocked/i;
 
 function wordsOf(problem: unknown): string {
@@ -102,7 +102,10 @@ function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
   });
 }
 
-/** What a service says of a job that it did not print: our agent's own sentences, and that the connection broke off. */
+/**
+ * The words of a service about a job that it did not print: our agent's own sentences, and a broken
+ * connection.
+ */
 const FATES: readonly (readonly [RegExp, Fate])[] = [
   [/may have been printed/, 'mayHave'],
   [/the job waits/i, 'waits'],
@@ -130,7 +133,7 @@ function kindOf({ raw, sizes }: Detail): PrinterKind {
   return {
     takesData: raw === true,
     width: typeof width === 'number' ? width : null,
-    // What tells how a printer takes its jobs is our agent.
+    // Only our agent tells how a printer takes its jobs.
     tellsOfJobs: typeof raw === 'boolean',
   };
 }

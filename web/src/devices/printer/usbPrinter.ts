@@ -2,7 +2,7 @@ import WebUSBReceiptPrinter, { type KnownUsbPrinter } from '@point-of-sale/webus
 import { type CableLink, connected, OtherLanguage } from './cableLink';
 import type { CablePrinter } from './cablePrinter';
 
-/** What the library takes for the number of a printer that has none: it would else take any other without one. */
+/** The library's number for a printer that has none: it would else take any other without one. */
 const NO_NUMBER = '-';
 
 export interface OpenPrinter {

@@ -1,6 +1,6 @@
 import type { Reading } from '@/devices/bridge';
 
-/** What one line of a scale says. */
+/** One line of a scale. */
 export interface Frame {
   /** The weight, in grams; `null` where there is too much on it, or too little to show. */
   grams: number | null;
@@ -13,7 +13,7 @@ const FLAGGED = /^(ST|US|OL),\s*(?:GS|NT|G|N)\s*,(.*)$/;
 /** `-  1.250 kg`: a weight alone. */
 const WEIGHT = /^\s*([+-])?\s*(\d{1,6}(?:\.\d{1,4})?)\s*(kg|g)\s*$/i;
 const LINE_END = /[\r\n]+/;
-/** What a scale puts before and after a frame besides (STX, ETX) is nothing. */
+/** Bytes that a scale puts before and after a frame (STX, ETX) are dropped. */
 const UNPRINTED = /[^\x20-\x7e]/g;
 
 /** So many frames in a row show the same before it counts as at rest: one that was garbled on its way does not. */
@@ -21,7 +21,7 @@ const SAME = 3;
 /** No frame is longer. */
 const LONGEST = 64;
 
-/** What a line of a scale says, in the usual ASCII formats; `null` for anything else. */
+/** Reads a line of a scale in the usual ASCII formats; `null` for anything else. */
 export function readFrame(line: string): Frame | null {
   const text = line.replace(UNPRINTED, '');
   const [, flag, rest = ''] = FLAGGED.exec(text) ?? [];

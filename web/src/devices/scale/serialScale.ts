@@ -8,7 +8,7 @@ const SEVEN_BITS = 0x7f;
 /** A scale that was pulled out is looked for again after so long. */
 const AGAIN_MS = 1_000;
 
-/** What is done with the port is done one after the other: it opens again only when it is closed. */
+/** Users of the port take turns: it opens again only when it is closed. */
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {

@@ -5,7 +5,10 @@ import { useCableScale } from './cableScale';
 /** A scale tells what it shows each second; one that has been still for so long shows nobody knows what. */
 const LOST_MS = 3_000;
 
-/** What a scale shows; `waiting` before it has told anything, `lost` when it tells nothing any more. */
+/**
+ * The state of a scale; `waiting` before it has told anything, `lost` when it tells nothing any
+ * more.
+ */
 export type Scale = Reading | 'waiting' | 'lost';
 
 /** Reads the scale on this device's serial port, by what is fetched then. */
@@ -24,8 +27,8 @@ function readScaleByCable(hear: (reading: Reading | null) => void): () => void {
 }
 
 /**
- * What the scale of this till shows now, that of the app around the page or the one on a serial port; `null` on a till
- * without one. It is read as long as this is in use.
+ * The present state of this till's scale, that of the app around the page or the one on a serial
+ * port; `null` on a till without one. It is read as long as this is in use.
  */
 export function useScale(): Scale | null {
   const byApp = useCanByBridge('weigh');

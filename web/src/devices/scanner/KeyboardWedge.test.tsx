@@ -8,7 +8,7 @@ import { scannerSimulator } from './scannerSimulator';
 const CODE = '8901262010016';
 
 const onScan = vi.fn<(code: string) => void>();
-/** What the rest of the page gets to see, as `key` names. */
+/** Keys that the rest of the page gets to see, as `key` names them. */
 let seen: string[] = [];
 let stop: () => void;
 

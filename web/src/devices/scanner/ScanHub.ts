@@ -3,7 +3,10 @@ import { readCode } from './readCode';
 /** One code that was read, wherever it came from. */
 export interface Scan {
   code: string;
-  /** Which device read it: keys of a wedge scanner, the device's camera, the reader behind a bridge. */
+  /**
+   * The device that read it: keys of a wedge scanner, the device's camera, the reader behind a
+   * bridge.
+   */
   source: 'keyboard' | 'camera' | 'bridge';
 }
 

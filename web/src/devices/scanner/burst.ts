@@ -61,7 +61,10 @@ export class Burst {
     this.add(key);
   }
 
-  /** What became of the last keys, which nobody could read: nothing where they were none of those. */
+  /**
+   * Replaces the last keys, which nobody could read, by their text; does nothing where they were
+   * none of those.
+   */
   resolve(count: number, text: string): void {
     if (count === 0 || !this.text.endsWith(UNREADABLE.repeat(count))) return;
     this.characters = this.characters.slice(0, -count) + text;

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { ScanHub } from './ScanHub';
 
-/** What scanners send, and the code that is meant: `undefined` where it is what was sent. */
+/**
+ * Texts that scanners send, and the code that is meant: `undefined` where it is the text itself.
+ */
 const SENT: ReadonlyArray<[what: string, sent: string, meant?: string]> = [
   ['EAN-13', '8909786410121'],
   ['EAN-13 with a line end', '8909786410121\r\n', '8909786410121'],

@@ -1,4 +1,7 @@
-/** What a scanner puts before a code to say what it was read from (AIM); before a GS1 code it tells how to read that. */
+/**
+ * A scanner's prefix before a code names its symbology (AIM); before a GS1 code it tells how to
+ * read that.
+ */
 const NAMES_SYMBOL = /^\](?![CJ]1|d2|Q3|e\d)[A-Za-z][\dA-F]/;
 /** A book or a newspaper with the two or five digits beside its EAN-13: a price, an issue. */
 const PRINT_WITH_ADD_ON = /^(97[789]\d{10})(?:\d{2}|\d{5})$/;

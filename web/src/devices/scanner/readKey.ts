@@ -6,16 +6,16 @@ export const GROUP_SEPARATOR = '\x1d';
 /** Stands in a burst for a key whose character nobody knows. */
 export const UNREADABLE = '\ufffd';
 
-/** What a key has typed. */
+/** The text of a key. */
 export interface TypedKey {
   text: string;
-  /** What it types on a US keyboard, which scanners are. */
+  /** Its text on a US keyboard, which scanners are. */
   place?: string | undefined;
   /** The till has another layout, or CapsLock is on. */
   isForeign?: boolean;
 }
 
-/** What one key means to the recogniser. */
+/** A key's meaning to the recogniser. */
 export type ScannerKey =
   | ({ kind: 'character' } & TypedKey)
   /** A key that types something, and nothing tells what: an input method has it, or a dead key. */
@@ -59,7 +59,7 @@ const US_LAYOUT: Readonly<Record<string, string>> = {
 };
 const SHIFTED_DIGITS = ')!@#$%^&*(';
 
-/** What a US keyboard would have typed with this key; `undefined` for keys without a character. */
+/** The text of this key on a US keyboard; `undefined` for keys without a character. */
 function usCharacter(code: string, shift: boolean): string | undefined {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter) return shift ? letter : letter.toLowerCase();

@@ -37,7 +37,7 @@ function codeOf(key: string): string {
   return key;
 }
 
-/** What a browser does with a key that nobody refused; synthetic keys do not do it themselves. */
+/** A browser's reaction to a key that nobody refused; synthetic keys do not cause it themselves. */
 function defaultAction(target: Element, key: string, modifiers: KeyboardEventInit): void {
   if (modifiers.ctrlKey || modifiers.altKey) return;
   if (isTextField(target)) {

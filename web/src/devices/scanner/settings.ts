@@ -4,7 +4,7 @@ export interface KeyChord {
   ctrl?: boolean;
 }
 
-/** What makes keys a scan. The defaults suit the wedge scanners sold in India. */
+/** Limits that make keys a scan. The defaults suit the wedge scanners sold in India. */
 export interface ScannerSettings {
   /** At most this many milliseconds between two keys, as the median of a burst. */
   medianGap: number;

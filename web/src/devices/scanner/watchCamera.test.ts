@@ -3,7 +3,7 @@ import { codeFilter } from './watchCamera';
 
 const LOOK = 120;
 
-/** What counts of so many looks, one after the other. */
+/** Codes that count of so many looks, one after the other. */
 function counted(looks: readonly string[]): string[] {
   const count = codeFilter();
   return looks.map((seen, place) => count(seen, 10_000 + place * LOOK)).filter(Boolean);

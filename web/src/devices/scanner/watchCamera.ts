@@ -1,7 +1,7 @@
 import { BarcodeDetector as OwnDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import reader from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** What stands on goods, shelves and papers. */
+/** Symbologies on goods, shelves and papers. */
 const FORMATS = [
   'ean_13',
   'ean_8',
@@ -56,8 +56,8 @@ function middlemost(codes: readonly Found[], { videoWidth, videoHeight }: HTMLVi
 }
 
 /**
- * What two looks in a row have seen is a code, once for as long as it stays in the picture. Answers each look with the
- * code that counts now, '' for none.
+ * A code counts when two looks in a row have seen it, once for as long as it stays in the picture.
+ * Answers each look with the code that counts now, '' for none.
  */
 export function codeFilter(): (seen: string, at: number) => string {
   let before = '';

@@ -30,7 +30,7 @@ type Gaps<Words> = Words extends `${string}{{${infer Gap}}}${infer Rest}`
 /** The name of a text, `namespace:key`; a wrong one does not compile. */
 export type MessageKey = keyof AllTexts;
 
-/** What fills the gaps of a text. */
+/** The values for the gaps of a text. */
 export type ValuesOf<Key extends MessageKey> = {
   readonly [Gap in Gaps<AllTexts[Key]>]: Gap extends 'count' ? number : string | number;
 };

@@ -1,6 +1,6 @@
 import type { MessageCode, ValueKinds } from '@/locales/messages.gen';
 
-/** What each value of a message is. */
+/** The kind of each value of a message. */
 type Kinds = Readonly<Record<string, keyof ValueKinds>>;
 
 let known: Readonly<Partial<Record<MessageCode, Kinds>>> = {};
@@ -10,7 +10,7 @@ export async function learnMessageKinds(): Promise<void> {
   known = (await import('@/locales/messages.gen')).MESSAGE_VALUES;
 }
 
-/** What the values of a message are; nothing of a message that this build does not know. */
+/** The kinds of a message's values; none for a message that this build does not know. */
 export function kindsOf(code: string): Kinds {
   return known[code as MessageCode] ?? {};
 }

@@ -5,7 +5,9 @@ import { i18n } from './i18n';
 import { currentLanguage } from './language';
 import { kindsOf } from './messageKinds';
 
-/** What the server says: what it is for programs, and its English. Where nothing is said it has no code. */
+/**
+ * A message of the server: its code for programs, and its English. An empty message has no code.
+ */
 export interface Said {
   readonly code?: string | undefined;
   readonly values?: Readonly<Record<string, unknown>> | undefined;
@@ -47,8 +49,8 @@ function written(code: string, values: Readonly<Record<string, unknown>>): Recor
 }
 
 /**
- * What the server says, in the language of this till. In English, and where this build does not know
- * the code, that is the server's own sentence.
+ * A message of the server in the language of this till. In English, and where this build does not
+ * know the code, that is the server's own sentence.
  */
 export function saidIn({ code, values = {}, message }: Said): string {
   const language = currentLanguage();

@@ -1,4 +1,4 @@
-/** What was done in a store, for its manager. */
+/** The audit of a store, for its manager. */
 export const auditTrail = {
   title: 'Audit',
   back: 'Back to Reports',

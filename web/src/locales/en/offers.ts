@@ -1,4 +1,4 @@
-/** What a store has on offer, before anything is on the bill. */
+/** Offers of a store, before anything is on the bill. */
 export const offers = {
   today: 'Offers today',
   until: 'until {{time}}',

@@ -1,4 +1,4 @@
-/** What is asked of a paper that may have come out of its printer. */
+/** Questions about a paper that may have come out of its printer. */
 export const printed = {
   question: 'Has it been printed?',
   look: '{{paper}} may have come out. Look at the paper first: printed again it would be there twice.',

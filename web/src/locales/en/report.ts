@@ -1,4 +1,4 @@
-/** What the store came to over some days, for its manager. */
+/** Reports of the store over some days, for its manager. */
 export const report = {
   which: 'Report',
   days: 'Days',

@@ -91,7 +91,7 @@ export const settings = {
   setDevice: 'Set Device',
   removeDevice: 'Remove Device',
 
-  // What a phone change and a day want to be told.
+  // Notes for a change of phone, and for a day.
   pinForPhone: 'Your PIN',
   pinForPhoneNote: 'A new phone number is asked for with your PIN.',
   pinForPhoneMissing: heard.profilePinForPhone,

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What was done in a store, for its manager. */
+/** The audit of a store, for its manager. */
 export const auditTrail = {
   title: 'ऑडिट',
   back: 'रिपोर्ट पर वापस',

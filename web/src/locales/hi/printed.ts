@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What is asked of a paper that may have come out of its printer. */
+/** Questions about a paper that may have come out of its printer. */
 export const printed = {
   question: 'क्या यह छप गया है?',
   look: 'हो सकता है {{paper}} छप चुका हो। पहले कागज़ देख लें: दोबारा छापने पर यह दो हो जाएगा।',

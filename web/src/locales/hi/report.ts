@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What the store came to over some days, for its manager. */
+/** Reports of the store over some days, for its manager. */
 export const report = {
   which: 'रिपोर्ट',
   days: 'दिन',

@@ -1,6 +1,8 @@
 import type { MessageCode } from '../messages.gen';
 
-/** What the server says, by its codes. The gaps are the values of each, as a till writes them. */
+/**
+ * Messages of the server, by their codes. The gaps are the values of each, as a till writes them.
+ */
 export const server = {
   'approval.no_amount': 'बताएँ कि कितने की मंज़ूरी चाहिए।',
   'approval.not_approved': 'इसके लिए मैनेजर का पासकोड चाहिए।',

@@ -6,11 +6,11 @@ import type { BillingActions } from './useBillingActions';
 
 export interface BillActionsProps {
   actions: BillingActions;
-  /** What surrounds the doing, as a sheet that goes with it. */
+  /** Wraps each action, as a sheet does that closes with it. */
   within?: (action: BoundAction) => BoundAction;
 }
 
-/** What can be done with the bill beside paying it, two in a row. */
+/** Actions on the bill beside paying it, two in a row. */
 export function BillActions({ actions, within = (action) => action }: BillActionsProps) {
   const heldBills = useCart()?.hold_bill_count ?? 0;
   return (

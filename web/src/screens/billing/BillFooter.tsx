@@ -20,10 +20,10 @@ import type { BillingActions } from './useBillingActions';
 
 const NOTHING = '0.00';
 
-/** Where there is room for one word and none for its key. */
+/** An action for a place with room for one word and none for its key. */
 const withoutKey = (action: BoundAction): BoundAction => ({ ...action, shortcut: undefined });
 
-/** What the side panel folds to: the total, and behind it how it came about; the rest behind ⋯. */
+/** The side panel, folded: the total, and behind it how it came about; the rest behind ⋯. */
 export function BillFooter({ actions }: { actions: BillingActions }) {
   const text = useText();
   const cart = useCart();

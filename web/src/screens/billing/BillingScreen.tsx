@@ -39,7 +39,7 @@ import { useBillingActions } from './useBillingActions';
 import { useBillingOff } from './useBillingOff';
 import { useBillingScans } from './useBillingScans';
 
-/** Where bills are made. Scanning works anywhere on it, whatever has the focus. */
+/** The screen on which bills are made. Scanning works anywhere on it, whatever has the focus. */
 export function BillingScreen() {
   const order = useOrder();
   const isPaying = useMoneyOnItsWay();

@@ -20,7 +20,7 @@ const RICE = '8901003';
 const strip = () => screen.getByRole('status', { name: 'Last scan' });
 const notBilled = () => screen.queryByText(/not billed/);
 
-/** What a page forgets that is loaded again: everything of the bill, and nothing that the device keeps. */
+/** A reload: the page forgets everything of the bill, and nothing that the device keeps. */
 const reload = () => act(clearCart);
 const open = (orderId: string) =>
   act(() => {
@@ -214,7 +214,7 @@ describe('scans that wait for an answer', () => {
     if (isCancelled) await screen.findByText(/Start scanning/);
     else await screen.findByRole('row', { name: /Parle-G/ });
     expect(server.sent('/remove-product-from-cart')).toHaveLength(1);
-    // What is kept of the second one has gone with its bill, or with its answer.
+    // The second one's record has gone with its bill, or with its answer.
     reload();
     await (isCancelled
       ? screen.findByText(/Start scanning/)

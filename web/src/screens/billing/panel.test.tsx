@@ -11,7 +11,7 @@ const BUTTER = '8901001';
 const NAME = 'Amul Butter Pasteurised 500 g';
 
 const panel = () => within(screen.getByRole('complementary'));
-/** What is shown of a text: not the copy that only screen readers hear of. */
+/** Visible copies of a text: not the one that only screen readers hear of. */
 const seen = (text: string) => screen.queryAllByText(text).filter(({ hidden }) => !hidden);
 
 afterEach(() => vi.unstubAllGlobals());

@@ -153,7 +153,7 @@ describe('Return Mode on billing (BIL-03)', () => {
     expect(dock.getByRole('button', { name: new RegExp(SAMPLE_NUMBER) })).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe('/return-items'));
-    // What was scanned comes back once, until more is chosen.
+    // The scanned piece comes back once, until more is chosen.
     const field = await screen.findByRole('textbox', { name: 'How many of Soap Sandal come back' });
     expect(field).toHaveValue('1');
     expect(server.sent('/product-details')).toHaveLength(0);

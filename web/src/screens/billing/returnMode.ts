@@ -3,7 +3,7 @@ import type { ReturnWish } from '@/features/returns';
 
 interface Mode {
   on: boolean;
-  /** What was scanned or chosen last, to be looked up; each time it is another wish. */
+  /** The goods scanned or chosen last, to be looked up; each time it is another wish. */
   wish: ReturnWish | null;
 }
 
@@ -26,7 +26,7 @@ export function askForReturn(code: string): void {
   useMode.setState({ wish: { code } });
 }
 
-/** What is to be looked up. */
+/** The goods to look up. */
 export function useReturnWish(): Mode['wish'] {
   return useMode(({ wish }) => wish);
 }

@@ -7,7 +7,7 @@ import { clearAlerts, useAlerts } from '@/ui/alerts';
 
 const NAME = 'Amul Butter Pasteurised 500 g';
 
-/** What a person does, and the call that answers without a word. */
+/** Acts of a person, each with the call that answers without a word. */
 const DEEDS: readonly (readonly [string, string, (user: UserEvent) => Promise<void>])[] = [
   [
     'taking a line off',
@@ -71,7 +71,7 @@ describe.each(DEEDS)('%s', (_, path, act) => {
 });
 
 describe('a scan', () => {
-  // What was not billed is never lost from sight, whatever the answer lacks.
+  // An unbilled scan is never lost from sight, whatever the answer lacks.
   it.each([
     [
       'that is refused without a word (SHL-15)',

@@ -183,7 +183,7 @@ const billingActions = tillActions<BillingState>()(
   },
 );
 
-/** What can be done with the bill as a whole, by key and by button. */
+/** Actions on the bill as a whole, by key and by button. */
 export type BillingActions = ReturnType<typeof useBillingActions>;
 
 /** Makes the actions of billing callable and hands them to its buttons. */

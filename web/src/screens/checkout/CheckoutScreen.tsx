@@ -36,8 +36,9 @@ import { PayScreen } from './PayScreen';
 import { useCheckoutScans } from './useCheckoutScans';
 
 /**
- * Where bills are paid. It shows where the bill stands, however one came here: a payment that was
- * on its way when the page was reloaded goes on, and a bill that is part paid is part paid still.
+ * The screen on which bills are paid. It shows the state of the bill, however one came here: a
+ * payment that was on its way when the page was reloaded goes on, and a bill that is part paid is
+ * part paid still.
  */
 export function CheckoutScreen() {
   const cart = useCart();
@@ -47,7 +48,7 @@ export function CheckoutScreen() {
 
   const reading = useCartReading();
   usePaymentCompleteSoon();
-  // What was written down and not acknowledged is sent again, under its own name.
+  // A stored payment that was not acknowledged is sent again, under its own name.
   const isPending = pending !== null;
   useEffect(() => {
     if (isPending) void settlePending();

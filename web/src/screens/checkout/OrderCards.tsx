@@ -11,7 +11,7 @@ import { Sheet } from '@/ui/Sheet';
 import classes from './OrderCards.module.css';
 import { OrderSummary } from './OrderSummary';
 
-/** What the side panel folds to where there is no room for it: whose bill it is, and what is on it. */
+/** The side panel, folded where there is no room for it: the bill's owner and its goods. */
 export function OrderCards({ order }: { order: Order }) {
   const text = useText();
   const cart = useCart();

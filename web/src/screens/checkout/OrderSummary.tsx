@@ -15,8 +15,8 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './OrderSummary.module.css';
 
 /**
- * Whose bill it is, what is bought, and how the total came about: in a low window the steps to it
- * stand in the place of the goods when they are asked for.
+ * The bill's owner, its goods, and the way to the total: in a low window the steps to it stand in
+ * the place of the goods when they are asked for.
  */
 export function OrderSummary({ order }: { order: Order }) {
   const text = useText();

@@ -145,7 +145,7 @@ export function PayScreen({ order }: { order: Order }) {
   );
 }
 
-/** What Continue does while a voucher, a credit note or the store credit is chosen. */
+/** The effect of Continue while a voucher, a credit note or the store credit is chosen. */
 function otherWay(vouchers: Vouchers): OtherWay | null {
   const { entering, actions, creditTaken, redeemCredit, stopEntering } = vouchers;
   if (!entering) return null;

@@ -140,7 +140,7 @@ describe("Razorpay's window", () => {
   };
   const frame = () => screen.findByTitle<HTMLIFrameElement>('Window of Razorpay');
 
-  /** What the page in the frame says. */
+  /** A message of the page in the frame. */
   async function pageSays(data: object, source?: Window | null) {
     const from = source === undefined ? (await frame()).contentWindow : source;
     fireEvent(

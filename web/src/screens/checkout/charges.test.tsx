@@ -126,7 +126,7 @@ describe('while something outside takes money', () => {
     const [onBill] = screen.getAllByRole('list', { name: 'Vouchers on this bill' });
     const [remove, ...more] = within(onBill as HTMLElement).getAllByRole('button');
     expect(remove).toHaveAccessibleDescription('A payment is on its way.');
-    // What is set aside is paid in afterwards.
+    // A reserved voucher is paid in afterwards.
     expect(more).toEqual([]);
     expect(server.sent('/save-payment')).toEqual([]);
   });

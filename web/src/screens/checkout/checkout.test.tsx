@@ -213,7 +213,7 @@ describe('Cancel Bill', () => {
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Cancel Bill' }));
     await waitFor(() => expect(server.sent('/remove-product-from-cart')).toHaveLength(1));
-    // What a page forgets that is loaded again.
+    // A reload: the page forgets this.
     cleanup();
     await act(async () => clearCart());
     server.on('/cart-details', { status: 'success', message: '', ...cart });

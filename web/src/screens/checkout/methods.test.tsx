@@ -10,7 +10,7 @@ const TAKEN = [
   ['google_tez_offline', 'GPay', 'GOOGLE_TEZ_OFFLINE', 'g'],
 ] as const;
 const TAKEN_TYPES = TAKEN.map(([type]) => type);
-/** Those that something outside takes (charges.test.tsx). */
+/** Methods that something outside takes (charges.test.tsx). */
 const OUTSIDE = ['ezswype', 'razor_pay_online', 'loyalty_emr'];
 
 const methods = () => within(screen.getByRole('group', { name: 'Payment methods' }));

@@ -12,7 +12,7 @@ const UPI = { upi_address: 'nisarga.fresh@okbank', upi_reference: 'last4', upi_c
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const code = () => screen.queryByRole('button', { name: /Show the code/ });
 
-/** What the customer's window is told. */
+/** The state of the customer's window. */
 let told: ReturnType<typeof useUpiShown> = null;
 function Listener() {
   told = useUpiShown();

@@ -5,7 +5,7 @@ import { cancelAtCheckout, moneyAtStake, useMoneyOnItsWay } from '@/features/pay
 import { type Message, say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 
-/** What stands between a person and the way out. */
+/** Obstacles between a person and the way out. */
 export type LeaveDialog = 'part-paid' | 'cancel' | null;
 
 /** The ways out of checkout, and the question on the screen. */

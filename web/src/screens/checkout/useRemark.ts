@@ -24,10 +24,10 @@ const remarkActions = tillActions<RemarkState>()({
 
 /** The remark of the bill at checkout: what there is, how to write it, and whether that goes on. */
 export interface Remark {
-  /** What is written; '' for nothing. */
+  /** The text; '' for nothing. */
   words: string;
   action: BoundAction;
-  /** What its button says: to add one, or to edit the one there is. */
+  /** The label of its button: to add one, or to edit the one there is. */
   label: string;
   writing: boolean;
   done: () => void;

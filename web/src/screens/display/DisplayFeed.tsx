@@ -81,7 +81,7 @@ function useDisplayState(offers: readonly OfferTold[]): DisplayState {
   );
 }
 
-/** What the last bill with lines saved, and which one that was: the invoice does not say it. */
+/** The saving of the last bill with lines, and its number: the invoice does not say it. */
 function useSavedOf(cart: Cart | null): { order: string; saved: string } {
   const last = useRef({ order: '', saved: NOTHING });
   if (cart && cart.data.length > 0 && cart.order_id !== '') {

@@ -68,7 +68,7 @@ function Greeting() {
   );
 }
 
-/** What the store has on offer, as much of it as there is room for. */
+/** The store's offers, as many as there is room for. */
 function Offers({ idle: { offers } }: { idle: DisplayIdle }) {
   const text = useText();
   if (offers.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { DisplayState } from './displayState';
 
-/** What the till and the customer's window of one browser say to each other. */
+/** Messages between the till and the customer's window of one browser. */
 export type DisplayMessage = { kind: 'ask' } | { kind: 'state'; state: DisplayState };
 
 /** The line between them. Each end closes its own. */

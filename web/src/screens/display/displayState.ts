@@ -15,7 +15,7 @@ export interface DisplayLine {
   rate: string;
   saved: string;
   amount: string;
-  /** Where its picture is; '' for none. */
+  /** The address of its picture; '' for none. */
   picture: string;
 }
 
@@ -42,7 +42,7 @@ export interface DisplayThanks {
 /** A UPI code to pay with. */
 export interface DisplayUpi {
   kind: 'upi';
-  /** What the code says. */
+  /** The content of the code. */
   link: string;
   amount: string;
   /** Who is paid, and where. */
@@ -55,13 +55,15 @@ export interface DisplayUpi {
 /** Nothing is on the bill. */
 export interface DisplayIdle {
   kind: 'idle';
-  /** What the store has on offer now for whoever comes in: those of a group are none of a neighbour's business. */
+  /**
+   * The store's present offers for everybody: those of a group are none of a neighbour's business.
+   */
   offers: readonly OfferTold[];
 }
 
 /**
- * What the customer's window shows. There is no place in it for who the customer is, who sits at the till, or what the till says
- * to its cashier: a neighbour in the queue reads along.
+ * The content of the customer's window. It has no place for the customer's or the cashier's name,
+ * or for the till's messages to its cashier: a neighbour in the queue reads along.
  */
 export interface DisplayState {
   store: string;

@@ -6,7 +6,7 @@ import type { DisplayIdle, DisplayState } from './displayState';
 
 const NOTHING: DisplayIdle = { kind: 'idle', offers: [] };
 
-/** What there is to show before the till has said a word, and when it has said none for long. */
+/** The content before the till has said a word, and when it has said none for long. */
 function nothingHeard(): DisplayState {
   const { licence } = useIdentity.getState();
   return {
@@ -41,7 +41,7 @@ export function useDisplay(): DisplayState {
       line.close();
     };
   }, []);
-  // Where its texts cannot be had the window goes on in the language it has.
+  // If its texts cannot be had, the window goes on in the language it has.
   useEffect(() => void chooseLanguage(state.language).catch(() => {}), [state.language]);
   return state;
 }

@@ -70,7 +70,7 @@ export function DatesDialog({
   );
 }
 
-/** What Apply waits for. */
+/** Reasons why Apply waits. */
 const MISSING = {
   specific_day: 'invoice:dayWanted',
   specific_month: 'invoice:monthWanted',

@@ -24,19 +24,19 @@ const SORTS: Readonly<Record<string, PlainMessageKey>> = {
   amount_asc: 'invoice:lowestFirst',
 };
 
-/** What the list is narrowed by and how it is ordered, each stating its value. */
+/** The filters and the order of the list, each stating its value. */
 export function HistoryFilters({
   wish,
   choices,
 }: {
   wish: HistoryWish;
-  /** What the store has to choose from; nothing until it has answered. */
+  /** The store's choices; nothing until it has answered. */
   choices: OrdersAnswer | undefined;
 }) {
   const text = useText();
   const [asked, setAsked] = useState<AskedDays | null>(null);
   const all: Choice = { value: '', label: text('invoice:all') };
-  /** What the store has; what was chosen of it stands also while it does not answer. */
+  /** The store's choice by its name; the chosen one stands also while it does not answer. */
   const said = (
     known: OrdersAnswer['sort_type'] | undefined,
     chosen: string,

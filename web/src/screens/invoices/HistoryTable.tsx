@@ -21,7 +21,7 @@ export interface HistoryTableProps {
   empty: ReactNode;
 }
 
-/** Where the date stands in figures, and nothing beside the amount. */
+/** Windows in which the date stands in figures, and nothing beside the amount. */
 const NARROW = '(max-width: 1199px)';
 
 /** When something was made, in words; in figures on two lines where there is little room. */
@@ -107,7 +107,7 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
       align: 'end',
       width: isNarrow ? '140px' : '136px',
       cell: ({ Amount: amount, Transaction_Type: type }) => (
-        // What was given back went the other way.
+        // Money given back went the other way.
         <Amount
           value={type === 'return' && !/^0+\.0+$/.test(amount) ? `-${amount}` : amount}
           size="strong"

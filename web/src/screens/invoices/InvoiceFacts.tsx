@@ -20,7 +20,7 @@ const day = (iso: string) => {
   return read ? typedDay(read) : iso;
 };
 
-/** Whose invoice it is, who made it, and what is written on it. */
+/** The invoice's owner, its maker, and its remark. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const text = useText();
   const { customer_name: name, mobile, business_name: business, voucher, cancelled } = invoice;

@@ -13,7 +13,7 @@ const SHOWN = 4;
 
 const isSomething = (amount: string) => (parseAmount(amount) ?? 0) !== 0;
 
-/** What is known of a payment beside its amount; of what was taken without a reference, where. */
+/** Facts of a payment beside its amount; of one that was taken without a reference, the place. */
 function factsOf(
   { payment_gateway_type: gateway, reference, status }: Payment,
   till: string,

@@ -4,7 +4,7 @@ import { useText } from '@/lib/i18n';
 import { Badge } from '@/ui/Badge';
 import { type Icon, IconArrowBackUp, IconCheck, IconClock, IconX } from '@/ui/icons';
 
-/** What an invoice is called by what it is. */
+/** The label of an invoice by its kind. */
 export function statusLabel(type: string, subType: string, isCancelled = false): PlainMessageKey {
   if (isCancelled) return 'invoice:cancelled';
   if (type === 'return') return 'invoice:return';

@@ -22,7 +22,7 @@ export type AskedDays = keyof typeof ASKED_DAYS;
 
 export const isAsked = (key: string): key is AskedDays => Object.hasOwn(ASKED_DAYS, key);
 
-/** What is entered of days. */
+/** Entries of days. */
 export interface EnteredDays {
   /** The day, or the first of a range. */
   day: string;
@@ -32,7 +32,7 @@ export interface EnteredDays {
   year: string;
 }
 
-/** What is entered before anything is; a month is mostly one of this year. */
+/** The entries before anything is typed; a month is mostly one of this year. */
 export function noDays(kind: AskedDays): EnteredDays {
   const year = kind === 'specific_month' ? String(new Date().getFullYear()) : '';
   return { day: '', end: '', month: '', year };
@@ -55,7 +55,7 @@ export function dateFilterOf(kind: AskedDays, entered: EnteredDays): string | nu
 
 const isYear = (text: string) => /^[12]\d{3}$/.test(text);
 
-/** What is wrong with what was entered, rather than missing: under the first day or under the last. */
+/** The fault of the entries, rather than a missing one: under the first day or under the last. */
 export function faultOf(
   kind: AskedDays,
   { day, end }: EnteredDays,

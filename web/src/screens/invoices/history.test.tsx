@@ -11,7 +11,7 @@ import { forgetWish } from './historyWish';
 
 const done = { status: 'success', message: '' };
 
-/** What can be chosen from, as the server has it. */
+/** The server's choices. */
 const CHOICES = {
   sort_type: [
     { key: 'date_desc', name: 'Newest first' },

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { useIdentity } from '@/api';
 
-/** Which invoices are looked for, as the call takes it. */
+/** The invoices looked for, as the call takes it. */
 export interface HistoryWish {
   term: string;
   dateFilter: string;
@@ -27,7 +27,7 @@ export function filtersSet({ dateFilter, status, payment, sort }: HistoryWish): 
 interface Kept {
   wish: HistoryWish;
   showsFilters: boolean;
-  /** Whose it is: the next one begins with all. */
+  /** The owner of the search: the next one begins with all. */
   userId: string;
 }
 
@@ -36,7 +36,7 @@ const NOTHING: Kept = { wish: ALL, showsFilters: false, userId: '' };
 /** It outlives the screen: whoever comes back from an invoice finds the list as it was. */
 const useKept = create<Kept>()(() => NOTHING);
 
-/** What the signed-in person looks for. */
+/** The search of the signed-in person. */
 export function useHistoryWish(): Pick<Kept, 'wish' | 'showsFilters'> {
   const kept = useKept();
   const userId = useIdentity(({ user }) => user?.id ?? '');

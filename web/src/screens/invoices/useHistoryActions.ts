@@ -10,7 +10,7 @@ import { toggleFilters } from './historyWish';
 
 interface HistoryState {
   search: RefObject<HTMLInputElement | null>;
-  /** What the rows lie in. */
+  /** The list of the rows. */
   list: RefObject<HTMLElement | null>;
   invoices: readonly OrderRow[];
   returning: Pick<WayIntoReturn, 'off' | 'begin'>;
@@ -96,7 +96,7 @@ const historyActions = tillActions<HistoryState>()(
   },
 );
 
-/** What can be done with the list of invoices, by key and by button. */
+/** Actions on the list of invoices, by key and by button. */
 export function useHistoryActions(state: HistoryState) {
   return useActions(historyActions, state);
 }

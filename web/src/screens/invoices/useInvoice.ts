@@ -9,7 +9,7 @@ export function useInvoice(orderId: string) {
   return useQuery({
     queryKey: ['invoice', orderId],
     queryFn: ({ signal }) => call(orderDetails, { order_id: orderId, c_id: '' }, { signal }),
-    // What came back of it may be of a minute ago, from another till.
+    // Goods may have come back a minute ago, at another till.
     staleTime: 0,
   });
 }

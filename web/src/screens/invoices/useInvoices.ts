@@ -10,7 +10,7 @@ interface Page {
   number: number;
 }
 
-/** What the first page is asked with, before there is a moment to hold the list at. */
+/** The first page's question, before there is a moment to hold the list at. */
 const FIRST = { number: 1, asOf: '' };
 
 /** The invoices and credit notes of the store that are looked for, ten more at a time. */
@@ -50,7 +50,7 @@ export function useInvoices({ term, dateFilter, status, payment, sort }: History
   const invoices = data?.pages.flatMap(({ answer }) => answer.data) ?? [];
   return {
     invoices,
-    /** What can be chosen from, as the store has it. */
+    /** The store's choices. */
     choices: data?.pages[0]?.answer,
     error,
     isPending,

@@ -6,7 +6,7 @@ import classes from './SettingsScreen.module.css';
 export interface BaudFieldProps {
   label: string;
   baud: number;
-  /** What it may be beside the usual one. */
+  /** The speeds beside the usual one. */
   others: readonly number[];
   onChange: (baud: number) => void;
 }

@@ -12,7 +12,7 @@ import { useBusy } from '@/ui/useBusy';
 import { BaudField } from './BaudField';
 import classes from './SettingsScreen.module.css';
 
-/** What scales may be set to beside the usual speed, in baud. */
+/** Speeds of scales beside the usual one, in baud. */
 const OTHER_BAUDS = [1_200, 2_400, 4_800, 19_200] as const;
 
 const library = () => import('@/devices/scale/serialScale');
@@ -63,7 +63,7 @@ export function CableScales() {
   );
 }
 
-/** What the scale shows now, by which a person sees that it is read right. */
+/** The scale's present reading, by which a person sees that it is read right. */
 function Shown() {
   const text = useText();
   const scale = useScale();

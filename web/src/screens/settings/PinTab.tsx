@@ -155,7 +155,7 @@ function NewPin({
   const touch = useTouchScreen();
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
-  /** What the number pad types into. */
+  /** The field that the number pad types into. */
   const typed = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');

@@ -47,7 +47,10 @@ const CHECK_AFTER_MS = 300;
 /** The tray program for Windows, on its maker's site. */
 const QZ_TRAY = 'https://qz.io/download/';
 
-/** What the print service has answered: its printers, that there is none, or why this page gets no answer. */
+/**
+ * The answer of the print service: its printers, that there is none, or why this page gets no
+ * answer.
+ */
 type Found = readonly string[] | 'none' | 'denied' | 'unpaired' | 'unasked';
 
 /** A printer to choose: of the app around the page, or of the print service. */
@@ -179,7 +182,10 @@ export function PrinterTab() {
   );
 }
 
-/** What to install; on Windows the tray program that speaks the same, until our agent has passed its tests there. */
+/**
+ * The program to install; on Windows the tray program that speaks the same, until our agent has
+ * passed its tests there.
+ */
 function HowToInstall() {
   const text = useText();
   const isWindows = /\bWindows\b/.test(navigator.userAgent);
@@ -269,13 +275,16 @@ function whatItIs({ name, width, isOfApp }: Choice, text: Text): string {
     .join(' · ');
 }
 
-/** What can be chosen while no print service answers, too: the store's printer where it has one, and the browser's dialog. */
+/**
+ * The choices while no print service answers: the store's printer where it has one, and the
+ * browser's dialog.
+ */
 function WithoutAgent() {
   const text = useText();
   const printer = useDefaultPrinter();
   const ofApp = usePrinterOfApp();
   const storesPrinter = useMaybeSettings()?.printer.name;
-  // Where nothing is chosen on a device whose app prints, that is its printer, and not the store's.
+  // On a device whose app prints, an open choice means that printer, and not the store's.
   const ofStore = ofApp ? '' : storesPrinter;
   return (
     <section aria-label={text('printers:otherWays')} className={classes.form}>

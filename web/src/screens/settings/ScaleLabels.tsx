@@ -37,8 +37,9 @@ const WHY_NOT = {
 } as const;
 
 /**
- * What the labels of the store's scale read as: a code that is scanned anywhere, or typed, goes through each rule of the
- * store, and through one that is only tried here, by the code of the server that reads them at billing.
+ * Reads labels of the store's scale. A code that is scanned anywhere, or typed, goes through each
+ * rule of the store, and through one that is only tried here, by the code of the server that reads
+ * them at billing.
  */
 export function ScaleLabels() {
   const text = useText();
@@ -130,7 +131,7 @@ function Rule({
   );
 }
 
-/** What a label says, and of which product of the store. */
+/** The reading of a label, and its product in the store. */
 function Read({ label, counts }: { label: Label; counts: boolean }) {
   const text = useText();
   const { data: product, isSuccess } = useQuery({

@@ -51,7 +51,7 @@ const tabActions = tillActions<(tab: TabId) => void>()(
   })),
 );
 
-/** What a person sets for themselves, and for the till they stand at. */
+/** The settings of a person, and of the till they stand at. */
 export function SettingsScreen() {
   const text = useText();
   const panelId = useId();

@@ -11,7 +11,7 @@ import classes from './SettingsScreen.module.css';
 /** So many papers are named; of more, that there are more. */
 const NAMED = 5;
 
-/** What a job prints: its name without the two words by which it is told from others. */
+/** The paper of a job: its name without the two words by which it is told from others. */
 const paperOfJob = (job: string) => job.split(' ').slice(0, -2).join(' ') || job;
 
 /** The jobs that wait for a printer of the print service, by their names. */
@@ -25,7 +25,10 @@ function useWaiting(printer: string): readonly string[] {
   return waiting;
 }
 
-/** What waits for the printer of this till, and a way to give it up; nothing while nothing waits. */
+/**
+ * The jobs that wait for the printer of this till, and a way to give them up; nothing while none
+ * waits.
+ */
 export function WaitingJobs({ printer }: { printer: string }) {
   const text = useText();
   const waiting = useWaiting(printer);

@@ -2,7 +2,7 @@ import type { OwnProfile, SignedInUser } from '@/api';
 import { dayOf, isoDay, longDay, parseDay, parseLongDay } from '@/lib/dates';
 import type { Message } from '@/lib/i18n';
 
-/** What a profile holds, as it is typed: the day of birth as `YYYY-MM-DD`. */
+/** The fields of a profile, as they are typed: the day of birth as `YYYY-MM-DD`. */
 export type ProfileEntries = Record<keyof OwnProfile, string>;
 
 const NAMES = ['mobile', 'first_name', 'last_name', 'gender', 'email', 'dob'] as const;
@@ -29,7 +29,10 @@ export function isSame(one: ProfileEntries, other: ProfileEntries): boolean {
   return NAMES.every((name) => one[name].trim() === other[name]);
 }
 
-/** What the server would not take, and why. What it says of the rest stands under its field, too. */
+/**
+ * Entries that the server would not take, and why. Its words on the others stand under their field,
+ * too.
+ */
 export function faultsIn(entries: ProfileEntries): Partial<Record<keyof OwnProfile, Message>> {
   return {
     ...(!/^\d{10}$/.test(entries.mobile) && { mobile: 'settings:phoneShort' }),

@@ -5,7 +5,7 @@ import { dayOf, formatDay } from '@/lib/dates';
 /** The widths of paper that receipts are made for, in millimetres. */
 export type PaperWidth = keyof typeof DOTS;
 
-/** What is tried out, and where. */
+/** The printer tried, and its place. */
 export interface Tried {
   store: string;
   till: string;
@@ -16,8 +16,9 @@ export interface Tried {
 type Line = readonly [left: string, right: string];
 
 /**
- * What stands on a page by which a person sees that a printer prints, and prints right: which one on which paper, the rupee's
- * sign, both scripts, both edges. The first line is the title, each other has what stands at the right edge.
+ * The lines of a page by which a person sees that a printer prints, and prints right: its name and
+ * paper, the rupee's sign, both scripts, both edges. The first line is the title, each other has
+ * its text for the right edge.
  */
 export function testLines({ store, till, printer, width }: Tried): readonly [Line, ...Line[]] {
   return [
