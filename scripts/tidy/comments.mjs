@@ -15,7 +15,7 @@ export const NO_SUBJECT_AT_MOST = {
   'crates/rokad': 29,
   'crates/server': 273,
   'crates/storage': 60,
-  'web/src/features': 473,
+  'web/src/features': 158,
   'web/src/ui': 106,
 };
 

@@ -21,12 +21,12 @@ export function wantedBags(bags: readonly BagAnswer[], counts: BagCounts): [stri
     .filter(([, count]) => count > 0);
 }
 
-/** What so many bags of one kind cost. */
+/** The price of so many bags of one kind. */
 export function bagTotal({ BAG_ID: id, Price: price }: BagAnswer, counts: BagCounts): Paise {
   return faceTotal(parseAmount(price) ?? paise(0), countOf(counts[id] ?? ''));
 }
 
-/** What all of them cost. */
+/** The price of all of them. */
 export function bagsTotal(bags: readonly BagAnswer[], counts: BagCounts): Paise {
   return sumAmounts(bags.map((bag) => bagTotal(bag, counts)));
 }

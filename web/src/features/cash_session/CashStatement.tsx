@@ -34,7 +34,7 @@ export function emptyEntry({ settlement }: SettingsAnswer): CashEntry {
   return { way: counts ? 'count' : 'amount', counts: {}, amount: '' };
 }
 
-/** What an entry states; `null` while nothing has been entered. */
+/** The statement of an entry; `null` while nothing has been entered. */
 export function statedBy(entry: CashEntry, settings: SettingsAnswer): Statement | null {
   if (entry.way === 'count') return statementOf(denominationsOf(settings), entry.counts);
   const amount = parseAmount(entry.amount);
@@ -48,9 +48,9 @@ export interface CashStatementProps {
   settings: SettingsAnswer;
   entry: CashEntry;
   onChange: (entry: CashEntry) => void;
-  /** What the amount is: the opening or the closing balance. */
+  /** The kind of amount: the opening or the closing balance. */
   label: string;
-  /** What the server says is wrong with it. */
+  /** The server's complaint about it. */
   error: string | undefined;
   /** The field that the number pad types into. */
   field: RefObject<HTMLInputElement | null>;
@@ -120,7 +120,7 @@ export function CashBeside({
   onChange,
   field,
 }: Pick<CashStatementProps, 'settings' | 'entry' | 'onChange' | 'field'> & {
-  /** What it comes to so far. */
+  /** The sum so far. */
   total: ReactNode;
 }) {
   const text = useText();

@@ -78,7 +78,7 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
   const print = () =>
     run(async () => {
       try {
-        // What has been typed belongs on the slip, saved or not.
+        // A typed reason belongs on the slip, saved or not.
         if (closed.reason_needed) await keepReason();
         const { settlement_session_id } = closed;
         const request = { settlement_session_id, ...printerMaker() };

@@ -2,7 +2,7 @@ import { useText } from '@/lib/i18n';
 import { Steps } from '@/ui/Steps';
 import classes from './ClosingSteps.module.css';
 
-/** Where the closing of a session stands: counted, confirmed, and the slip in hand. */
+/** The steps of a session's closing: counted, confirmed, and the slip in hand. */
 export function ClosingSteps({ current }: { current: 'count' | 'confirm' | 'slip' }) {
   const text = useText();
   const steps = ['count', 'confirm', 'slip'] as const;

@@ -5,7 +5,7 @@ import classes from './ConfirmCount.module.css';
 import { faceOf } from './DenominationTable';
 import { type Counts, type Denomination, lineTotal } from './denominations';
 
-/** What was counted, to be looked at once more in the place of the counts. */
+/** The counted denominations, to be looked at once more in the place of the counts. */
 export function CountedRows({
   denominations,
   counts,

@@ -17,7 +17,7 @@ const MOVEMENTS = [
   { movement: 'drop', label: 'drawer:drop', icon: IconPackage },
 ] as const satisfies readonly { movement: MovementKind; label: string; icon: unknown }[];
 
-/** What can be done with the cash drawer beside opening and closing the session. */
+/** The cash drawer's actions beside opening and closing the session. */
 export function DrawerSheet({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { settlement } = useSettings();
@@ -55,7 +55,7 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
           stretch
           onClick={() => showDialog({ kind: 'day' })}
         />
-        {/* Where today's session can be opened first, yesterday's is still to be closed some time. */}
+        {/* If today's session can be opened first, yesterday's is still to be closed some time. */}
         {previousOpen && type === 'open' && settlementSessionId && (
           <AppButton
             label={text('drawer:closePrevious')}

@@ -7,9 +7,9 @@ import { TextField } from '@/ui/TextField';
 import classes from './LastCount.module.css';
 
 export interface LastCountProps {
-  /** What the drawer was counted with when it was closed. */
+  /** The count of the drawer when it was closed. */
   counted: Paise;
-  /** What it opens with; `null` while nothing has been entered. */
+  /** The opening balance; `null` while nothing has been entered. */
   opening: Paise | null;
   reason: string;
   field: RefObject<HTMLInputElement | null>;

@@ -9,7 +9,7 @@ import classes from './SessionPanel.module.css';
 import { useCashSession } from './sessionStore';
 import { sinceWhen } from './sinceWhen';
 
-/** What a person reads of the session, and whether it needs a look. */
+/** The words about the session, and whether it needs a look. */
 function useStanding(): { words: string; attention: boolean; isOpen: boolean } {
   const text = useText();
   const { settlement } = useSettings();

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@/ui/icons';
 import classes from './StatementError.module.css';
 
-/** What the server says is wrong with a count: above it, since no single field is to blame. */
+/** The server's complaint about a count: above it, since no single field is to blame. */
 export function StatementError({ message }: { message: string }) {
   return (
     <p role="alert" className={classes.error}>

@@ -29,7 +29,8 @@ export function UnfinishedSession({ sessionId }: { sessionId: string }) {
       title={text('drawer:closed')}
       steps={<ClosingSteps current="slip" />}
       size="wide"
-      // Where nobody answers, the till is not kept from its work: the step comes back with the settings.
+      // If nobody answers, the till is not kept from its work: the step comes back with the
+      // settings.
       dismissible={fault !== null}
       onClose={sessionFinished}
     >

@@ -12,10 +12,10 @@ export interface Denomination {
   face: Paise;
 }
 
-/** What was typed for each denomination, by its key; nothing for what was not counted. */
+/** Typed counts by the key of the denomination; nothing for one that was not counted. */
 export type Counts = Readonly<Record<string, string>>;
 
-/** What an amount is made of, as a call states it. */
+/** The make-up of an amount, as a call states it. */
 export interface Statement {
   amount: Paise;
   /** JSON of the counted lines; absent where only the amount was entered. */
@@ -34,12 +34,12 @@ export function denominationsOf({
   }));
 }
 
-/** What one line of the count comes to. */
+/** The amount of one line of the count. */
 export function lineTotal(denomination: Denomination, counts: Counts): Paise {
   return faceTotal(denomination.face, countOf(counts[denomination.key] ?? ''));
 }
 
-/** What was counted, as a call states it; `null` while nothing has been. */
+/** The count, as a call states it; `null` while nothing has been counted. */
 export function statementOf(
   denominations: readonly Denomination[],
   counts: Counts,

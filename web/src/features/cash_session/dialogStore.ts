@@ -7,7 +7,7 @@ import { type CashSession, currentCashSession, forgetSession } from './sessionSt
 /** Ways in which cash moves by hand. */
 export type MovementKind = 'cash_in' | 'cash_out' | 'drop';
 
-/** Which of the dialogs of the cash session is open. */
+/** The open dialog of the cash session. */
 type Shown =
   | { kind: 'none' }
   /** Opening or closing; `sessionId` is the one to close. */
@@ -15,14 +15,14 @@ type Shown =
   | { kind: 'closed'; answer: ClosedAnswer }
   | { kind: 'drawer' }
   | { kind: 'movement'; movement: MovementKind }
-  /** Which day's Z is wanted. */
+  /** The choice of a day for its Z. */
   | { kind: 'day' }
   /** A page to look at and to print. */
   | { kind: 'reading'; of: 'x' | 'z'; paper: Paper };
 
 const useDialogs = create<{ shown: Shown }>()(() => ({ shown: { kind: 'none' } }));
 
-/** Which dialog is open. */
+/** The open dialog. */
 export function useShownDialog(): Shown {
   return useDialogs(({ shown }) => shown);
 }

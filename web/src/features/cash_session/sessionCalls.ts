@@ -12,7 +12,7 @@ import { toDecimal } from '@/lib/money';
 import type { Statement } from './denominations';
 import { sessionFinished, sessionOpened } from './sessionStore';
 
-/** What is known is shown at once; what else has changed comes with the settings. */
+/** The known part is shown at once; other changes come with the settings. */
 const followUp = () => void refreshSettings().catch(() => {});
 
 function sendClosing(request: ClosingBalance, once: SendOnce) {

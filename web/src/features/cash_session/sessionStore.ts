@@ -14,7 +14,7 @@ export interface CashSession extends Standing {
   settlementSessionId: string;
   /** A closed session whose difference or slip waits; empty without one. */
   unfinishedId: string;
-  /** What the drawer was last counted with, as calls carry it; empty where nobody knows. */
+  /** The last count of the drawer, as calls carry it; empty where nobody knows. */
   lastCount: string;
 }
 

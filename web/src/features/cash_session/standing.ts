@@ -1,7 +1,7 @@
 import type { SettingsAnswer } from '@/api';
 import { isOn } from '@/features/settings';
 
-/** What can be done about the cash session, and whether it must be done before anything else. */
+/** The next step of the cash session, and whether it comes before anything else. */
 export interface Standing {
   type: 'open' | 'close';
   required: boolean;

@@ -10,7 +10,10 @@ import { type Movement, onceOf, unansweredOf } from './unansweredMovements';
 export function useMovement(kind: MovementKind) {
   const [left] = useState(() => unansweredOf(kind));
   return {
-    /** What was not answered when the last dock of this kind was closed, or the page loaded. */
+    /**
+     * The movement without an answer when the last dock of this kind was closed, or the page
+     * loaded.
+     */
     left,
 
     /** Whether a movement is under way already and needs no further approval. */

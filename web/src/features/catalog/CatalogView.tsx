@@ -15,7 +15,7 @@ import { useQuickKeys } from './quickKeys';
 import { TileGrid } from './TileGrid';
 import { useCatalogTabs } from './useCatalog';
 
-/** What no category is called. */
+/** An id that no category has. */
 const QUICK = 'quick-keys';
 
 /** Goes by an arrow key from one to the next of what stands in rows. */

@@ -5,7 +5,7 @@ import type { OfferTold } from './offersToday';
 const Shown = lazy(async () => ({ default: (await import('./OffersToday')).OffersToday }));
 const Told = lazy(async () => ({ default: (await import('./OffersToday')).OffersTold }));
 
-/** What the store has on offer now. */
+/** The store's present offers. */
 export function OffersToday() {
   return (
     <Suspense>

@@ -4,7 +4,10 @@ import { IconGift } from '@/ui/icons';
 import classes from './OffersToday.module.css';
 import { type OfferTold, useOffersToday } from './offersToday';
 
-/** What the store has on offer now, to sell with while nothing is on the bill. Nothing where it has none, or none is known. */
+/**
+ * The store's present offers, to sell with while nothing is on the bill. Nothing where it has none,
+ * or none is known.
+ */
 export function OffersToday() {
   const text = useText();
   const offers = useOffersToday();

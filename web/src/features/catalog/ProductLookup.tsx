@@ -15,10 +15,10 @@ import { takeOntoBill } from './takeOntoBill';
 
 const close = () => lookUpProduct(null);
 
-/** What is known of the product that somebody looks up from a search or the catalog. */
+/** The facts of a product that somebody looks up from a search or the catalog. */
 export function ProductLookup({ off }: { off: string | undefined }) {
   const lookup = useProductLookup();
-  // What was looked up for one bill is not open on the next one.
+  // A look-up made for one bill is not open on the next one.
   useEffect(() => close, []);
   return lookup && <Found lookup={lookup} off={off} />;
 }

@@ -64,7 +64,7 @@ export function ProductSearch({
   placeholder,
 }: {
   off?: string | undefined;
-  /** What is looked for, where that is not a product for the bill. */
+  /** The subject of the search, where that is not a product for the bill. */
   placeholder?: string | undefined;
 }) {
   const text = useText();

@@ -21,7 +21,7 @@ export function SearchHit({
 }: {
   hit: Hit;
   id: string;
-  /** What has found it. */
+  /** The term that found it. */
   term: string;
   /** Leads to pictures. */
   link: string;

@@ -13,7 +13,7 @@ export interface SearchResultsProps {
   listId: string;
   term: string;
   hits: readonly Hit[];
-  /** Which one Enter takes; below zero for none. */
+  /** The hit that Enter takes; below zero for none. */
   active: number;
   /** Why there are none; '' where there are some, or where nobody knows yet. */
   nothing: string;
@@ -24,7 +24,7 @@ export interface SearchResultsProps {
   onAbout: (hit: Hit) => void;
 }
 
-/** What a search has found, over the cart: nothing below moves while somebody types. */
+/** The hits of a search, over the cart: nothing below moves while somebody types. */
 export function SearchResults({
   listId,
   term,

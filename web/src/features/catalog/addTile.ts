@@ -2,7 +2,7 @@ import { readScan } from './searchText';
 import { takeOntoBill } from './takeOntoBill';
 import type { CatalogTile } from './useCatalog';
 
-/** What of a product is tapped. */
+/** The fields of a product that a tap needs. */
 type Tapped = Pick<CatalogTile, 'barcode' | 'name' | 'weighed'>;
 
 /** Puts a tapped product onto the bill as a scan of it would; a `5*` in the search box counts here too. */

@@ -3,7 +3,7 @@ import { formatQuantity, unitName } from '@/lib/quantity';
 import { pictureSource } from '@/ui/ProductPicture';
 import { type ProductFacts, unknownProduct } from './productFacts';
 
-/** What a search tells of a product. `link` leads to pictures. */
+/** The facts of a product in a search. `link` leads to pictures. */
 export function hitFacts(hit: Hit, link: string): ProductFacts {
   const weighed = hit.weight_flag === 1;
   return {

@@ -4,7 +4,7 @@ import { formatQuantity, isWeighed, unitName } from '@/lib/quantity';
 import { pictureSource } from '@/ui/ProductPicture';
 import type { ProductFacts } from './productFacts';
 
-/** What a line of the bill tells of its product. `link` leads to pictures. */
+/** The facts of a product on a line of the bill. `link` leads to pictures. */
 export function lineFacts(line: CartLine, link: string): ProductFacts {
   const { product_data: product, hsn, tax_rate: taxRate } = line;
   const weighed = isWeighed(line);

@@ -20,7 +20,7 @@ export interface OfferTold {
 const FRESH_MS = 300_000;
 const NONE: readonly OfferTold[] = [];
 
-/** What the store has on offer now; nothing while that is not known. */
+/** The store's present offers; nothing while they are not known. */
 export function useOffersToday(): readonly OfferTold[] {
   const text = useText();
   const { data } = useQuery({

@@ -1,17 +1,17 @@
 /** One of the printed prices of a product. */
 export interface ProductPrice {
   mrp: string;
-  /** What the store asks. */
+  /** The store's price. */
   price: string;
   /** How many there are, as it is read; '' where it is not known. */
   stock: string;
   isOut: boolean;
 }
 
-/** What is known of a product. Texts that are not known are ''. */
+/** The facts of a product. Unknown texts are ''. */
 export interface ProductFacts {
   name: string;
-  /** Where its picture is. */
+  /** The address of its picture. */
   picture: string;
   brand: string;
   variant: string;

@@ -24,7 +24,7 @@ export function lookUpProduct(lookup: Lookup | null): void {
   if (!lookup || mayOpenDock()) useLookedUp.setState({ lookup });
 }
 
-/** What a tile tells of its product; the rest is asked for. */
+/** The facts of a product on a tile; the rest is asked for. */
 export function tileFacts(tile: CatalogTile, pictures: string): ProductFacts {
   const { name, barcode, picture, mrp, price } = tile;
   return {

@@ -24,7 +24,7 @@ export function useQuickKeys(): QuickKeys | undefined {
   return useQuickKeysQuery().data;
 }
 
-/** What to do with the quick keys, and where they are from; `undefined` where the store has none. */
+/** The hint beside the quick keys, with their origin; `undefined` where the store has none. */
 export function useQuickKeysHint(): string | undefined {
   const text = useText();
   const quick = useQuickKeys();

@@ -6,7 +6,7 @@ interface SearchText {
 
 const useText = create<SearchText>()(() => ({ text: '' }));
 
-/** What stands in the search box. */
+/** The text of the search box. */
 export function useSearchText(): string {
   return useText(({ text }) => text);
 }
@@ -19,7 +19,7 @@ export function setSearchText(text: string): void {
 /** A number and a star in front of what is looked for: `5*` for five of it, `0.5*` for half a kilogram. */
 const MULTIPLIER = /^\s*(\d+(?:\.\d*)?|\.\d+)\*(.*)$/s;
 
-/** What is typed, taken apart: how many (`''` for one) of what. */
+/** The typed text, taken apart: how many (`''` for one) of what. */
 export function readSearch(text: string): { quantity: string; term: string } {
   const parts = MULTIPLIER.exec(text);
   return { quantity: plainNumber(parts?.[1] ?? ''), term: (parts?.[2] ?? text).trim() };
@@ -31,9 +31,9 @@ function plainNumber(typed: string): string {
 }
 
 /**
- * What a scan asks for: the code, and as many as a `5*` says that waits in the search box. A star
- * inside the code is the code's: no scanner types a quantity. Digits in the box are a code that was
- * given up, or the head of one that stalled: the next would be added to them.
+ * Reads a scan: the code, and as many as a `5*` says that waits in the search box. A star inside
+ * the code is the code's: no scanner types a quantity. Digits in the box are a code that was given
+ * up, or the head of one that stalled: the next would be added to them.
  */
 export function readScan(scanned: string): { code: string; quantity: string } {
   const code = scanned.trim();

@@ -7,12 +7,12 @@ const MOST = 99_999;
 /** Grams count; nothing finer is sold. */
 const FINEST = /^\d+(?:\.\d{1,3})?$/;
 
-/** What is wrong with a quantity that was typed before a code, if anything is. */
+/** The fault of a quantity that was typed before a code, or `null`. */
 function faultOf(quantity: string): PlainMessageKey | null {
   if (quantity === '') return null;
   if (!FINEST.test(quantity)) return 'catalog:quantityTooFine';
   if (Number(quantity) > MOST) return 'catalog:quantityTooLarge';
-  // What is weighed may be less than one, never none; what is counted is checked by the server.
+  // A weight may be less than one, never none; the server checks pieces.
   return Number(quantity) > 0 ? null : 'cart:quantityBelowOne';
 }
 

@@ -23,7 +23,7 @@ export interface CatalogTile {
   pack: string;
   /** The printed price of one. */
   mrp: string;
-  /** What the store asks. */
+  /** The store's price. */
   price: string;
   /** The name of its picture; '' for none. */
   picture: string;
@@ -67,13 +67,13 @@ export function useCatalogTabs() {
   return { tabs: data, failed: isError, retry: refetch };
 }
 
-/** What is known of the tiles of a tab. */
+/** The state of a tab's tiles. */
 export interface TilesState {
   /** The tile at a place; `undefined` while it is on its way. */
   tileAt: (place: number) => CatalogTile | undefined;
   /** Whether the place is known to be empty. */
   isGone: (place: number) => boolean;
-  /** Where pictures are. */
+  /** The address of pictures. */
   pictures: string;
   failed: boolean;
   retry: () => Promise<unknown>;

@@ -4,7 +4,7 @@ import { call, type Hit, productSearch } from '@/api';
 /** From so many letters on it is worth looking. */
 export const SHORTEST_TERM = 2;
 
-/** What is known of a search. */
+/** The state of a search. */
 export interface ProductSearchState {
   hits: readonly Hit[];
   /** The answer to exactly this term is there. */
@@ -22,7 +22,8 @@ export function useProductSearch(term: string): ProductSearchState {
     queryFn: ({ signal }) => call(productSearch, { search_term: term }, { signal }),
     enabled,
     placeholderData: keepPreviousData,
-    // What is in stock has changed since the same was looked for: it is asked for again, and seen meanwhile.
+    // Stock may have changed since the same was looked for: it is asked for again, and seen
+    // meanwhile.
     staleTime: 0,
   });
   return {

@@ -140,7 +140,7 @@ export function RefundDock({
     return text(what, { amount: formatDecimal(amount) });
   }
 
-  /** What happens by the button, or what somebody does first. */
+  /** The effect of the button, or the thing that somebody does first. */
   function todo(): string {
     if (refund.isGivenBack) return text('charge:handGivenBack');
     if (asksReference && refund.isSent) return text('charge:handFromDashboard');

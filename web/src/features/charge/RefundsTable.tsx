@@ -13,7 +13,7 @@ import { needsPerson, paidBy, STATE_TONES, STATE_WORDS, whyDue } from './refundW
 export interface RefundsTableProps {
   refunds: readonly RefundDue[];
   state: TableState;
-  /** What can be done with one: a tap on its row, or Enter. */
+  /** The action of one: a tap on its row, or Enter. */
   open: (refund: RefundDue) => void;
   empty: ReactNode;
   /** Beside the dock, which tells by what it was paid. */
@@ -89,7 +89,7 @@ export function RefundsTable({ refunds, state, open, empty, isBrief }: RefundsTa
   );
 }
 
-/** What somebody does with it next; nothing once it went back. */
+/** The next step of somebody with it; nothing once it went back. */
 function nextOf(refund: RefundDue): PlainMessageKey | null {
   if (refund.state === 'done') return null;
   if (needsPerson(refund)) return 'charge:payBack';
@@ -103,7 +103,7 @@ export function State({ stands }: { stands: RefundState }) {
   return <Badge tone={STATE_TONES[stands]}>{text(STATE_WORDS[stands])}</Badge>;
 }
 
-/** Whose money it is, of which bill and why; on a phone also how much and how it stands. */
+/** The owner of the money, the bill and the reason; on a phone also the amount and the state. */
 function Whose({ refund }: { refund: RefundDue }) {
   const text = useText();
   const { customer, mobile, invoice, amount, state: stands } = refund;

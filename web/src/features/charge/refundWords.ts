@@ -18,7 +18,7 @@ export const STATE_TONES = {
   done: 'done',
 } as const satisfies Record<RefundState, string>;
 
-/** What took the money. */
+/** The way in which the money was taken. */
 export function paidBy({ gateway, via }: RefundDue, text: Text): string {
   const label = via === 'qr' ? 'payment:razorpayQr' : gatewayLabel(gateway);
   return label ? text(label) : gateway;

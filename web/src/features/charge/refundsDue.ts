@@ -13,7 +13,7 @@ export interface RefundDue {
   gateway: string;
   /** How it was taken: `checkout` or `qr`, `device`, `page`. */
   via: string;
-  /** What was taken, all of which goes back. */
+  /** The amount taken, all of which goes back. */
   amount: string;
   /** Whether it went back outside already, though its bill is paid. */
   isGivenBack: boolean;
@@ -25,9 +25,9 @@ export interface RefundDue {
   invoice: string;
   /** The last words about it, in English or as outside has said them; '' where nothing was said. */
   said: string;
-  /** What those words are for programs; '' where they are not the store's. */
+  /** The code of those words for programs; '' where they are not the store's. */
   saidCode: string;
-  /** What the payment is found by outside. */
+  /** The name of the payment outside. */
   reference: string;
   /** `YYYY-MM-DD HH:mm:ss` on the store's clock. */
   takenAt: string;
@@ -77,7 +77,7 @@ export function useRefunds() {
   return { refunds, error, isPending, isError, refetch };
 }
 
-/** What is due no more has gone back: there is no other way off the list. */
+/** A refund that is due no more has gone back: there is no other way off the list. */
 function goneSince(before: readonly RefundDue[], now: readonly RefundDue[]): RefundDue[] {
   return before
     .filter(({ id }) => now.every((other) => other.id !== id))

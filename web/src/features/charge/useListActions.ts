@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@/ui/icons';
 import { enterList, focusRow } from '@/ui/rowFocus';
 
 interface ListState {
-  /** What the rows lie in. */
+  /** The list of the rows. */
   list: RefObject<HTMLElement | null>;
   hasRows: boolean;
   back: () => void;
@@ -51,7 +51,7 @@ const listActions = tillActions<ListState>()(
   },
 );
 
-/** What can be done with the list as a whole, by key and by button. */
+/** Actions on the list as a whole, by key and by button. */
 export function useListActions(state: ListState) {
   return useActions(listActions, state);
 }

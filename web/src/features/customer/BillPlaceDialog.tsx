@@ -27,7 +27,7 @@ type Typed = Pick<
 >;
 type Faults = Partial<Record<keyof Typed, string>>;
 
-/** Where the goods of the open bill are supplied, and what that does to its taxes. */
+/** The place of supply of the open bill, and its effect on the taxes. */
 export function BillPlaceDialog({ onDone }: { onDone: () => void }) {
   const text = useText();
   const cart = useCart();
@@ -128,7 +128,7 @@ export function BillPlaceDialog({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** What the place does to the taxes; the server decides it in the end. */
+/** The effect of the place on the taxes; the server decides it in the end. */
 function Effect({ typed: { place, state_id }, total }: { typed: Typed; total: string }) {
   const text = useText();
   const { store } = useSettings();
@@ -144,7 +144,7 @@ function Effect({ typed: { place, state_id }, total }: { typed: Typed; total: st
 
 const NOWHERE: Typed = { place: '', address: '', city_id: '', pincode: '', state_id: '' };
 
-/** What the bill says already. */
+/** The place that the bill has already. */
 function typedOf(cart: Cart | null): Typed {
   const known = cart?.place_of_supply;
   if (!known || known.place === '') return NOWHERE;
@@ -156,7 +156,7 @@ function typedOf(cart: Cart | null): Typed {
 const isOther = (typed: Typed, said: Typed) =>
   (Object.keys(NOWHERE) as (keyof Typed)[]).some((field) => typed[field] !== said[field]);
 
-/** What the profile of the customer knows, to begin with. */
+/** The address in the customer's profile, to begin with. */
 function addressOf(cart: Cart | null): Partial<Typed> {
   const customer = cart?.customer ?? null;
   if (!isTagged(customer)) return {};

@@ -15,13 +15,13 @@ import { usePointsLeft } from './usePointsLeft';
 
 export interface CustomerCardProps {
   customer: Customer | null;
-  /** What a tap on it does; absent where the bill's customer cannot be changed. */
+  /** The action of a tap on it; absent where the bill's customer cannot be changed. */
   action?: BoundAction | undefined;
   /** The name alone, where there is room for no more. */
   brief?: boolean;
 }
 
-/** Whose bill it is. A customer who has told no name goes by the phone. */
+/** The owner of a bill. A customer who has told no name goes by the phone. */
 export function CustomerCard({ customer, action, brief = false }: CustomerCardProps) {
   const text = useText();
   return (
@@ -107,7 +107,7 @@ function Credit({ customer: { balance } }: { customer: Customer }) {
   return <span>{text('customer:storeCredit', { amount: formatDecimal(balance) })}</span>;
 }
 
-/** What is told of a customer beside name, group and phone: the membership, the registration. */
+/** A customer's facts beside name, group and phone: the membership, the registration. */
 function factsOf(customer: Customer, points: string, text: Text): string[] {
   const { issueon, validupto, gstin } = customer;
   const day = (iso: string) => {

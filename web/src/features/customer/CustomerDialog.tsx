@@ -54,7 +54,7 @@ export function CustomerDialog({
     onPhoneRefused: lookup.reject,
     onFault: () => setUnfolded(true),
   });
-  // Where the bill could not go on for want of an entry, keeping is what it waits for.
+  // If the bill cannot go on for want of an entry, it waits for this form to be kept.
   const isDue = !isTheirs || profile.isChanged || faults.length > 0;
   const reason = profile.reason || (isDue ? '' : text('profile:unchanged'));
   const step = !customer ? 'phone' : unfolded ? 'fields' : isNew && !touch ? 'name' : 'found';

@@ -10,7 +10,7 @@ export function CustomerDialogs() {
   const text = useText();
   const wanted = useCustomerWanted();
   const request = useCustomerRequest();
-  // What was wanted when the screen was left is not asked for on the way back.
+  // A form that was wanted when the screen was left does not open on the way back.
   useEffect(
     () => () => {
       forgetCustomerWanted();

@@ -6,7 +6,7 @@ import { SelectField } from '@/ui/SelectField';
 import type { Entries } from './entries';
 import { type Places, useCities, useStates } from './usePlaces';
 
-/** What of a form State and city are. */
+/** The part of a form that State and city need. */
 export interface PlaceFieldsProps {
   entries: Pick<Entries, 'state_id' | 'city_id'>;
   errorOf: (name: 'state_id' | 'city_id') => string | undefined;

@@ -47,7 +47,7 @@ const GENDERS = [
 
 export interface ProfileFieldsProps {
   entries: Entries;
-  /** What is wrong with an entry, as far as it is to be said now. */
+  /** The fault of an entry, as far as it is to be said now. */
   errorOf: (name: EntryName) => string | undefined;
   onChange: (changed: Partial<Entries>) => void;
   /** The cashier has gone on from an entry. */

@@ -5,11 +5,11 @@ import type { FieldProblem } from '@/api';
 export interface CustomerRequest {
   /** The bill cannot go on without a customer: what is scanned meanwhile waits for one. */
   isWanted: boolean;
-  /** What a bill could not go on without; marked in the form. */
+  /** Entries that the bill could not go on without; marked in the form. */
   faults: readonly FieldProblem[];
-  /** What goes on when the bill has its customer. */
+  /** Goes on when the bill has its customer. */
   goOn: () => void;
-  /** What follows when it is closed and the bill has none. */
+  /** Runs when it is closed and the bill has none. */
   giveUp: () => void;
 }
 

@@ -4,7 +4,7 @@ import { dayOf, isoDay, parseDay } from '@/lib/dates';
 import type { Message } from '@/lib/i18n';
 import { gstinFault } from './gstin';
 
-/** What a profile consists of beside the phone, by the names that the calls have for it. */
+/** Fields of a profile beside the phone, by their names in the calls. */
 const NAMES = [
   'first_name',
   'last_name',
@@ -67,7 +67,7 @@ export function faultsIn(entries: Entries, before: Entries): Partial<Record<Entr
   return faults;
 }
 
-/** What the server told of single entries. */
+/** The server's words on single entries. */
 export function toldOf(faults: readonly FieldProblem[]): Partial<Record<EntryName, string>> {
   const own = faults.filter(({ field }) => (NAMES as readonly string[]).includes(field));
   return Object.fromEntries(own.map(({ field, message }) => [field, message]));

@@ -3,8 +3,8 @@ import type { Message } from '@/lib/i18n';
 
 const LENGTH = 15;
 /**
- * What may stand at each place: the State, the holder's PAN, the number of the registration, a
- * letter of the kind of registration, a check character.
+ * Characters that are allowed at each place: the State, the holder's PAN, the number of the
+ * registration, a letter of the kind of registration, a check character.
  */
 const PLACES = [
   ...Array<RegExp>(2).fill(/\d/),
@@ -17,8 +17,8 @@ const PLACES = [
 ];
 
 /**
- * What is mistyped in a GST registration number; `null` for nothing that can be seen here. Whether
- * its State exists the server knows.
+ * The mistype in a GST registration number; `null` for nothing that can be seen here. Whether its
+ * State exists the server knows.
  */
 export function gstinFault(typed: string): Message | null {
   const gstin = typed.toUpperCase();

@@ -9,9 +9,9 @@ import { useTagging } from './useTagging';
 export interface ProfileOptions {
   /** The bill is this customer's already. */
   isTheirs: boolean;
-  /** What a bill could not go on without. */
+  /** Entries that the bill could not go on without. */
   faults: readonly FieldProblem[];
-  /** Where the entries stand. */
+  /** The element of the entries. */
   fields: RefObject<HTMLElement | null>;
   /** The profile is kept, and the bill theirs. */
   onKept: () => void;
@@ -22,16 +22,16 @@ export interface ProfileOptions {
   onFault: () => void;
 }
 
-/** What is entered of a customer. */
+/** The entries about a customer. */
 interface Form {
   customer: Customer | null;
   before: Entries;
   entries: Entries;
-  /** What the server says of entries. */
+  /** The server's words on entries. */
   told: Partial<Record<EntryName, string>>;
   /** The entries that the cashier has gone on from. */
   left: ReadonlySet<EntryName>;
-  /** What the server says of the whole. */
+  /** The server's words on the whole. */
   problem: string;
   /** How often the first fault was looked for. */
   sought: number;
@@ -66,7 +66,7 @@ export function useProfile(
     ([name, now]) => now !== before[name as EntryName],
   );
 
-  // Where something was found wrong is where the cashier goes on.
+  // The cashier goes on at the first fault.
   useEffect(() => {
     if (!busy && sought > 0) focusFirstFault(fields.current);
   }, [busy, sought, fields]);

@@ -146,7 +146,7 @@ export function DiscountDialog({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** What the bill has already, and the way out of it. */
+/** The bill's present discount, and the way out of it. */
 function OnBill({ amount, onRemove }: { amount: string; onRemove: () => void }) {
   const text = useText();
   return (

@@ -3,7 +3,7 @@ import { formatDecimal } from '@/lib/money';
 import { DockChoice, DockChoices } from '@/ui/DockChoices';
 import type { Basis } from './useDiscount';
 
-/** What is given over and over, in rupees and in percent. */
+/** Discounts that are given over and over, in rupees and in percent. */
 const USUAL = { A: ['10', '20', '50', '100'], P: ['2', '5', '10', '15'] } as const;
 
 /** The usual discounts, to tap instead of typing them. */

@@ -1,7 +1,7 @@
 import { manualDiscount } from '@/api';
 import { useBillChange } from '@/features/cart';
 
-/** What a discount by hand is reckoned in: an amount in rupees, or a percentage of the bill. */
+/** The basis of a discount by hand: an amount in rupees, or a percentage of the bill. */
 export type Basis = 'A' | 'P';
 
 /** A discount as it is entered. */

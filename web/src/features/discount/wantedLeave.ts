@@ -5,13 +5,13 @@ import type { Leave } from '@/features/login';
 export interface WantedLeave {
   /** The bill. */
   orderId: string;
-  /** What comes off, in rupees. */
+  /** The reduction, in rupees. */
   amount: string;
   /** The limit above which that is, in percent. */
   limit: string;
 }
 
-/** What a refusal asks a manager for; `null` for another problem. */
+/** The leave that a refusal asks of a manager; `null` for another problem. */
 export function wantedLeave(problem: unknown): WantedLeave | null {
   if (!(problem instanceof Refusal) || problem.status !== 'approval_required') return null;
   const { order_id: orderId = '', amount = '', limit_percent: limit = '' } = problem.answer;

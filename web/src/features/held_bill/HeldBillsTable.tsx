@@ -90,7 +90,7 @@ export function HeldBillsTable({ bills, state, recall, underWay, empty }: HeldBi
   );
 }
 
-/** Whose bill it is and what it is known by; on a phone also what it comes to and who held it. */
+/** The bill's owner and its note; on a phone also its total and who held it. */
 function Whose({ bill, when }: { bill: HeldBill; when: string }) {
   const text = useText();
   const { customer, mobile, note, total, heldBy } = bill;

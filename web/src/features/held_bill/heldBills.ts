@@ -15,7 +15,7 @@ export interface HeldBill {
   note: string;
   /** Pieces on it; a weighed line counts one. */
   pieces: number;
-  /** What it came to when it was held. */
+  /** Its total when it was held. */
   total: string;
   /** Who held it, and at which till. */
   heldBy: string;

@@ -5,7 +5,7 @@ import { enterList, focusRow } from '@/ui/rowFocus';
 
 interface ListState {
   search: RefObject<HTMLInputElement | null>;
-  /** What the rows lie in. */
+  /** The list of the rows. */
   list: RefObject<HTMLElement | null>;
   hasRows: boolean;
   /** Fetches more of them; absent where there are no more. */
@@ -75,7 +75,7 @@ const listActions = tillActions<ListState>()(
   },
 );
 
-/** What can be done with the list as a whole, by key and by button. */
+/** Actions on the list as a whole, by key and by button. */
 export function useListActions(state: ListState) {
   return useActions(listActions, state);
 }

@@ -62,7 +62,7 @@ export function useRecall(canHold: boolean, onLost: () => unknown): Recall {
       run(async () => {
         setChosen(bill);
         setRefusal('');
-        // What was scanned before is on the open bill, or it is not known whether that is empty.
+        // Earlier scans are on the open bill, or it is not known whether that is empty.
         const unsettled = await billSettledAway(untilLeft()).catch(() => say('ui:noAnswer'));
         if (unsettled) setRefusal(unsettled);
         else if (!currentCart()?.data.length) await send(bill);

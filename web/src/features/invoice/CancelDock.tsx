@@ -34,7 +34,10 @@ const REASONS: Readonly<Record<string, PlainMessageKey>> = {
 /** Why an invoice was cancelled, in the language of the till. */
 export const cancelReason = (key: string): PlainMessageKey | undefined => REASONS[key];
 
-/** What goes back for an invoice, why, and a manager's passcode: then it is cancelled. */
+/**
+ * The money that goes back for an invoice, the reason, and a manager's passcode: then it is
+ * cancelled.
+ */
 export function CancelDock({
   start,
   onCancelled,
@@ -93,7 +96,7 @@ export function CancelDock({
       onClose={onClose}
       onSubmit={() => {
         if (missing) return;
-        // What was sent and not answered goes again with the leave that it had.
+        // A request without an answer goes again with the leave that it had.
         if (once.isUnanswered(wish)) send('');
         else ask();
       }}

@@ -11,7 +11,7 @@ import { RefundList } from './RefundList';
 /** An invoice that was cancelled just now. */
 export type Cancelled = CancelledAnswer;
 
-/** What is to be handed back for an invoice that was cancelled, and its credit note to print. */
+/** The money to be handed back for a cancelled invoice, and its credit note to print. */
 export function CancelledDock({
   cancelled,
   onClose,

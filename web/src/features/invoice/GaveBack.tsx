@@ -3,7 +3,7 @@ import { formatDecimal, parseAmount } from '@/lib/money';
 import classes from './GaveBack.module.css';
 import { useGaveBack } from './paidBill';
 
-/** What was given back last, in the header until the next bill goes to checkout. */
+/** The last money given back, in the header until the next bill goes to checkout. */
 export function GaveBack() {
   const text = useText();
   const gaveBack = useGaveBack();

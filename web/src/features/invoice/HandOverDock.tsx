@@ -13,7 +13,7 @@ export interface HandOverDockProps {
   approval: SendApproval;
   /** Something is typed that has not been sent. */
   typed: boolean;
-  /** What has been sent: its fate takes the place of the field. */
+  /** The message that was queued: its fate takes the place of the field. */
   queued: Queued | null;
   /** Whom it was sent to, where that is more than the address. */
   to?: string;

@@ -18,7 +18,7 @@ export function HandedOver({ queued, to }: { queued: Queued; to: string }) {
   const text = useText();
   const queries = useQueryClient();
   const state: Exclude<DeliveryState, null> = useDeliveryState(queued.deliveryId) ?? 'waiting';
-  // What waits in the shell's status is another number now.
+  // The number in the shell's status has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what it follows
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: ['delivery'], exact: true });

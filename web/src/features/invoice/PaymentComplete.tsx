@@ -25,7 +25,7 @@ export interface PaymentCompleteProps {
 
 interface CompleteState {
   bill: PaidBill;
-  /** Where it came without its original: it is printed again, as from the history. */
+  /** The way to print it again, as from the history, where it came without its original. */
   reprint: Reprint | null;
   newBill: () => void;
 }

@@ -13,7 +13,7 @@ const HOW = {
 /** How much of a voucher's code is shown: enough to tell it from others, too little to use it. */
 const SHOWN = 4;
 
-/** What goes back for an invoice, payment by payment, and how. */
+/** The money that goes back for an invoice, payment by payment, and how. */
 export function RefundList({ title, refunds }: { title: string; refunds: readonly RefundTold[] }) {
   const text = useText();
   if (refunds.length === 0) return null;
@@ -44,7 +44,7 @@ export function RefundList({ title, refunds }: { title: string; refunds: readonl
   );
 }
 
-/** What was paid does not change, so the place of a payment is its name. */
+/** A payment does not change, so its place is its key. */
 function numbered(refunds: readonly RefundTold[]): [string, RefundTold][] {
   return refunds.map((refund, place) => [`${place} ${refund.payment_gateway_type}`, refund]);
 }

@@ -3,9 +3,9 @@ import { persist } from 'zustand/middleware';
 import { type InvoiceData, type PaidSummary, useIdentity } from '@/api';
 import type { Paise } from '@/lib/money';
 
-/** What was handed over in one way. */
+/** The money handed over in one way. */
 export interface PaidTender {
-  /** What the way is called. */
+  /** The name of the way. */
   label: string;
   amount: Paise;
 }
@@ -13,24 +13,24 @@ export interface PaidTender {
 /** A bill that has been paid: its invoice, and what the drawer gave back. */
 export interface PaidBill {
   invoice: InvoiceData;
-  /** What was handed over for it, all payments together. */
+  /** The sum handed over for it, all payments together. */
   paid: string;
-  /** What was handed over, by the name of each way to pay. */
+  /** The sums handed over, by the name of each way to pay. */
   tenders: readonly PaidTender[];
-  /** What the rounding of cash made of it: above nothing in the store's favour. */
+  /** The difference by rounding cash: above nothing in the store's favour. */
   rounding: Paise;
   /** The change of the last payment. */
   change: string;
-  /** What was bought and paid. */
+  /** The goods and the payment. */
   summary: PaidSummary;
-  /** Where the invoice can be fetched for printing; empty where it cannot. */
+  /** The address at which the invoice can be fetched for printing; empty where it cannot. */
   printUrl: string;
 }
 
 /** So many bills are remembered: who comes back for a receipt has just left. */
 const REMEMBERED = 3;
 
-/** What is remembered of a bill that was made before this one. */
+/** The device's memory of a bill that was made before this one. */
 export interface LastBill {
   number: string;
   total: string;
@@ -49,7 +49,7 @@ interface JustPaid {
 interface Remembered {
   /** The last ones made on this device, the newest first. */
   bills: readonly LastBill[];
-  /** What was given back last, until the next bill goes to checkout. */
+  /** The money given back last, until the next bill goes to checkout. */
   gaveBack: string;
 }
 
@@ -107,7 +107,10 @@ export function useIsLastBill(number: string): boolean {
   return useRemembered(({ bills }) => bills[0]?.number === number);
 }
 
-/** What the signed-in person gave back last, until the next bill goes to checkout; else ''. */
+/**
+ * The money that the signed-in person gave back last, until the next bill goes to checkout; else
+ * ''.
+ */
 export function useGaveBack(): string {
   const { gaveBack, bills } = useRemembered();
   const userId = useIdentity(({ user }) => user?.id ?? '');

@@ -10,10 +10,10 @@ const SOON_MS = 1_500;
 /** How often is looked how many wait. */
 const NOW_AND_THEN_MS = 30_000;
 
-/** What has become of a message; `null` while that is not known. */
+/** The state of a message; `null` while it is not known. */
 export type DeliveryState = 'waiting' | 'sent' | 'given_up' | null;
 
-/** What has become of a message that was queued. Asks until that is settled. */
+/** Follows a message that was queued. Asks until its state is settled. */
 export function useDeliveryState(deliveryId: string): DeliveryState {
   const { data } = useQuery({
     queryKey: ['delivery', deliveryId],

@@ -18,8 +18,8 @@ export interface SendApproval {
 }
 
 /**
- * What to do with an address: it queues the message under the name and answers its id. The approval
- * is empty where none was given.
+ * Queues the message to an address under the name and answers its id. The approval is empty where
+ * none was given.
  */
 type Send = (to: string, approval: string, requestId: string) => Promise<string>;
 
@@ -75,7 +75,7 @@ export function useHandOver(send: Send) {
   return { queued, error, busy, approval, handOver, setError };
 }
 
-/** What the server has against the field, else against the whole. */
+/** The server's words against the field, else against the whole. */
 function wordsOf(problem: unknown): string {
   const [field] = problem instanceof Refusal ? problem.fields : [];
   return field?.message ?? problemText(problem) ?? '';

@@ -8,7 +8,7 @@ import { AppButton } from '@/ui/AppButton';
 import { activate, moveHere } from './activation';
 import { LicenceKeyForm } from './LicenceKeyForm';
 
-/** What became of the last try. */
+/** The outcome of the last try. */
 interface Outcome {
   message: string;
   /** Another device runs this licence: it can be moved here. */

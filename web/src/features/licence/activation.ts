@@ -3,7 +3,7 @@ import { bridgeApp } from '@/devices/bridge';
 import { deviceId } from './deviceId';
 import { deviceName } from './deviceName';
 
-/** What the device calls itself: by what its app says that it is, else by its browser. */
+/** The device's own name: by its app, else by its browser. */
 function ownName(): string {
   const app = bridgeApp();
   return app ? `${app.manufacturer_name} ${app.model}`.trim() : deviceName(navigator.userAgent);

@@ -21,7 +21,7 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
 const nameIn = (names: ReadonlyArray<readonly [RegExp, string]>, userAgent: string) =>
   names.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** What a device is called where its store lists devices: `Chrome on Android`. */
+/** The name of a device where its store lists devices: `Chrome on Android`. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent) ?? 'Browser';
   const system = nameIn(SYSTEMS, userAgent);

@@ -16,7 +16,7 @@ const ON_ITS_WAY_MS = 30_000;
 
 export interface CodeFormProps {
   mobile: string;
-  /** What the server said of the code that was entered before. */
+  /** The server's words on the code that was entered before. */
   error: string;
   onCode: (code: string) => void;
 }

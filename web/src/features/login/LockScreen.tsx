@@ -19,7 +19,7 @@ export function LockScreen() {
   const { store } = useSettings();
   const user = useIdentity((identity) => identity.user);
   const [leaving, setLeaving] = useState(false);
-  // What is scanned now is nobody's: there is no one at the till to see where it goes.
+  // A scan now is nobody's: there is no one at the till to see where it goes.
   useScan(() => {
     beep.failure();
     return true;

@@ -17,7 +17,7 @@ export function NewPinForm({ onChosen }: { onChosen: (pin: string) => Promise<vo
   const touch = useTouchScreen();
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
-  /** What the number pad types into. */
+  /** The field that the number pad types into. */
   const typed = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');

@@ -2,7 +2,7 @@ import { useText } from '@/lib/i18n';
 import { IconWifiOff } from '@/ui/icons';
 import classes from './login.module.css';
 
-/** What signing in without the server is good for. */
+/** The use of signing in without the server. */
 export function OfflineHint() {
   const text = useText();
   return (

@@ -3,7 +3,7 @@ import type { Leave } from './leave';
 import { usePasscodeStep } from './usePasscodeStep';
 
 export interface PasscodeDockProps {
-  /** What is to be approved. */
+  /** The leave to approve. */
   leave: Leave;
   subject: string;
   hint: string;

@@ -46,7 +46,7 @@ export function PhoneForm({ onFound }: { onFound: (person: Recognised) => void }
     try {
       onFound(await recognise(phone));
     } catch (problem) {
-      // That the server is out of reach stands under the button, with what can be done then.
+      // The text under the button says that the server is out of reach, and what can be done then.
       if (!(problem instanceof Unreachable)) setError(loginProblemText(problem));
     }
   };

@@ -1,4 +1,4 @@
-/** What a manager is asked for: the operation, what it is done to, and how much it comes to at most. */
+/** The leave that a manager is asked for: the operation, its object, and the highest amount. */
 export type Leave =
   | { operation: 'DISCOUNT'; order_id: string; amount: string }
   | { operation: 'CASH_MOVEMENT'; kind: string; amount: string }

@@ -1,7 +1,7 @@
 import { Refusal, SignedOut } from '@/api';
 import { say } from '@/lib/i18n';
 
-/** What stands under the field when a step of signing in fails; empty where a dialog says it. */
+/** The text under the field when a step of signing in fails; empty where a dialog says it. */
 export function loginProblemText(problem: unknown): string {
   if (problem instanceof SignedOut) return '';
   if (problem instanceof Refusal && problem.message) return problem.message;

@@ -15,7 +15,7 @@ import { unlock } from './lockStore';
 import { stopAskingToLogout } from './logoutAsked';
 import { setSigningIn } from './signingIn';
 
-/** What begins and ends with a sign-in, beyond the person: settings, cash session, bill. */
+/** Parts that begin and end with a sign-in, beyond the person: settings, cash session, bill. */
 export interface SignInListener {
   began: (answer: Omit<SignedInAnswer, 'data' | 'notices'>) => void;
   ended: () => void;
@@ -79,7 +79,7 @@ export interface EndingSignIn {
   mobile: string;
 }
 
-/** What logout tells of the present sign-in; nothing when nobody is signed in. */
+/** The present sign-in, as logout names it; nothing when nobody is signed in. */
 export function endingSignIn(): EndingSignIn | null {
   const { user, token, licence } = useIdentity.getState();
   if (!token) return null;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whose phone it is. */
+/** The owner of the phone. */
 export interface Person {
   mobile: string;
   firstName: string;

@@ -3,9 +3,9 @@ import type { Leave } from './leave';
 import { usePasscodeStep } from './usePasscodeStep';
 
 export interface ApprovedSend {
-  /** What a manager approves. */
+  /** The leave that a manager gives. */
   leave: Leave;
-  /** What is done, in a word or two, and what a manager should know of it. */
+  /** The act, in a word or two, and a hint for the manager. */
   subject: string;
   hint: string;
   /** Sends it with the approval; what went wrong is said in the dock itself. */

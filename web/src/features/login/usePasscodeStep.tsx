@@ -14,9 +14,9 @@ import type { Leave } from './leave';
 const LENGTH = 6;
 
 export interface PasscodeStep {
-  /** What is to be approved; nothing is asked without. */
+  /** The leave to approve; nothing is asked without. */
   leave: Leave | null;
-  /** What is done, in a word or two, and what a manager should know of it. */
+  /** The act, in a word or two, and a hint for the manager. */
   subject: string;
   hint: string;
   /**

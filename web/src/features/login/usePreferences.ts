@@ -17,7 +17,7 @@ export function usePreferences(): void {
   const begin = useEffectEvent(() => {
     const { user } = useIdentity.getState();
     const wanted = LANGUAGES.find((known) => known.language === user?.language)?.language;
-    // Where its texts cannot be had the till goes on in the language it has.
+    // If its texts cannot be had, the till goes on in the language it has.
     if (wanted) chooseLanguage(wanted).catch(() => {});
     if (user?.theme === 'theme-light' || user?.theme === 'theme-dark') choose(user.theme);
   });

@@ -8,7 +8,7 @@ import { IconGift } from '@/ui/icons';
 import classes from './LoyaltyScreen.module.css';
 import { loyaltyPage } from './loyaltyPage';
 
-/** What the test button says to the programme's page: nothing about the shop. */
+/** The test button's message to the programme's page: nothing about the shop. */
 const TEST_MESSAGE = { type: 'rokad:test' } as const;
 
 /**

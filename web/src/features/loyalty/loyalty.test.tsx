@@ -5,7 +5,7 @@ import { path } from '@/test/renderApp';
 import { renderScreen } from '@/test/renderScreen';
 import { activatedTill } from '@/test/till';
 
-/** What the server wrote into the page. */
+/** The server's entry in the page. */
 function named(page: string) {
   const meta = document.createElement('meta');
   meta.name = 'loyalty-page';

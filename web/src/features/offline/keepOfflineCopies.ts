@@ -1,7 +1,7 @@
 import { useIdentity } from '@/api';
 import { endOfflineSession } from './offlineSession';
 
-/** What is copied must not be in the way of the first bill of the day. */
+/** The copying must not be in the way of the first bill of the day. */
 const AFTER_MS = 2_000;
 
 async function copy(): Promise<void> {

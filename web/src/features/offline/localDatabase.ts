@@ -31,7 +31,7 @@ export interface LocalGuard {
   locked_until: number;
 }
 
-/** What one product costs at one printed price. */
+/** The price of one product at one printed price. */
 export interface LocalPrice {
   /** The product's first barcode and its MRP. */
   key: string;
@@ -52,7 +52,7 @@ export interface LocalNote {
 /** The database keeps its name for ever; what a new version of the app needs is a version of it. */
 export const DATABASE_NAME = 'rokad';
 
-/** What this device keeps for the time without the server. */
+/** The device's copy for the time without the server. */
 export class LocalDatabase extends Dexie {
   declare user: Table<LocalUser, string>;
   declare session: Table<LocalSession, string>;

@@ -1,6 +1,6 @@
 import { argon2id, sha256 } from 'hash-wasm';
 
-/** What the server hashes with (crates/books/src/offline/verifier.rs). */
+/** The server's parameters of hashing (crates/books/src/offline/verifier.rs). */
 const COST = { memorySize: 19_456, iterations: 2, parallelism: 1, hashLength: 32 } as const;
 
 const bytesOf = (hex: string) =>

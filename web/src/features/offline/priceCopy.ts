@@ -11,7 +11,7 @@ const CHUNK = 1_000;
 /** Rows found at most: a page of them is all that is read. */
 const MOST_FOUND = 20;
 
-/** What is noted of the copy: which version of the catalog it is, and when it was made. */
+/** The note on the copy: its version of the catalog, and when it was made. */
 interface CopyNote {
   version: string;
   /** The licence it was made for: another store has other prices. */
@@ -76,7 +76,7 @@ export async function syncPrices(store: string, now: number = Date.now()): Promi
   });
 }
 
-/** What a look-up found, and of when the prices are; `null` when nothing has been copied yet. */
+/** The result of a look-up, and the age of the prices; `null` when nothing has been copied yet. */
 export interface PricesFound {
   rows: readonly LocalPrice[];
   at: number;

@@ -8,7 +8,7 @@ const TRIES = 5;
 const TRIES_A_DAY = 10;
 const FIRST_LOCK_MS = 5 * 60_000;
 
-/** What proving a PIN came to. */
+/** The result of proving a PIN. */
 export type PinOutcome =
   | { is: 'right' }
   | { is: 'wrong'; left: number }

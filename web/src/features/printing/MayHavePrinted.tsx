@@ -8,7 +8,7 @@ export function MayHavePrinted({
   paper,
   onLooked,
 }: {
-  /** What the paper calls itself. */
+  /** The title of the paper. */
   paper: string;
   onLooked: (looked: Looked) => void;
 }) {

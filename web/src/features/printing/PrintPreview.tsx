@@ -12,7 +12,7 @@ import { printPaper } from './printWhenAsked';
 import { framedPage, PAGE_SANDBOX } from './sandboxedPage';
 
 export interface PrintPreviewProps {
-  /** What is printed, as the server made it; `null` while there is nothing to show. */
+  /** The paper, as the server made it; `null` while there is nothing to show. */
   paper: Paper | null;
   title: string;
   onClose: () => void;

@@ -8,10 +8,10 @@ interface Asked {
   question: ReactNode;
 }
 
-/** What is asked of a person about the printer. */
+/** The question to a person about the printer. */
 export const useAsked = create<Asked>()(() => ({ isHeard: false, question: null }));
 
-/** Where what is asked about the printer shows, over any screen of the work. */
+/** Shows the question about the printer over any screen of the work. */
 export function PrinterQuestions() {
   useEffect(() => {
     useAsked.setState({ isHeard: true });

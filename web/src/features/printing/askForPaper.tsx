@@ -1,7 +1,10 @@
 import { MayHavePrinted } from './MayHavePrinted';
 import { useAsked } from './PrinterQuestions';
 
-/** What a person who was asked to look has said: the paper is there, it is not and is wanted again, or nothing yet. */
+/**
+ * A person's answer after looking: the paper is there, it is not and is wanted again, or nothing
+ * yet.
+ */
 export type Looked = 'there' | 'again' | 'later';
 
 /** One question is asked after the other. */

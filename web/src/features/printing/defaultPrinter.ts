@@ -66,7 +66,7 @@ export function servicePrinter(): string {
   return own ?? currentSettings()?.printer.name ?? '';
 }
 
-/** What a printer is called whose own language is all that is known of it. */
+/** The name of a printer of which only its own language is known. */
 const ESC_POS = { manufacturer_name: 'ESC/POS' };
 
 /**

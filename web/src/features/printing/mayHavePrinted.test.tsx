@@ -66,7 +66,7 @@ describe('a paper that may have come out', () => {
     const { user } = renderUi(<PrinterQuestions />);
     fails('mayHave');
     const came = printed('PN1-2');
-    // What prints nothing has the focus.
+    // The button that prints nothing has the focus.
     expect(await press('It is there')).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(came.of).toBe('printed'));

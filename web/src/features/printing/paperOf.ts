@@ -12,7 +12,7 @@ export function widthOf(page: string): number {
   return Number(/@page\{size:(\d+)mm/.exec(page)?.[1] ?? 80);
 }
 
-/** What a page of the server calls itself. */
+/** The title of a page of the server. */
 export function titleOf(page: string): string {
   return /<title>([^<]*)<\/title>/.exec(page)?.[1]?.trim() || 'Rokad';
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
   printService.start();
   setDefaultPrinter('EPSON TM-T82 Receipt');
 });
-/** What the browser answers whoever asks whether this page may reach programs on its own computer. */
+/** The browser's answer when asked whether this page may reach programs on its own computer. */
 const permission = (state: PermissionState) =>
   vi.stubGlobal('navigator', { ...navigator, permissions: { query: async () => ({ state }) } });
 
@@ -35,7 +35,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-// What the agent says of a printer that takes nothing, that breaks off, and that it does not know.
+// The agent's words about a printer that takes nothing, that breaks off, and that it does not know.
 it.each([
   [
     "The printer doesn't seem to be working. The job waits, and is printed once the printer works.",

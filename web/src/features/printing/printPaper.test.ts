@@ -20,7 +20,7 @@ const paper = (title: string, print_data = 'G0A=') => ({
   html_data: `<title>${title}</title><p>${title}</p>`,
   print_data,
 });
-/** What the app prints from now on. */
+/** The app's prints from now on. */
 function app() {
   if (!window.androidApp) throw new Error('there is no app');
   return window.androidApp;

@@ -6,7 +6,7 @@ import { printByDialog } from './printByDialog';
 import { printByService } from './printByService';
 import { fulfil } from './wishes';
 
-/** What is printed, as the server answers it. */
+/** A paper, as the server answers it. */
 export interface Paper {
   /** As a page. */
   html_data: string;
@@ -20,7 +20,10 @@ async function sendByCable(name: string, data: string): Promise<void> {
   await printByCable(name, data);
 }
 
-/** Where this device sends printer data and nothing else; `null` where it prints by a service or by the dialog. */
+/**
+ * The way by which this device sends printer data and nothing else; `null` where it prints by a
+ * service or by the dialog.
+ */
 function wayOfData() {
   if (printsByCable()) return { printer: BY_CABLE, send: sendByCable };
   return printsByApp() ? { printer: 'app', send: printByAppPrinter } : null;

@@ -3,7 +3,9 @@ import type { StatusEntry } from '@/app/shell';
 import { useText } from '@/lib/i18n';
 import { IconPrinter } from '@/ui/icons';
 
-/** What printing last came to: a browser tells nothing of a printer before something is printed. */
+/**
+ * The result of the last print: a browser tells nothing of a printer before something is printed.
+ */
 type LastPrint = 'none' | 'printed' | 'failed';
 
 const useLast = create<{ last: LastPrint }>()(() => ({ last: 'none' }));

@@ -1,8 +1,8 @@
 import { styleNonce } from '@/lib/styleNonce';
 
 /**
- * What a printed page may do in its frame: be reached by us and open the print dialog. It runs no
- * script, whatever it contains.
+ * Permissions of a printed page in its frame: we reach it, and it opens the print dialog. It runs
+ * no script, whatever it contains.
  */
 export const PAGE_SANDBOX = 'allow-modals allow-same-origin';
 

@@ -30,17 +30,17 @@ function keepWish(key: string, wish: Wish | null): void {
 
 /** A paper on its way to a printer, by whichever way it goes. */
 export interface Wanted {
-  /** Where it goes: each way and each printer has wishes of its own. */
+  /** Its target: each way and each printer has wishes of its own. */
   printer: string;
-  /** Which paper it is. */
+  /** The paper. */
   paper: string;
-  /** What it calls itself, for whoever is asked to look for it. */
+  /** Its title, for a person who is asked to look for it. */
   title: string;
   /** Nobody has pressed for it, so what may have come out is not printed anew. */
   byItself: boolean;
   /** Sends it as the job of this name; throws a `PrintFault` where it was not printed. */
   send: (name: string) => Promise<void>;
-  /** What is done instead where nobody has heard of the job, now or before. */
+  /** Runs instead where nobody has heard of the job, now or before. */
   orElse?: () => Promise<void>;
 }
 

@@ -23,7 +23,7 @@ import classes from './ReportsScreen.module.css';
 import wishClasses from './ReportWish.module.css';
 import { useAuditActions } from './useAuditActions';
 
-/** What was done at the tills of the store over some days: by whom, when, and about which document. For managers. */
+/** The audit of the store over some days: by whom, when, and about which document. For managers. */
 export function AuditScreen() {
   const text = useText();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function AuditScreen() {
         <NamedDays
           named={named}
           onNamed={(next) => {
-            // What was shown is where choosing begins.
+            // Choosing begins at the days that were shown.
             if (next === 'chosen') setChosen(days);
             setNamed(next);
           }}

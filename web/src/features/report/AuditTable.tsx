@@ -15,7 +15,7 @@ export interface AuditTableProps {
   empty: ReactNode;
 }
 
-/** What was done, a line each; one that is about a document opens it. */
+/** The entries, a line each; one that is about a document opens it. */
 export function AuditTable({ entries, state, onOpen, empty }: AuditTableProps) {
   const text = useText();
   const columns: readonly Column<Entry>[] = [
@@ -83,7 +83,7 @@ export function AuditTable({ entries, state, onOpen, empty }: AuditTableProps) {
   );
 }
 
-/** What was done; what is newer than this till has no words of its own. */
+/** The act of an entry; one that is newer than this till has no words of its own. */
 function didOf({ action, leave }: Entry, text: Text): string {
   const did = text(ACTIONS[action] ?? 'auditTrail:didUnknown');
   return leave ? `${did}: ${text(LEAVES[leave])}` : did;
@@ -99,7 +99,7 @@ function settingValue(setting: string, value: string, text: Text): string {
   return setting.endsWith('_paise') ? formatAmount(paise(Number(value))) : value;
 }
 
-/** What is to be known of it, in one line. */
+/** The values of an entry, in one line. */
 function knownOf({ values, setting }: Entry, text: Text): string {
   const known = values.map(({ name, value }) => {
     if (setting !== '') {

@@ -22,7 +22,7 @@ const choicesOf = (all: string, named: readonly Named[]) => [
   ...named.map(({ number, name }) => ({ value: String(number), label: name })),
 ];
 
-/** Which entries are wanted: of what kind, by whom, on which till. */
+/** The filters of the entries: kind, person, till. */
 export function AuditWish({ wish, tills, people, onWish }: AuditWishProps) {
   const text = useText();
   return (

@@ -108,7 +108,7 @@ function hourOf(label: string, text: Text): string {
   return text(hour < 12 ? 'report:hourAm' : 'report:hourPm', { time: hour % 12 || 12 });
 }
 
-/** What took it, or where it went. */
+/** The way in which it was taken, or where it went. */
 function wayOf({ label }: Bar, text: Text): string {
   const key = label === 'CREDIT_NOTE_CASH' ? 'report:cashForNotes' : gatewayLabel(label);
   return key ? text(key) : label;

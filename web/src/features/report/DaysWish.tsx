@@ -7,13 +7,13 @@ import { DAYS, type Days, type DaysName } from './days';
 
 export interface DaysWishProps {
   named: DaysName;
-  /** What is entered where days are chosen. */
+  /** The days entered where days are chosen. */
   chosen: Days;
   onNamed: (named: DaysName) => void;
   onChosen: (chosen: Days) => void;
 }
 
-/** Which days are wanted, by their name. */
+/** The days wanted, by their name. */
 export function NamedDays({ named, onNamed }: Pick<DaysWishProps, 'named' | 'onNamed'>) {
   const text = useText();
   return (

@@ -27,7 +27,7 @@ interface Row {
   cells: readonly string[];
 }
 
-/** What a screen leaves to the file. */
+/** Columns that a screen leaves to the file. */
 const LEFT_OUT: Partial<Record<ReportName, readonly string[]>> = {
   'day-book': ['till', 'cashier', 'gstin'],
   'credit-notes': ['gstin', 'mobile', 'remark'],
@@ -41,16 +41,16 @@ const DOCUMENTS: Partial<Record<ReportName, readonly string[]>> = {
   sessions: ['session'],
 };
 
-/** Where there is little room. */
+/** Windows with little room. */
 const NARROW = '(max-width: 1199px)';
 
-/** What stands in the totals below all the same, or in the document that opens. */
+/** Columns whose sums stand in the totals below all the same, or in the document that opens. */
 const NARROW_LEFT_OUT: Partial<Record<ReportName, readonly string[]>> = {
   'day-book': ['time', 'round_off'],
   'gst-summary': ['cess'],
 };
 
-/** What stands below each other on the narrowest screens, too. */
+/** Columns that stand below each other on the narrowest screens, too. */
 const FIRST = new Set([
   'date',
   'number',
@@ -63,7 +63,7 @@ const FIRST = new Set([
   'taxable',
 ]);
 
-/** Where a column is left out. */
+/** The windows in which a column is left out. */
 function secondaryOf(key: string, kind: string): boolean | 'phone' {
   if (FIRST.has(key)) return false;
   return kind === 'text' ? true : 'phone';
@@ -161,7 +161,7 @@ function placeOf(report: Report | undefined, code: string): string {
 
 function Cell({ kind, value, strong }: { kind: string; value: string; strong?: boolean }) {
   const text = useText();
-  // What is not known stands as nothing.
+  // An unknown value stands as nothing.
   if (value === '') return null;
   if (kind === 'money')
     return <Amount value={value} symbol={false} {...(strong && { size: 'strong' })} />;

@@ -6,13 +6,13 @@ import classes from './ReportWish.module.css';
 import { REPORTS, type ReportName } from './reports';
 
 export interface ReportWishProps extends DaysWishProps {
-  /** What is done with the report. */
+  /** Actions on the report. */
   children: ReactNode;
   report: ReportName;
   onReport: (report: ReportName) => void;
 }
 
-/** Which report of which days is wanted. */
+/** The report and the days wanted. */
 export function ReportWish({ report, onReport, children, ...days }: ReportWishProps) {
   const text = useText();
   return (

@@ -26,7 +26,10 @@ import { ReportWish } from './ReportWish';
 import { download, type FileKind, type ReportName, useReport } from './reports';
 import { useReportActions } from './useReportActions';
 
-/** What the store came to over some days: a picture of them, the rows of a report, and its file. For managers. */
+/**
+ * Reports of the store over some days: a picture of them, the rows of a report, and its file. For
+ * managers.
+ */
 export function ReportsScreen() {
   const text = useText();
   const navigate = useNavigate();
@@ -86,7 +89,7 @@ export function ReportsScreen() {
           setName(next);
         }}
         onNamed={(next) => {
-          // What was shown is where choosing begins.
+          // Choosing begins at the days that were shown.
           if (next === 'chosen') setChosen(days);
           setNarrowed(null);
           setNamed(next);

@@ -28,7 +28,7 @@ const BY_MEERA: Entry = {
   document: '',
 };
 
-/** What was done on a morning, the newest first. */
+/** The entries of a morning, the newest first. */
 const MORNING: readonly Entry[] = [
   {
     ...BY_MEERA,

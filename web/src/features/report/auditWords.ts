@@ -21,7 +21,7 @@ export const KINDS: Readonly<Record<AuditKind, PlainMessageKey>> = {
   other: 'auditTrail:kindOther',
 };
 
-/** What was done. */
+/** Acts. */
 export const ACTIONS: Readonly<Record<AuditAction, PlainMessageKey>> = {
   signed_in: 'auditTrail:didSignedIn',
   sign_in_forced: 'auditTrail:didSignInForced',
@@ -105,7 +105,7 @@ export const ACTIONS: Readonly<Record<AuditAction, PlainMessageKey>> = {
   unknown: 'auditTrail:didUnknown',
 };
 
-/** What is to be known of it. */
+/** Values of an act. */
 export const VALUES: Readonly<Record<AuditValueName, PlainMessageKey>> = {
   amount: 'auditTrail:valAmount',
   expected: 'auditTrail:valExpected',
@@ -139,7 +139,7 @@ export const VALUES: Readonly<Record<AuditValueName, PlainMessageKey>> = {
   gstin: 'auditTrail:valGstin',
 };
 
-/** What a manager let somebody do. */
+/** Leaves that a manager gave. */
 export const LEAVES: Readonly<Record<NonNullable<Entry['leave']>, PlainMessageKey>> = {
   BILL_REPRINT: 'auditTrail:leaveBillReprint',
   BILL_RETURN: 'auditTrail:leaveBillReturn',
@@ -153,7 +153,7 @@ export const LEAVES: Readonly<Record<NonNullable<Entry['leave']>, PlainMessageKe
   PRICE_CHANGE: 'auditTrail:leavePriceChange',
 };
 
-/** Which of them are money. */
+/** Values that are money. */
 export const MONEY: ReadonlySet<AuditValueName> = new Set([
   'amount',
   'expected',
@@ -165,7 +165,7 @@ export const MONEY: ReadonlySet<AuditValueName> = new Set([
   'mrp_after',
 ]);
 
-/** What settings are called. */
+/** Names of settings. */
 export const SETTINGS: Readonly<Record<Exclude<Entry['setting'], ''>, PlainMessageKey>> = {
   dummy_customer: 'auditTrail:setDummyCustomer',
   customer_tagging_mandatory: 'auditTrail:setCustomerTaggingMandatory',

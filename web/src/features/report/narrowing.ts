@@ -7,7 +7,7 @@ export interface Narrowed {
   from: ReportName;
   days: Days;
   narrow: Narrow;
-  /** What the row is of, in its words. */
+  /** The row's subject, in its words. */
   of: readonly string[];
 }
 

@@ -86,7 +86,7 @@ const HEADS: Readonly<Record<Head, PlainMessageKey>> = {
   'Total value': 'report:headTotalValue',
 };
 
-/** What stands above a column; one that is newer than this till keeps the server's words. */
+/** The head of a column; one that is newer than this till keeps the server's words. */
 export function headOf(head: Head, text: Text): string {
   const key: PlainMessageKey | undefined = HEADS[head];
   return key ? text(key) : head;

@@ -22,7 +22,7 @@ export type ReportName = (typeof REPORTS)[number];
 /** A report as the server tells it. */
 export type Report = AnswerOf<typeof readReport>['data'];
 
-/** What some days came to, in a few figures. */
+/** The sums of some days, in a few figures. */
 export type Picture = NonNullable<Report['picture']>;
 
 /** The row of another report that the day book is narrowed to, as calls carry it. */
@@ -48,7 +48,7 @@ export function useReport(report: ReportName, days: Days, narrow: Narrow | null)
   });
 }
 
-/** What a report is saved as. */
+/** The format of a saved report. */
 export type FileKind = 'csv' | 'xlsx';
 
 /** Saves a report as a file among the downloads of this device; answers what it is called. */

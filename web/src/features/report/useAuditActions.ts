@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@/ui/icons';
 import { enterList, focusRow } from '@/ui/rowFocus';
 
 interface AuditState {
-  /** What the rows lie in. */
+  /** The list of the rows. */
   list: RefObject<HTMLElement | null>;
   hasRows: boolean;
   loadMore: (() => unknown) | undefined;
@@ -61,7 +61,7 @@ const auditActions = tillActions<AuditState>()(
   },
 );
 
-/** What can be done with the audit as a whole, by key and by button. */
+/** Actions on the audit as a whole, by key and by button. */
 export function useAuditActions(state: AuditState) {
   return useActions(auditActions, state);
 }

@@ -5,7 +5,7 @@ import { enterList, focusRow } from '@/ui/rowFocus';
 import type { FileKind } from './reports';
 
 interface ReportState {
-  /** What the rows lie in. */
+  /** The list of the rows. */
   list: RefObject<HTMLElement | null>;
   hasRows: boolean;
   save: (kind: FileKind) => void;
@@ -81,7 +81,7 @@ const reportActions = tillActions<ReportState>()(
   },
 );
 
-/** What can be done with a report as a whole, by key and by button. */
+/** Actions on a report as a whole, by key and by button. */
 export function useReportActions(state: ReportState) {
   return useActions(reportActions, state);
 }

@@ -12,7 +12,7 @@ import classes from './CreditNotePaper.module.css';
 const LEVIES = ['cgst', 'sgst', 'igst', 'cess'] as const;
 const amountOf = (text: string): Paise => parseAmount(text) ?? paise(0);
 
-/** What the goods are taxed on, and each levy at its rate; cess has a rate of its own. */
+/** The taxable value of the goods, and each levy at its rate; cess has a rate of its own. */
 function taxRows(taxes: Preview['tax_lines'], text: Text): { label: string; amount: Paise }[] {
   const taxable = sumAmounts(taxes.map((tax) => amountOf(tax.taxable)));
   const levied = taxes.flatMap((tax) =>
@@ -38,24 +38,26 @@ export interface PaperLine {
 }
 
 export interface CreditNotePaperProps {
-  /** What the paper is, for whoever cannot see it. */
+  /** The name of the paper, for whoever cannot see it. */
   label: string;
-  /** What stands under its title, such as that it is a preview; nothing where it is the note itself. */
+  /**
+   * The mark under its title, such as that it is a preview; nothing where it is the note itself.
+   */
   mark?: string;
   /** Who takes back; nothing as long as that is not known. */
   seller: Preview['seller'] | undefined;
   /** Names and what they are, in the order of the paper. */
   facts: readonly { name: string; value: string }[];
-  /** What is said in the place of goods, while there are none. */
+  /** The text in the place of goods, while there are none. */
   instead?: ReactNode;
   lines: readonly PaperLine[];
   taxes: Preview['tax_lines'];
   roundOff: string;
-  /** What it is given as, and how much. */
+  /** The form in which it is given, and the amount. */
   given: { name: string; total: string } | null;
   /** The last day on which its voucher is taken, `YYYY-MM-DD`; '' where there is none. */
   until: string;
-  /** What follows the total: what an offer costs. */
+  /** Text after the total: the cost of an offer. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,10 @@ import type { ReturnInHand } from './returnInHand';
 import classes from './returns.module.css';
 import { usePreview } from './usePreview';
 
-/** What the chosen goods give, and what to know of that, where it is looked at: over the button that goes on. */
+/**
+ * The refund of the chosen goods, and its notes, where they are looked at: over the button that
+ * goes on.
+ */
 export function PreviewSum({ inHand }: { inHand: ReturnInHand }) {
   const text = useText();
   const { data } = usePreview(inHand);

@@ -56,7 +56,7 @@ const confirming = tillActions<Confirming>()(
   },
 );
 
-/** What the return would give, its remark, and the last word. */
+/** The refund of the return, its remark, and the last word. */
 export function ReturnConfirmationScreen() {
   const inHand = useReturnInHand();
   const finished = useFinishedReturn();

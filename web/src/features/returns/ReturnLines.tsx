@@ -14,7 +14,7 @@ import classes from './ReturnLines.module.css';
 import { ReturnQuantity } from './ReturnQuantity';
 import { type Chosen, chooseQuantity, chooseReason, type ReturnInHand } from './returnInHand';
 
-/** Where the reason stands under the name: beside it, names would have no room. */
+/** Windows in which the reason stands under the name: beside it, names would have no room. */
 const NARROW = '(max-width: 1199px)';
 
 const NOTHING: Chosen = { qty: 0, reason: '' };
@@ -32,7 +32,7 @@ export function ReturnLines({
   const text = useText();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const of = ({ item_id: id }: ReturnableLine) => inHand.chosen[id] ?? NOTHING;
-  // That there is no reason to choose is said before anybody looks for one.
+  // A line without reasons says so before anybody looks for one.
   const hasReason = (line: ReturnableLine) => of(line).qty > 0 || line.return_list.length === 0;
   const columns: Column<ReturnableLine>[] = [
     {

@@ -9,7 +9,7 @@ import { useBusy } from '@/ui/useBusy';
 import { canComeBack, type SoldTo, SoldToDock, whyNot } from './SoldToDock';
 import { useWayIntoReturn } from './useBeginReturn';
 
-/** What was scanned or chosen, to be looked up; each time it is another wish. */
+/** The goods scanned or chosen, to be looked up; each time it is another wish. */
 export interface ReturnWish {
   code: string;
 }

@@ -9,7 +9,7 @@ import { DockSubject } from '@/ui/DockSubject';
 import { Pressable } from '@/ui/Pressable';
 import classes from './SoldToDock.module.css';
 
-/** What a customer has brought back, and the invoices it may be of. */
+/** Goods that a customer has brought back, and the invoices they may be of. */
 export interface SoldTo {
   customer: string;
   holdings: readonly Holding[];

@@ -9,7 +9,7 @@ import {
   type SentReturn,
 } from './returnInHand';
 
-/** What was sent is kept with the return in hand, so that it outlives a reload. */
+/** The sent return is kept with the one in hand, so that it outlives a reload. */
 const once = new SendOnce({
   read: () => currentReturn()?.sent ?? null,
   keep: (sent) => changeReturn({ sent: sent as SentReturn | null }),

@@ -9,7 +9,7 @@ import {
   useIdentity,
 } from '@/api';
 
-/** What is chosen of a line. */
+/** The choice of a line. */
 export interface Chosen {
   qty: number;
   /** The id of the reason. */
@@ -29,7 +29,7 @@ export type SentReturn = Sent<{
 
 /** A return that somebody is at. */
 export interface ReturnInHand {
-  /** Whose hand it is in. */
+  /** The user whose return it is. */
   userId: string;
   start: ReturnStart;
   /** The manager's approval; '' where none is asked. */
@@ -53,9 +53,9 @@ interface Kept {
 export interface FinishedReturn extends ApprovedAnswer {
   /** As the invoice has them; a walk-in has no phone. */
   customer: ReturnStart['customer_info'];
-  /** What was paid out for it in cash, once it was. */
+  /** The amount paid out for it in cash, once it was. */
   paidOut?: string;
-  /** Where the pictures of its goods are, by their names. */
+  /** The addresses of the pictures of its goods, by their names. */
   images?: Readonly<Record<string, string>>;
 }
 
@@ -158,7 +158,7 @@ export function useFinishedReturn(): FinishedReturn | null {
   return finished?.userId === userId ? finished : null;
 }
 
-/** What is chosen, as calls carry it; nothing while a line lacks its reason. */
+/** The chosen lines, as calls carry them; nothing while a line lacks its reason. */
 export function itemsOf({ start, chosen }: Pick<ReturnInHand, 'start' | 'chosen'>): {
   items: string;
   /** A line that comes back without a reason. */

@@ -41,7 +41,7 @@ export function useWayIntoReturn(): WayIntoReturn {
     void navigate({ to: '/return-items' });
   };
   const begin = async (number: string, itemId = '') => {
-    // What got no answer may have been posted: it is settled before another one begins.
+    // A return without an answer may have been posted: it is settled before another one begins.
     if (currentReturn()?.sent) {
       showAlert.info(text('returns:unansweredFirst'));
       void navigate({ to: '/return-confirmation' });

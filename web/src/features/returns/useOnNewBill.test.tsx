@@ -17,7 +17,7 @@ const done = { status: 'success', message: '' };
 const CODE = 'VQ7RK2ZWAB12';
 const ADITYA = sampleCustomer({ c_id: 'c-7', first_name: 'Aditya', mobile: '9800001101' });
 
-/** What a posted return of two soaps was answered with. */
+/** The answer to a posted return of two soaps. */
 const POSTED = {
   invoice_id: 'PN1C01-26-000003',
   customer_name: 'Aditya',

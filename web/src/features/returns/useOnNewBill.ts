@@ -80,7 +80,7 @@ export function useOnNewBill(finished: FinishedReturn): NewBill {
           setProblem(say('returns:billPartPaid'));
           return;
         }
-        // What was scanned before is on the open bill, or it is not known whether that is empty.
+        // Earlier scans are on the open bill, or it is not known whether that is empty.
         const unsettled = await billSettledAway(untilLeft());
         if (unsettled) setProblem(unsettled);
         else if (!currentCart()?.data.length) await begin();

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { call, returnRequest } from '@/api';
 import { itemsOf, type ReturnInHand } from './returnInHand';
 
-/** What the chosen goods would give, as the server reckons it; nothing while they cannot be reckoned. */
+/**
+ * The refund of the chosen goods, as the server reckons it; nothing while they cannot be reckoned.
+ */
 export function usePreview({ start, chosen }: ReturnInHand) {
   const { items, unexplained, count } = itemsOf({ start, chosen });
   const { order_id } = start.invoice;

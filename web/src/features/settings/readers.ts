@@ -13,7 +13,7 @@ export type PaymentTypeName =
   | 'google_tez_offline'
   | 'razor_pay_online'
   | 'loyalty_emr';
-/** What is printed. */
+/** The kind of print. */
 export type PrintName = 'bill_print' | 'bill_reprint';
 
 /** Whether a flag of the settings is set, bare (`1`) or wrapped (`{ status: 1 }`). */
@@ -21,7 +21,7 @@ export function isOn(flag: number | { status: number }): boolean {
   return (typeof flag === 'number' ? flag : flag.status) === 1;
 }
 
-/** What is not listed is off: a till offers nothing that its store does not know of. */
+/** An entry that is not listed is off: a till offers nothing that its store does not know of. */
 function entryIsOn(entries: readonly Entry[], name: string): boolean {
   return entries.some((entry) => entry.name === name && isOn(entry));
 }

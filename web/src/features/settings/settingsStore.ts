@@ -19,12 +19,12 @@ const useStoreSettings = create<StoreSettings>()(
   persist(() => NONE, { name: 'rokad.settings', version: SHAPE, migrate: () => NONE }),
 );
 
-/** What the store has switched on, or `null` while nobody is signed in. */
+/** The store's switches, or `null` while nobody is signed in. */
 export function useMaybeSettings(): SettingsAnswer | null {
   return useStoreSettings(({ settings }) => settings);
 }
 
-/** What the store has switched on. For screens of a signed-in person; throws elsewhere. */
+/** The store's switches. For screens of a signed-in person; throws elsewhere. */
 export function useSettings(): SettingsAnswer {
   const settings = useMaybeSettings();
   if (!settings) throw new Error('Settings are asked for while nobody is signed in.');

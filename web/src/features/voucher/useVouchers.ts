@@ -29,33 +29,36 @@ const WALK_IN = 'DUMMY';
 /** The vouchers of a bill at checkout, and what can be done with them. */
 export interface Vouchers {
   actions: Record<'voucher.enter' | 'voucher.redeem_credit', BoundAction>;
-  /** What pays next: a code that is entered, store credit, or the voucher of the return the bill was begun with. */
+  /**
+   * The next means of payment: a code that is entered, store credit, or the voucher of the return
+   * the bill was begun with.
+   */
   entering: 'code' | 'credit' | 'note' | null;
   stopEntering: () => void;
   /** A change is on its way. */
   busy: boolean;
-  /** What the server says is wrong with the last one; empty when nothing is. */
+  /** The server's complaint about the last one; empty when there is none. */
   problem: string;
   clearProblem: () => void;
   /** Applies the voucher with a code, or of a phone number and the end of one. */
   apply: (code: string) => void;
   remove: (voucherId: string) => void;
-  /** What the customer has with the store. */
+  /** The customer's store credit. */
   credit: string;
-  /** What of it the bill takes. */
+  /** The part of it that the bill takes. */
   creditTaken: Paise;
   /** Takes it. */
   redeemCredit: () => void;
   /** The voucher of the return that the bill was begun with, until it is redeemed. */
   inHand: NoteForBill | null;
-  /** What of it the bill takes. */
+  /** The part of it that the bill takes. */
   noteTaken: Paise;
   applyInHand: () => void;
-  /** What is set aside and was not paid in is paid in now. */
+  /** A voucher that is set aside and was not paid in is paid in now. */
   payIn: () => void;
 }
 
-/** What both changes answer. */
+/** The answer of both changes. */
 interface VoucherAnswer {
   message: string;
   order_summary: OrderSummary;

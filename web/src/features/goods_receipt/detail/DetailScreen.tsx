@@ -15,7 +15,7 @@ export function DetailScreen<Data>({
   back,
   children,
 }: {
-  /** What it is called until it is here. */
+  /** The title until it is here. */
   title: string;
   query: UseQueryResult<Data>;
   back: ReactNode;

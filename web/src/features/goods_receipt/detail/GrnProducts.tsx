@@ -15,7 +15,7 @@ type Product = GrnAnswer['product_list'][number];
 /** The goods of a GRN: how much was ordered, received, damaged and lost, by batch or piece where they have some. */
 export function GrnProducts({ products }: { products: readonly Product[] }) {
   const text = useText();
-  // What was posted does not change, so the place of a product is its name.
+  // A posted product does not change, so its place is its key.
   const rows = products.map((product, place) => ({ ...product, place }));
   const columns: Column<(typeof rows)[number]>[] = [
     {

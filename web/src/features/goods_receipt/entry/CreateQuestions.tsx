@@ -5,7 +5,7 @@ import { Dialog } from '@/ui/Dialog';
 import type { Rest } from './grnBody';
 import { mixedQuantity } from './words';
 
-/** What has to be settled before a GRN is made. */
+/** A question to settle before a GRN is made. */
 export type Asked = 'nothing' | 'short' | 'discard' | null;
 
 /** Nothing entered; less than expected; discard what is entered. */

@@ -5,7 +5,7 @@ import classes from './EntryScreen.module.css';
 import type { Totals } from './entry';
 import { mixedQuantity } from './words';
 
-/** What the lines come to, the keys that act on them, and what makes the GRN. */
+/** The sums of the lines, the keys that act on them, and the button that makes the GRN. */
 export function EntryFoot({
   kind,
   totals,

@@ -180,7 +180,10 @@ const Line = memo(function Line(props: LineProps) {
   }
 }, isSameLine);
 
-/** What is entered is never changed in place, so its identity tells. A line in several MRPs is put together anew. */
+/**
+ * An entry is never changed in place, so its identity tells. A line in several MRPs is put together
+ * anew.
+ */
 function isSameLine(before: LineProps, now: LineProps): boolean {
   return (
     before.goods === now.goods &&

@@ -52,14 +52,14 @@ export interface EntryScreenProps {
   lookUp?: (code: string) => Promise<Goods>;
   /** Fields that stand above the search. */
   head?: ReactNode;
-  /** What is known of the GRN, for the side. */
+  /** Facts of the GRN, for the side. */
   facts: readonly (readonly [label: string, fact: string])[];
-  /** What there is to know before going on. */
+  /** News to read before going on. */
   notices: readonly string[];
   onNoticed: () => void;
-  /** What of the GRN's own fields is missing: says so, and answers `false`. */
+  /** Checks the GRN's own fields: says which one is missing, and answers `false`. */
   check: () => boolean;
-  /** What is sent beside the lines. */
+  /** The fields sent beside the lines. */
   body: () => Readonly<Record<string, string>>;
   back: () => void;
   onMade: (made: Made) => void;
@@ -150,7 +150,7 @@ export function EntryScreen({
     scans.last.kind === 'asked' && !entry.draft ? { kind: 'ready' } : scans.last;
   const counted = last.kind === 'counted' ? goods.find(({ key }) => key === last.key) : undefined;
   const { term } = readTyped(search);
-  // Where codes are looked up, what is typed is one and narrows nothing.
+  // A typed code is looked up there, and narrows nothing.
   const wanted = lookUp ? '' : term;
   const rows = goods.filter((one) => isShown(one, enteredOf(entry, one.key), shown, wanted));
   const totals = totalsOf(goods, entry.lines);

@@ -44,7 +44,7 @@ function useAdvice(adviceId: string) {
       const isPartial = advice.status === 'PARTIAL';
       return { advice, goods: data.map((line) => goodsOfAdvice(line, isPartial)) };
     },
-    // What is expected must not change under what is being counted, but by a look that is asked for.
+    // The expected quantities must not change under a count, but by a look that is asked for.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

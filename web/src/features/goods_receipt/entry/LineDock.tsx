@@ -101,10 +101,10 @@ const docked = tillActions<Docked>()(
   },
 );
 
-/** What takes the place of the quantities: the prices, or one batch. */
+/** The view in the place of the quantities: the prices, or one batch. */
 type Step = '' | 'prices' | `batch ${string}`;
 
-/** Where there is no room for a number pad beside batches. */
+/** Windows without room for a number pad beside batches. */
 const NO_ROOM = '(max-height: 719px), (max-width: 599px)';
 
 /** A further part begins with its MRP, a line whose goods come in batches with the first of them. */
@@ -114,7 +114,7 @@ function firstStep(goods: Goods, { draft }: Entry): Step {
   return only && others.length === 0 && isBlankBatch(only) ? `batch ${only.id}` : '';
 }
 
-/** What came of a line: quantities, batches, pieces, prices, a remark. Scans beside it go on. */
+/** The entries of a line: quantities, batches, pieces, prices, a remark. Scans beside it go on. */
 export function LineDock({
   goods,
   entry,
@@ -134,7 +134,8 @@ export function LineDock({
   const hasNoRoom = useMediaQuery(NO_ROOM, false, { getInitialValueInEffect: false });
   const entered = entry.draft?.entered;
   const isTyped = isDraftChanged(entry);
-  // What is typed after a scan of this line is how many there are, and no further figure of what was counted.
+  // A figure typed after a scan of this line is the new quantity, and no further figure of the
+  // counted one.
   const beginAnew = useEffectEvent(() => {
     const field = pad.current;
     if (isTyped || !field || field !== document.activeElement) return;
@@ -296,7 +297,7 @@ export function LineDock({
     </>
   );
 
-  /** What stands beside the quantities where the dock is a sheet, and else under them. */
+  /** The view beside the quantities where the dock is a sheet, and else under them. */
   function beside() {
     if (!entered || step !== '') return undefined;
     if (hasSerials(goods))
@@ -319,7 +320,7 @@ export function LineDock({
   }
 }
 
-/** What quantity fields of a dock share. */
+/** State that the quantity fields of a dock share. */
 export interface QuantityPlace {
   pad: RefObject<HTMLInputElement | null>;
   /** Whether the number pad is there. */

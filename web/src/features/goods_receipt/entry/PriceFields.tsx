@@ -9,7 +9,10 @@ import classes from './LineDock.module.css';
 /** More does not fit on a GRN. */
 const LONGEST_REMARK = 200;
 
-/** What is printed on the goods and asked for them, what they cost, and a remark. What is left empty stays as it is known. */
+/**
+ * The printed price, the selling price, the cost, and a remark. An empty field stays as it is
+ * known.
+ */
 export function PriceFields({
   goods,
   entered,

@@ -9,7 +9,7 @@ export interface QuantityFieldProps {
   onChange: (value: string) => void;
   /** `5*`: the next scan counts so many. */
   onTimes: (times: string) => void;
-  /** Where the number pad types: here, once this has the focus. */
+  /** The field in which the number pad types: this one, once it has the focus. */
   pad: RefObject<HTMLInputElement | null>;
   /** Kilograms have grams. */
   weighed: boolean;
@@ -43,7 +43,7 @@ export function QuantityField({
   invalid = false,
   onFocus,
 }: QuantityFieldProps) {
-  /** What stood there before a multiplier was typed over it. */
+  /** The quantity before a multiplier was typed over it. */
   const before = useRef(value);
   return (
     <AmountField

@@ -8,7 +8,7 @@ import { type Entered, type Goods, isFurtherPart, standingOf } from './entry';
 import classes from './ReceiptStrip.module.css';
 import { mrpWords, quantityOf, standingWords } from './words';
 
-/** What became of the last scan. */
+/** The outcome of the last scan. */
 export type LastScan =
   | { kind: 'ready' }
   | { kind: 'lookingUp'; code: string }
@@ -27,7 +27,10 @@ export type LastScan =
       isNew: boolean;
     };
 
-/** What became of the last scan, in letters that can be read from a step away. It stays until the next one. */
+/**
+ * The outcome of the last scan, in letters that can be read from a step away. It stays until the
+ * next one.
+ */
 export function ReceiptStrip({
   scan,
   goods,

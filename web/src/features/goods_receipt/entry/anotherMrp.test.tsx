@@ -42,7 +42,7 @@ describe('a line that came in two MRPs', () => {
     expect(received()).toHaveFocus();
     expect(dock().queryByRole('textbox', { name: 'Lost' })).toBeNull();
     await user.keyboard('4{Enter}');
-    // What the second part brought is not expected of the first any more.
+    // The second part's pieces are not expected of the first any more.
     expect(rowOf('MRP ₹65.00')).toHaveTextContent('4');
     expect(rowOf('MRP ₹60.00')).toHaveTextContent('Deficit −3');
     expect(screen.getByText('1 of 1 line')).toBeVisible();

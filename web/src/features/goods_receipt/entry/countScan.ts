@@ -10,7 +10,7 @@ import {
 } from './entry';
 import type { Gs1 } from './gs1';
 
-/** What a scan did to a line, or what it leaves open. */
+/** The effect of a scan on a line, or its open question. */
 export type Counted =
   | { kind: 'counted'; entered: Entered; batch: string; serial: string }
   /** The line has to be asked for more: which batch, which piece, how much. */

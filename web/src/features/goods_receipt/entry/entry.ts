@@ -1,6 +1,6 @@
 import type { AdviceLineAnswer, ItemAnswer } from '@/api';
 
-/** What of goods is told apart: batches, single pieces, both or neither. */
+/** The way in which goods are told apart: batches, single pieces, both or neither. */
 export type Tracking = '' | 'Batch' | 'Serial' | 'Batch/Serial';
 
 /** Goods that may come in: a line of an advice, or what was scanned for an ad-hoc GRN. */
@@ -18,13 +18,13 @@ export interface Goods {
   expected: number | null;
   weighed: boolean;
   uom: string;
-  /** Where its picture is; absent in an entry that was kept before lines had one. */
+  /** The address of its picture; absent in an entry that was kept before lines had one. */
   image?: string;
   /** As the advice or the books have them; '' for none. */
   mrp: string;
   price: string;
   cost: string;
-  /** Where the line came in several MRPs: which part of it this is. */
+  /** The part that this is, where the line came in several MRPs. */
   part?: Part;
 }
 
@@ -66,7 +66,7 @@ export interface SerialRow {
   batch: string;
 }
 
-/** What is entered of a line, as it is typed. */
+/** The entries of a line, as they are typed. */
 export interface Entered {
   received: string;
   damaged: string;
@@ -158,7 +158,7 @@ export function goodsOfItem(item: ItemAnswer): Goods {
 export const hasBatches = ({ tracking }: Goods) => tracking.startsWith('Batch');
 export const hasSerials = ({ tracking }: Goods) => tracking.endsWith('Serial');
 
-/** What came in thousandths. */
+/** The quantities that came, in thousandths. */
 export interface Came {
   received: number;
   damaged: number;
@@ -172,7 +172,9 @@ const add = (one: Came, other: Came): Came => ({
 const ofSerial = ({ damaged }: SerialRow): Came =>
   damaged ? { received: 0, damaged: ONE } : { received: ONE, damaged: 0 };
 
-/** What came of a batch; of goods with serial numbers, its pieces. A field left empty is none. */
+/**
+ * The quantities of a batch; of goods with serial numbers, its pieces. A field left empty is none.
+ */
 export function cameOfBatch(goods: Goods, entered: Entered, batch: BatchRow): Came {
   if (!hasSerials(goods))
     return { received: milliOf(batch.received), damaged: milliOf(batch.damaged) };
@@ -182,7 +184,7 @@ export function cameOfBatch(goods: Goods, entered: Entered, batch: BatchRow): Ca
     .reduce(add, NONE);
 }
 
-/** What came of a line; of tracked goods, the sums of their rows. */
+/** The quantities of a line; of tracked goods, the sums of their rows. */
 export function cameOf(goods: Goods, entered: Entered): Came {
   if (hasSerials(goods)) return entered.serials.map(ofSerial).reduce(add, NONE);
   if (hasBatches(goods))
@@ -195,9 +197,9 @@ export interface Standing extends Came {
   status: 'untouched' | 'complete' | 'Surplus' | 'Deficit';
   /** Above what is expected, or below nothing how much is missing. */
   difference: number;
-  /** What is shown as lost: what was typed, else the difference. */
+  /** The quantity shown as lost: the typed one, else the difference. */
   lost: number;
-  /** What is typed as lost. */
+  /** The quantity typed as lost. */
   typedLost: number;
 }
 
@@ -218,7 +220,7 @@ export function standingOf(goods: Goods, entered: Entered = NOTHING): Standing {
   };
 }
 
-/** What all lines come to, in thousandths. */
+/** The sums of all lines, in thousandths. */
 export interface Totals extends Came {
   expected: number;
   lost: number;
@@ -240,5 +242,5 @@ export function totalsOf(goods: readonly Goods[], lines: Lines): Totals {
   return { ...totals, counted: counted.size };
 }
 
-/** What is entered, by the key of the goods. */
+/** The entries, by the key of the goods. */
 export type Lines = Readonly<Record<string, Entered>>;

@@ -18,7 +18,7 @@ export interface PartKey {
 export interface Entry {
   /** How many GRNs the advice had when it was looked at. */
   grnCount: number;
-  /** What was scanned for an ad-hoc GRN; the goods of an advice are the server's. */
+  /** The goods scanned for an ad-hoc GRN; those of an advice are the server's. */
   goods: readonly Goods[];
   lines: Lines;
   /** The further MRPs that lines came in: a key of its own for each, and that of its line. */
@@ -51,7 +51,7 @@ const BLANK: Entry = {
   sent: null,
 };
 
-/** Which GRN is in hand, by the name it is kept under; '' for none. */
+/** The GRN in hand, by its storage key; '' for none. */
 interface InHand {
   name: string;
   entry: Entry;
@@ -61,7 +61,7 @@ interface InHand {
 
 const useInHand = create<InHand>()(() => ({ name: '', entry: BLANK, isKept: true }));
 
-/** Where a GRN of this vendor, store and person is kept; the ad-hoc one under no advice. */
+/** The storage key of a GRN of this vendor, store and person; the ad-hoc one under no advice. */
 function nameOf(adviceId: string): string {
   const { user, licence } = useIdentity.getState();
   const of = [licence?.v_id, licence?.store_id, user?.id, adviceId || 'adhoc'];
@@ -129,7 +129,7 @@ export function isEntryEmpty({
   return words === '' && goods.length === 0 && !draft && Object.keys(lines).length === 0;
 }
 
-/** What is entered of goods: as it is being typed, where it is. */
+/** The entries of goods: as they are being typed, where they are. */
 export function enteredOf({ lines, draft }: Entry, key: string): Entered {
   return draft?.key === key ? draft.entered : (lines[key] ?? NOTHING);
 }

@@ -17,7 +17,7 @@ import {
 /** Whether the number of a batch or a piece says something. */
 const isNumber = (text: string) => text.trim() !== '' && !/^0+$/.test(text.trim());
 
-/** What is wrong with a batch, if anything is. */
+/** The fault of a batch, if there is one. */
 export function batchFault(goods: Goods, entered: Entered, batch: BatchRow): Message | null {
   const no = batch.no.trim();
   if (!isNumber(no)) return 'goodsEntry:batchNoMissing';
@@ -34,7 +34,7 @@ export function batchFault(goods: Goods, entered: Entered, batch: BatchRow): Mes
   return null;
 }
 
-/** What is wrong with the prices of a line, if anything is. */
+/** The fault of a line's prices, if there is one. */
 export function priceFault(
   { mrp, price }: Pick<Entered, 'mrp' | 'price'>,
   goods: Goods,

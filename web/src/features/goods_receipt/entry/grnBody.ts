@@ -27,7 +27,7 @@ export function grnList(goods: readonly Goods[], lines: Lines, rest: Rest): stri
 function lineOf(goods: Goods, entered: Entered, rest: Rest): object | null {
   const { received, damaged, typedLost } = standingOf(goods, entered);
   const missing = Math.max(0, (goods.expected ?? 0) - received - damaged);
-  // What came above what was expected is not lost, and a shortfall is never told below nothing.
+  // A surplus is not lost, and a shortfall is never told below nothing.
   const lost = rest === 'lost' ? missing : typedLost;
   if (received + damaged + lost === 0) return null;
   const amounts = {

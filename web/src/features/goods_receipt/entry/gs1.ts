@@ -1,6 +1,6 @@
 import { type Day, isoDay, parseDay } from '@/lib/dates';
 
-/** What a GS1 code says of goods that come in. */
+/** A GS1 code's description of goods that come in. */
 export interface Gs1 {
   /** The product, as 14 digits. */
   gtin: string;
@@ -15,9 +15,9 @@ export interface Gs1 {
   count: number;
 }
 
-/** What ends a field of variable length. */
+/** The end of a field of variable length. */
 const SEPARATOR = '\x1d';
-/** What scanners put in front of GS1 DataMatrix, GS1-128, GS1 DataBar and GS1 QR codes. */
+/** A scanner's prefix of GS1 DataMatrix, GS1-128, GS1 DataBar and GS1 QR codes. */
 const SYMBOLOGY = /^\](?:d2|[CJ]1|e\d|Q3)/;
 /** The longest value of each field that ends at a separator. */
 const VARIABLE: Readonly<Record<string, number>> = { '10': 20, '21': 20, '30': 8, '37': 8 };

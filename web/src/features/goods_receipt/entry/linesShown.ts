@@ -3,7 +3,7 @@ import type { PlainMessageKey } from '@/lib/i18n';
 import { type Entered, type Goods, standingOf } from './entry';
 import { type Entry, enteredOf } from './entryInHand';
 
-/** Which lines are shown. */
+/** The filter of the lines. */
 export type Shown = 'all' | 'toCount' | 'complete' | 'surplus' | 'deficit';
 
 export const SHOWN: readonly { id: Shown; label: PlainMessageKey }[] = [

@@ -38,8 +38,8 @@ const mrpOf = (line: Goods, entry: Entry, key: string) =>
 const serialsOf = (entry: Entry, key: string) => enteredOf(entry, key).serials.map(({ no }) => no);
 
 /**
- * Which part of a line a scan counts for: the one that has its batch, else the one that is open, else the one that was
- * last counted.
+ * The part of a line that a scan counts for: the one that has its batch, else the one that is open,
+ * else the one that was last counted.
  */
 export function partForScan(
   line: Goods,

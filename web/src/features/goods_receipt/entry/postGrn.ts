@@ -7,7 +7,7 @@ export interface Made {
   grn: GrnAnswer;
 }
 
-/** What was sent is kept with the GRN in hand, so that it outlives a reload. */
+/** The sent GRN is kept with the one in hand, so that it outlives a reload. */
 const once = new SendOnce({
   read: () => currentEntry().sent,
   keep: (sent) => changeEntry({ sent: sent as SentGrn | null }),
@@ -30,7 +30,7 @@ export function postGrn(
   });
 }
 
-/** What a refused GRN is refused for, in the server's words: of each line, where it names lines. */
+/** The reasons of a refused GRN, in the server's words: of each line, where it names lines. */
 export function refusedWords(problem: Refusal): string {
   const faults = problem.fields.map(({ message }) => message);
   return faults.length > 0 ? faults.join(' ') : problem.message;

@@ -91,7 +91,7 @@ const entering = tillActions<Entering>()(
   },
 );
 
-/** What can be done while a GRN is entered. */
+/** Actions while a GRN is entered. */
 export type EntryActions = Record<(typeof entering)[number]['id'], BoundAction>;
 
 export function useEntryActions(state: Entering): EntryActions {

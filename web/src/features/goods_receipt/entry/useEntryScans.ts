@@ -16,7 +16,7 @@ import type { LastScan } from './ReceiptStrip';
 /** A number and a star before a code: `5*` for five of it. */
 const TIMES = /^\s*(\d{1,5}(?:\.\d{1,3})?)\*(.*)$/s;
 
-/** What is typed in the search, taken apart: how many (`''` for one) of what. */
+/** The text of the search, taken apart: how many (`''` for one) of what. */
 export function readTyped(text: string): { times: string; term: string } {
   const parts = TIMES.exec(text);
   return { times: parts?.[1] ?? '', term: (parts?.[2] ?? text).trim() };

@@ -26,7 +26,7 @@ export function standingWords(goods: Goods, { status, difference }: Standing, te
   return '';
 }
 
-/** What is lost, as it is read: above what is expected `+4`, below it `−6`. */
+/** The lost quantity, as it is read: above what is expected `+4`, below it `−6`. */
 export function lostWords(goods: Goods, { lost, typedLost }: Standing): string {
   if (lost === 0) return '0';
   if (typedLost > 0) return quantityOf(goods, typedLost);

@@ -13,7 +13,7 @@ import classes from './tables.module.css';
 export interface AdviceTableProps {
   advices: readonly AdviceListed[];
   state: TableState;
-  /** What a row does next: a tap on it, or Enter. */
+  /** The next step of a row: a tap on it, or Enter. */
   open: (advice: AdviceListed) => void;
   create: (advice: AdviceListed) => void;
   show: (advice: AdviceListed) => void;

@@ -38,7 +38,7 @@ const SORTS: Readonly<Record<string, PlainMessageKey>> = {
   supplier_desc: 'goods_receipt:supplierLast',
 };
 
-/** What a list is narrowed by and how it is ordered, each stating its value. */
+/** The filters and the order of a list, each stating its value. */
 export function GoodsFilters({
   list,
   wish,
@@ -46,7 +46,7 @@ export function GoodsFilters({
 }: {
   list: GoodsListName;
   wish: GoodsWish;
-  /** What the store has to choose from; nothing until it has answered. */
+  /** The store's choices; nothing until it has answered. */
   choices: GoodsFilter | undefined;
 }) {
   const text = useText();

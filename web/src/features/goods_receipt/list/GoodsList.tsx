@@ -26,9 +26,9 @@ export interface GoodsListProps<Row> {
   title: PlainMessageKey;
   placeholder: PlainMessageKey;
   pages: GoodsPages<Row>;
-  /** What the rows lie in. */
+  /** The list of the rows. */
   list: RefObject<HTMLDivElement | null>;
-  /** What acts on a row, beside the arrows that choose it. */
+  /** Keys that act on a row, beside the arrows that choose it. */
   keys: readonly FootKeys[];
   /** The rows, as they stand. */
   children: (state: TableState, rows: readonly Row[], empty: ReactNode) => ReactNode;

@@ -11,10 +11,10 @@ import { NARROW, SHORT, saidDay } from './rowTexts';
 import classes from './tables.module.css';
 
 export interface GrnTableProps {
-  /** What the list is, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string;
   grns: readonly GrnListed[];
-  /** What the button of a row says. */
+  /** The label of a row's button. */
   openLabel: PlainMessageKey;
   /** Whether all are from one supplier, who is told elsewhere. */
   ofOne?: boolean;
@@ -23,7 +23,7 @@ export interface GrnTableProps {
   empty: ReactNode;
 }
 
-/** What did not come as it should: nothing to see of none, and else a mark. */
+/** The quantity that did not come as it should: nothing to see of none, and else a mark. */
 export function Missing({ quantity, tone }: { quantity: number; tone: 'attention' | 'danger' }) {
   if (quantity === 0) return <span className={classes.none}>0</span>;
   return <Badge tone={tone}>{formatCount(quantity)}</Badge>;

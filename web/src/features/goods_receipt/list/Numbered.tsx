@@ -1,7 +1,7 @@
 import { saidDay } from './rowTexts';
 import classes from './tables.module.css';
 
-/** What a row is known by; where days and remarks have no column of their own, with them below. */
+/** The number of a row; where days and remarks have no column of their own, with them below. */
 export function Numbered({
   number,
   time,

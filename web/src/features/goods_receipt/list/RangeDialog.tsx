@@ -74,7 +74,7 @@ export function RangeDialog({
     </Dialog>
   );
 
-  /** What is wrong with what was entered, rather than missing. */
+  /** The faults of the entries, rather than missing ones. */
   function faultsOf(): { start?: string; end?: string } {
     if (isComplete(start) && !parseDay(start)) return { start: text('ui:dayWrong') };
     if (parseDay(start) && start > isoDay(dayOf(new Date())))

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import { type FilterEntry, useIdentity } from '@/api';
 
-/** Which of the two lists. */
+/** The name of one of the two lists. */
 export type GoodsListName = 'advices' | 'grns';
 
-/** Which advices or GRNs are looked for. */
+/** The search for advices or GRNs. */
 export interface GoodsWish {
   term: string;
   /** The key of the days; `custom_range` for those between `start` and `end`. */
@@ -43,7 +43,7 @@ export function filtersSet({ days, supplier, status, sort }: GoodsWish): number 
 interface Kept {
   wishes: Record<GoodsListName, GoodsWish>;
   showsFilters: boolean;
-  /** Whose it is: the next one begins with all. */
+  /** The owner of the search: the next one begins with all. */
   userId: string;
 }
 
@@ -52,7 +52,7 @@ const NOTHING: Kept = { wishes: { advices: ALL, grns: ALL }, showsFilters: false
 /** It outlives the screens: whoever comes back from an advice finds the list as it was. */
 const useKept = create<Kept>()(() => NOTHING);
 
-/** What the signed-in person looks for in a list. */
+/** The signed-in person's search in a list. */
 export function useGoodsWish(list: GoodsListName): { wish: GoodsWish; showsFilters: boolean } {
   const kept = useKept();
   const userId = useIdentity(({ user }) => user?.id ?? '');

@@ -1,10 +1,10 @@
 import { formatDay, parseDay } from '@/lib/dates';
 import { typedDay } from '@/lib/typedDay';
 
-/** Where days stand in figures. */
+/** Windows in which days stand in figures. */
 export const NARROW = '(max-width: 1199px)';
 
-/** Where further columns are left out. */
+/** Windows in which further columns are left out. */
 export const SHORT = '(max-width: 899px)';
 
 /** A day, or the day of a moment, in words; in figures where there is little room. */

@@ -7,7 +7,7 @@ import { type GoodsListName, toggleFilters } from './goodsWish';
 
 interface ListState {
   search: RefObject<HTMLInputElement | null>;
-  /** What the rows lie in. */
+  /** The list of the rows. */
   list: RefObject<HTMLElement | null>;
   hasRows: boolean;
   /** Fetches more of them; absent where there are no more. */
@@ -78,7 +78,7 @@ const ACTIONS = {
   grns: actionsOf('goods_receipt:grnListTitle', 'goods_receipt:viewGrn'),
 } as const satisfies Record<GoodsListName, unknown>;
 
-/** What can be done with a list as a whole, by key and by button. */
+/** Actions on a list as a whole, by key and by button. */
 export function useListActions(name: GoodsListName, state: ListState) {
   return useActions(ACTIONS[name], state);
 }

@@ -11,7 +11,7 @@ interface Page<Row> {
   filter: GoodsFilter;
 }
 
-/** What a page is asked with. */
+/** The question for a page. */
 interface Asked {
   c_id: string;
   filter: string;
@@ -58,7 +58,8 @@ function usePages<Row extends { id: string }>(
   );
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   return {
-    // What came in meanwhile moves the others down a place, onto a page that is read later.
+    // A document that came in meanwhile moves the others down a place, onto a page that is read
+    // later.
     rows: rows.filter(({ id }, at) => rows.findIndex((other) => other.id === id) === at),
     choices: data?.pages[0]?.filter,
     error,
@@ -72,7 +73,7 @@ function usePages<Row extends { id: string }>(
 /** The rows that have been fetched so far, and how they stand. */
 export interface GoodsPages<Row> {
   rows: readonly Row[];
-  /** What can be chosen from, as the store has it; nothing until it has answered. */
+  /** The store's choices; nothing until it has answered. */
   choices: GoodsFilter | undefined;
   error: unknown;
   isPending: boolean;
