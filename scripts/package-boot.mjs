@@ -13,7 +13,7 @@ const jobs = [];
 const printer = createServer(async (line) => {
   const parts = [];
   for await (const part of line) parts.push(part);
-  // Whoever only looks whether it is there brings nothing.
+  // A connection that only looks whether it is there brings nothing.
   if (parts.length > 0) jobs.push(Buffer.concat(parts));
   printer.emit('came');
 }).listen(9100, '127.0.0.1');

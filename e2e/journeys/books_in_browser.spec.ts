@@ -19,7 +19,7 @@ interface PaidTold {
   data: { invoice_id: string; amount: string; html_data: string };
 }
 
-/** Whoever answers calls: the server, or the books in the browser. */
+/** The answerer of calls: the server, or the books in the browser. */
 type Door = <Answer>(call: BooksCall) => Promise<Answer>;
 
 const server =

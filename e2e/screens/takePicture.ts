@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test';
 /** How much of the picture is kept: letters stay sharp, a screen takes 20 to 40 kB. */
 const QUALITY = 0.75;
 
-/** So many pixels of plainly another colour, a digit has more, go unseen; how far a channel of such a pixel is off. */
+/**
+ * Tolerance: `few` pixels of plainly another colour (a digit has more) go unseen; `plainly` says
+ * how far a channel of such a pixel is off.
+ */
 const UNSEEN = { few: 12, plainly: 48 };
 
 /**

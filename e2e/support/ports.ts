@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
  * is found free stays free until its server listens, and while that server is down.
  */
 const FIRST = 20_000;
-/** So many ports belong to each worker of a run. */
+/** The number of ports of each worker of a run. */
 const OWN = 1_000;
 /** Two runs on one machine rarely begin at the same place. */
 let next = Math.floor(Math.random() * OWN);

@@ -11,7 +11,7 @@ const AGENT = resolve(import.meta.dirname, '../../target/debug/rokad-print');
  * time.
  */
 const PORTS = [8283, 8384, 8485];
-/** Whoever listens so far above a port has the port for its agent. */
+/** A worker that listens so far above a port has the port for its agent. */
 const CLAIM = 20_000;
 
 /** Listens, or answers `null` where somebody else does. */
@@ -66,7 +66,7 @@ export class PrintAgent {
     const printer = createServer((line) => {
       const parts: Buffer[] = [];
       line.on('data', (part) => parts.push(part));
-      // Whoever only looks whether it is there brings nothing.
+      // A connection that only looks whether it is there brings nothing.
       line.on('end', () => parts.length > 0 && this.jobs.push(Buffer.concat(parts)));
     });
     this.#printerPort ||= await freePort();

@@ -51,7 +51,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
           x < sight.right &&
           y < sight.bottom &&
           (document.elementFromPoint(x, y)?.closest('[role="dialog"]') ?? dock) === dock;
-        // As far as it answers from its middle, to both sides; it goes on beyond what is in sight, and under a dock.
+        // The extent to which it answers from its middle, to both sides; it goes on beyond what is
+        // in sight, and under a dock.
         const reach = (dx: number, dy: number, from = x) => {
           for (let far = 1; far < least && inSight(from + dx * far, y + dy * far); far += 1)
             if (!answers(element, from + dx * far, y + dy * far)) return far - 1;

@@ -53,7 +53,7 @@ export function complaintsOf(page: Page): readonly string[] {
 export { expectAccessible } from './accessible';
 export { expect };
 
-/** So many seconds are between two keys of a scanner. */
+/** The time between two keys of a scanner, in seconds. */
 const SCANNER_GAP = 0.004;
 
 /** When the last key of a scan was pressed, in seconds since 1970. */

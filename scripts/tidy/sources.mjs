@@ -1,9 +1,9 @@
 /** Rules about the text of single files and the dependencies of crates. */
 
-/** Who writes tables, beside the books: what they stand on, and what tries them out. */
+/** Crates that write tables, beside the books: what they stand on, and what tries them out. */
 const MAY_WRITE = /^crates\/(books|storage|test-support|pricing)\//;
 const WRITES = /\b(insert_into|insert_all!|diesel::(update|delete))\b|"(INSERT|UPDATE|DELETE) /;
-/** Who may ask tables at all: whatever else wants to know something asks the books. */
+/** Crates that may ask tables at all; all others ask the books. */
 const ASKS_TABLES = new Set(['storage', 'books', 'test-support']);
 /** The books and their papers run without these libraries, so that they run in a browser too. */
 const DOORS = ['axum', 'tokio', 'reqwest', 'lettre', 'pq-sys'];

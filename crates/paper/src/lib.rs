@@ -1,8 +1,8 @@
 //! Documents on paper: one model, rendered for the paper at hand.
 //!
-//! A capability builds a [`Document`] of plain blocks; [`html`] renders it for the browser's print dialog, `escpos` for
-//! a receipt printer (behind the feature of that name), [`text`] for a terminal. What is to be kept rather than printed
-//! goes on A4 (`pdf`, likewise).
+//! A capability builds a [`Document`] of plain blocks. [`html`] renders it for the browser's print dialog, `escpos` for
+//! a receipt printer (behind the feature of that name), [`text`] for a terminal. Documents to keep rather than print go
+//! on A4 (`pdf`, likewise).
 
 mod code128;
 mod document;

@@ -21,7 +21,7 @@ struct Rule {
 #[derive(Debug, Serialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 enum Answer {
-    /// So many kilograms of an item.
+    /// A weight of an item, in kilograms.
     Weight { item: String, value: String },
     /// An item for so many rupees.
     Price { item: String, value: String },

@@ -1,9 +1,9 @@
 //! The till asks [`pricing`] here before the server answers: a look ahead, in the browser, at a bill as it would be.
 //!
-//! The till itself never adds money up. Where it shows a figure that the server has not told yet, that figure is made
-//! here, by the code that prices the bill on the server; so is what a label of the store's scale reads as while
-//! somebody sets the scale up, and by which words a product is found. Each question is one function from JSON text to
-//! JSON text; [`preview`], [`label`] and [`search`] have them, [`memory`] is the way in and out for a browser.
+//! The till itself never adds money up. Figures that the server has not told yet are made here, by the code that prices
+//! the bill on the server. So are readings of a scale label while somebody sets the scale up, and the words under which
+//! a product is found. Each question is one function from JSON text to JSON text; [`preview`], [`label`] and [`search`]
+//! have them, [`memory`] is the way in and out for a browser.
 #![forbid(clippy::float_arithmetic)]
 
 pub mod label;

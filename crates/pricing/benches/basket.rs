@@ -30,7 +30,7 @@ fn bill(lines: usize) -> Basket {
     }
 }
 
-/// So many offers of all kinds, half of them on everything that is sold.
+/// `count` offers of all kinds, half of them on everything that is sold.
 fn offers(count: usize) -> OfferBook {
     let rules = [
         r#"{"kind":"each","on":{"products":["P-Soap"]},"by":{"percent":"5"}}"#,

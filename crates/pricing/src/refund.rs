@@ -61,10 +61,10 @@ crate::words! {
 
 /// The refund for `quantity` more of a line.
 ///
-/// Each amount is reckoned for everything that has come back so far, h(amount × returned so far, sold) rounded half
-/// up, less what was given back before. So the refunds of a line sum to what was paid for it, whichever way its
-/// units come back, and the last one takes what rounding left over. Where more was given back before than these
-/// units are worth, nothing is given rather than taken.
+/// Each amount is reckoned for everything that has come back so far, h(amount × returned so far, sold) rounded half up,
+/// less the amount given back before. So the refunds of a line sum to the amount paid for it, whichever way its units
+/// come back, and the last one takes the remainder of rounding. If more was given back before than these units are
+/// worth, nothing is given rather than taken.
 ///
 /// # Errors
 /// When the quantity is not above zero, or above what is left of the line.

@@ -97,7 +97,7 @@ impl Books {
     }
 }
 
-/// All jobs and printers. What waits for the disk does so on a thread that may, and without the books in its hands.
+/// All jobs and printers. Work that waits for the disk runs on a thread that may, and without the books in its hands.
 pub struct Desk {
     books: Mutex<Books>,
     journal: Mutex<Journal>,

@@ -18,7 +18,7 @@ use crate::talk::{House, LARGEST, VERSION, talk};
 /// How many pages may be connected at a time.
 const PAGES: usize = 32;
 
-/// Who may come in, and where to.
+/// The guests that may come in, and their limits.
 pub struct Door {
     /// The origins, as browsers write them.
     pub origins: Vec<String>,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
-/// A request. What was sent is kept as its own text, since the client signs exactly that.
+/// A request. Its parameters are kept as their own text, since the client signs exactly that.
 #[derive(Deserialize)]
 pub struct Request {
     /// The function that is called; none in the frame that brings the certificate.

@@ -1,8 +1,8 @@
 //! The journal: what has become of every job, on disk, so that none is printed twice, not even after a power cut.
 //!
-//! One line of JSON after the other. A job is written down whole when it is taken; that its bytes leave is on the disk
-//! before the first one does; that they have left is written after. What stands as leaving when the agent starts may
-//! have been printed, and nobody but a person can tell.
+//! The journal has one line of JSON after the other. A job is written down whole when it is taken. The disk knows that
+//! its bytes leave before the first one does, and that they have left afterwards. A job that stands as leaving when the
+//! agent starts may have been printed, and nobody but a person can tell.
 
 use std::collections::HashMap;
 use std::fs::File;
@@ -93,7 +93,7 @@ impl Journal {
         let alone = private::empty(&folder.join("lock"))?;
         alone.try_lock().map_err(|_| std::io::Error::other("another rokad-print uses this folder"))?;
         let path = folder.join("journal");
-        // Of what cannot be read nothing is written over: it says what was printed.
+        // A journal that cannot be read is never written over: it says what was printed.
         let lines = if path.try_exists()? { read(&path, now)? } else { Vec::new() };
         let lines = settled(lines, now);
         let (file, size) = rewrite(&path, &lines)?;

@@ -146,7 +146,7 @@ async fn attempt(desk: &Arc<Desk>, id: &str, job: &Arc<Job>) -> Option<Tried> {
             let (number, why) = (number.clone(), why.clone());
             (Step::Printed, Some(State::Spooled { target: job.target.clone(), number, why }))
         }
-        // Who waits for it is told with all others of the lane.
+        // Its caller is told with all others of the lane.
         Tried::Nothing(_) => (Step::Waits, None),
         Tried::Refused(why) => (Step::Given, Some(State::Refused(format!("{REFUSED} ({why})")))),
         Tried::Some(why) => {

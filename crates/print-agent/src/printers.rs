@@ -131,7 +131,7 @@ impl Printers {
     }
 
     async fn queues(&self) -> Vec<Queue> {
-        // Whoever asks meanwhile waits for the same answer.
+        // Other callers meanwhile wait for the same answer.
         let mut known = self.queues.lock().await;
         if let Some((_, queues)) = known.as_ref().filter(|(at, _)| at.elapsed() < GOOD_FOR) {
             return queues.clone();

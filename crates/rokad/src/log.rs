@@ -1,7 +1,7 @@
 //! The log, and what else is said on a terminal: neither ever stops or holds up what it tells of.
 //!
-//! A thread of its own writes the log. Where its reader is gone, its disk is full or it does not read, lines are lost
-//! and counted, and the next line that can be written is preceded by how many.
+//! A thread of its own writes the log. When its reader is gone, its disk is full or it does not read, lines are lost
+//! and counted. The next line that can be written follows their number.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -31,7 +31,7 @@ struct Lines {
     json: bool,
     /// Lines that found the queue full.
     crowded_out: Arc<OnceLock<ErrorCounter>>,
-    /// So many of them have been told of.
+    /// Lost lines that have been told of.
     told: usize,
     /// Lines that could not be written, not told of yet.
     unwritten: usize,
@@ -66,7 +66,7 @@ impl Write for Lines {
         if !self.put(line) {
             self.unwritten += 1;
         }
-        // Whoever logs is never told: he could do nothing about it.
+        // The caller is never told: it could do nothing about it.
         Ok(line.len())
     }
 

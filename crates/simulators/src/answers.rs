@@ -40,7 +40,7 @@ pub enum Answers {
 pub struct Heard(AtomicU64);
 
 impl Heard {
-    /// So many.
+    /// The number of calls.
     pub fn count(&self) -> u64 {
         self.0.load(Ordering::Acquire)
     }

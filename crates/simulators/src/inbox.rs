@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::now;
 
-/// As many of each are kept.
+/// The number of messages that are kept of each.
 const KEPT: usize = 200;
 
 /// A file that came with a mail.
@@ -30,9 +30,9 @@ pub struct Mail {
     pub no: usize,
     /// Its Message-ID, without the brackets.
     pub id: String,
-    /// Who it is from.
+    /// The sender.
     pub from: String,
-    /// Who it is for, as the envelope says.
+    /// The recipients, as the envelope says.
     pub to: Vec<String>,
     /// Its subject.
     pub subject: String,
@@ -53,7 +53,7 @@ pub struct Sms {
     pub no: usize,
     /// The sender's id of it.
     pub id: String,
-    /// For whom.
+    /// The recipient.
     pub to: String,
     /// Its text.
     pub text: String,

@@ -1,8 +1,9 @@
 //! Stand-ins for what Rokad reaches outside of a shop, for trying out and for tests.
 //!
 //! A mail server that speaks SMTP, an SMS gateway, card machines, Razorpay and a loyalty programme, all real on their
-//! side of the wire: the server is configured for them as for any other. What they take is shown on pages; nothing
-//! leaves the machine. On the pages each can be told how to behave, to see what waits and what is tried again.
+//! side of the wire: the server is configured for them as for any other. Pages show the messages and payments that they
+//! take; nothing leaves the machine. On the pages each can be told how to behave, to see which messages wait and which
+//! are tried again.
 
 mod answers;
 pub mod card_machine;

@@ -1,4 +1,4 @@
-//! As much of SMTP (RFC 5321) as a sender needs.
+//! The part of SMTP (RFC 5321) that a sender needs.
 
 use std::sync::Arc;
 

@@ -82,7 +82,7 @@ fn add_store<'k>(
         time_zone: shop::TIME_ZONE.to_owned(),
     };
     let store_id = shop::add_store(tx, &new, tools)?.store_id;
-    // Whoever tests the limit of discounts sets one; the other tests give what they like.
+    // Tests of the limit of discounts set one; the other tests give what they like.
     tx.execute(diesel::delete(setting::table.find((tx.vendor(), store_id, "cashier_discount_limit_bp"))))?;
     for key in keys {
         let terminal_id = shop::add_terminal(tx, None)?.terminal_id;

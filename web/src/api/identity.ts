@@ -47,7 +47,7 @@ export const CLIENT = 'CLOUD_TAB_WEB';
 export const CATALOG_CLIENT = 'ANDROID_KIOSK';
 
 /**
- * Who this till is and who works at it. Survives a reload; the licence survives a sign-out.
+ * The identity of this till and its user. Survives a reload; the licence survives a sign-out.
  * Changed by the capabilities `licence` and `login` only.
  */
 export const useIdentity = create<Identity>()(

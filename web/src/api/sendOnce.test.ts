@@ -86,7 +86,7 @@ it('goes again under its name after a reload, where a keeper outlives that', asy
     },
   };
   const post = vi.fn(async (_body: Body, _requestId: string) => {
-    // Whoever turns the till off now has it written down.
+    // A till that is turned off now has it written down.
     expect(kept?.body).toEqual({ amount: '500' });
     throw new Unreachable();
   });

@@ -141,7 +141,7 @@ describe('the English catalogue', () => {
     const own = ownWords();
     expect(own.length).toBeGreaterThan(900);
     const twice = own.filter(([, text]) => heard.has(bare(text))).map(([key]) => key);
-    // Whoever adds one takes it from heard.gen.ts, where its English stands once.
+    // A new one is taken from heard.gen.ts, where its English stands once.
     expect(twice.sort()).toEqual(Object.keys(ALIKE).sort());
   });
 

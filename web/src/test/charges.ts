@@ -104,7 +104,7 @@ export function withCardMachine(): void {
   afterEach(async () => {
     useKept.setState({ body: null, since: 0, isStarted: false });
     useSeen.setState({ answer: null, isUnanswered: false, refused: '', ended: null });
-    // Whoever pauses before the next look sees that there is nothing left to look at.
+    // A pause before the next look shows that there is nothing left to look at.
     lookNow();
     await followCharge();
     keepPaymentDevice(null);

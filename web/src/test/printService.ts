@@ -16,7 +16,7 @@ export const printService = {
   calls: [] as Call[],
   /** The addresses that a page has tried, in their order. */
   tried: [] as string[],
-  /** Whoever connects waits until this is called; nothing while nobody waits. */
+  /** Lets a waiting connection in; `null` while none waits. */
   letIn: null as (() => void) | null,
   /** A connection is held back, as by a browser that asks the person first. */
   isHeld: false,
@@ -48,7 +48,7 @@ export const printService = {
   tell(event: unknown): void {
     printService.heard?.(event);
   },
-  /** Who hears what is told unasked. */
+  /** The listener of events. */
   heard: null as ((event: unknown) => void) | null,
   /** The arguments of the jobs that came. */
   jobs(): unknown[] {

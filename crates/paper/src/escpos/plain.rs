@@ -1,5 +1,5 @@
-//! Text in the letters that every receipt printer has: printable ASCII. What lies above it is another character from
-//! one printer to the next, or the half of a Chinese one, so it is never sent.
+//! Text in the letters that every receipt printer has: printable ASCII. Characters above it differ from one printer to
+//! the next, or are the half of a Chinese one, so they are never sent.
 
 /// A text in ASCII where that says the same: signs that stand for others, and `Rs` for the rupee's. Nothing where a
 /// letter has no equal, such as one of another script.

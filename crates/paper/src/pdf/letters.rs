@@ -10,9 +10,9 @@ use crate::script::{self, runs};
 /// How strong letters are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Weight {
-    /// For what is read.
+    /// For text to read.
     Regular,
-    /// For what is found.
+    /// For text to find.
     Strong,
 }
 

@@ -25,7 +25,7 @@ const LEADING: f32 = 1.42;
 /// The colour of what is drawn; each is legible when printed in black and white.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ink {
-    /// For what is read.
+    /// For text to read.
     Black,
     /// For names of things.
     Grey,
@@ -109,7 +109,7 @@ enum Mark {
 pub struct Imprint<'a> {
     /// Its title.
     pub title: &'a str,
-    /// Who made it.
+    /// Its author.
     pub author: &'a str,
     /// The day it is of: year, month, day.
     pub day: (u16, u8, u8),

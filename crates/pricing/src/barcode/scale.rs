@@ -1,8 +1,8 @@
 //! Labels of the store's own scales: barcodes that carry a weight or a price.
 //!
 //! EAN-13 numbers that begin with 02, 04 or 20 to 29 mean whatever the store wants (GS1 General Specifications,
-//! restricted circulation numbers). Which digits are the item and which the value is set up in the scale; here it is an
-//! ordered list of patterns.
+//! restricted circulation numbers). The scale's setup decides which digits are the item and which the value; here it is
+//! an ordered list of patterns.
 
 use std::borrow::Cow;
 

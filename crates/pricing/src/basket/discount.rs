@@ -6,7 +6,7 @@ use crate::{BasisPoints, Paise};
 /// A discount given by hand on what is left of a bill after its offers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ManualDiscount {
-    /// So much, whatever else changes on the bill.
+    /// An amount, whatever else changes on the bill.
     Amount(Paise),
     /// A share of what is left, which follows the bill; rounded half up to the paisa.
     Percent(BasisPoints),

@@ -23,7 +23,7 @@ pub struct Line {
     /// The amount on the label of the store's scale, if it states one: the line costs exactly that. The weight then
     /// comes from [`Quantity::bought_for`].
     pub label_amount: Option<Paise>,
-    /// Who sold it, or nothing.
+    /// The salesperson, or nothing.
     pub salesman_id: String,
     /// A note of the cashier, or nothing.
     pub remark: String,

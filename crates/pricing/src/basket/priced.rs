@@ -5,8 +5,8 @@ use crate::offers::{Again, Offered};
 use crate::tax::TaxSplit;
 use crate::{Paise, Quantity};
 
-/// A line with its amounts: gross − item discount − bill share − manual share = net = taxable + taxes. Where the
-/// printed price gives the value, taxable + taxes = MRP × quantity instead.
+/// A line with its amounts: gross − item discount − bill share − manual share = net = taxable + taxes. If the printed
+/// price gives the value, taxable + taxes = MRP × quantity instead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PricedLine<'a> {
     /// The line as it was entered.

@@ -36,7 +36,7 @@ impl Quantity {
         Self(thousandths)
     }
 
-    /// So many whole pieces.
+    /// A count of whole pieces.
     #[must_use]
     pub fn pieces(count: u32) -> Self {
         Self(i64::from(count).saturating_mul(Self::ONE.0))

@@ -6,8 +6,8 @@
 //!
 //! 1. Every piece takes part in one item offer at most. The offers of the lowest priority number come first; among
 //!    equals the one that saves the customer most, then the one with the smaller id.
-//! 2. What a group of pieces saves together (buy X get Y, a combo) is shared over the pieces of that group by
-//!    [largest remainder](crate::proration), so that each can be returned at what was paid for it.
+//! 2. A group of pieces (buy X get Y, a combo) shares its saving over its pieces by [largest
+//!    remainder](crate::proration), so that each can be returned at the price paid for it.
 //! 3. One bill offer at most is taken off what is left. Goods of an exclusive offer neither count for it nor share it.
 //!
 //! An offer that is reckoned again once goods of it come back is kept with the bill ([`Again`]).
@@ -37,7 +37,7 @@ pub use window::{Instant, Window};
 use crate::Paise;
 use crate::message::Message;
 
-/// Who buys, and when.
+/// The buyer, and the moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shopper<'a> {
     /// The customer's group; offers for one group want exactly that.

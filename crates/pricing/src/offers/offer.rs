@@ -46,7 +46,7 @@ pub enum Rule {
         /// The steps.
         steps: Vec<Step>,
     },
-    /// Who buys some pieces gets others for less. Weighed goods take no part.
+    /// A buyer of some pieces gets others for less. Weighed goods take no part.
     BuyGet {
         /// The goods to buy.
         buy: Pool,
@@ -101,7 +101,7 @@ pub enum Combine {
 pub enum Reduction {
     /// A share of it.
     Percent(BasisPoints),
-    /// So much.
+    /// An amount.
     Amount(Paise),
     /// All but this price.
     Price(Paise),
@@ -131,7 +131,7 @@ pub struct Part {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BillStep {
-    /// From what amount of goods on.
+    /// The amount of goods from which it counts.
     pub from: Paise,
     /// The reduction.
     pub by: Reduction,

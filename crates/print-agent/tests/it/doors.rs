@@ -1,4 +1,4 @@
-//! Who may talk to the agent at all, and how much.
+//! Callers that may talk to the agent at all, and their limits.
 
 use std::process::Command;
 use std::time::Instant;

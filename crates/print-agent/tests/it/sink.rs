@@ -10,7 +10,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-/// So long a test waits for what should happen.
+/// The longest that a test waits for its event.
 pub const LONGEST: Duration = Duration::from_secs(20);
 
 /// The ports of printers that are off.
@@ -130,7 +130,7 @@ async fn take(mut stream: TcpStream, mood: Mood, jobs: Arc<Mutex<Vec<Vec<u8>>>>)
         }
         Mood::Stalls => std::future::pending().await,
     }
-    // Whoever only looked whether it is there brought nothing.
+    // A connection that only looked whether it is there brought nothing.
     if !job.is_empty() {
         jobs.lock().unwrap().push(job);
     }

@@ -23,7 +23,7 @@ use crate::open_books::{Books, now};
 const BILLS_A_DAY: u64 = 400;
 /// Longer than this nothing is looked back; each day is busier then.
 const MOST_DAYS: u64 = 365;
-/// So many different products are in the past invoices: what sells.
+/// The number of different products in the past invoices: those that sell.
 const ASSORTMENT: u32 = 20_000;
 /// Pieces of each product at each printed price that are left.
 const LEFT: u64 = 6_000;

@@ -75,7 +75,7 @@ pub async fn run(mut config: Config, wanted: Demo) -> anyhow::Result<()> {
     serve::until_stopped(running, signals).await
 }
 
-/// Starts the simulators and configures the server for them. Where their address is taken, the demo goes without.
+/// Starts the simulators and configures the server for them. If their address is taken, the demo goes without.
 async fn simulate(config: &mut Config, page: SocketAddr) -> Option<Simulators> {
     let anywhere = SocketAddr::new(page.ip(), 0);
     let simulators = match Simulators::start(page, anywhere).await {

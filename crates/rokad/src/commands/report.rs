@@ -290,7 +290,7 @@ async fn tell_day(books: &Books, scope: Scope, day: Option<Day>) -> anyhow::Resu
     let told = books.db.read(&scope, move |reader| {
         let (shop, _) = Book::default().view(reader)?.store(reader)?;
         let day = day.map_or_else(|| wire_date(now, &shop.zone), |day| day.to_string());
-        // Whoever has the command line may know what drawers should hold.
+        // A person with the command line may know what drawers should hold.
         match day_document(reader, &shop, &day, (false, now)) {
             Ok(document) => Ok(Ok(paper::text(&document, paper::Paper::Mm80))),
             Err(Stop::Storage(error)) => Err(error),

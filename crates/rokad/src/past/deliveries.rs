@@ -12,7 +12,7 @@ use super::shelves::{Good, Shelves, favourite};
 use super::shift::{Shift, text};
 use crate::bench_data::Dice;
 
-/// Who delivers to store 1, as suppliers.csv has them: code, name and where the goods come from.
+/// Suppliers of store 1, as suppliers.csv has them: code, name and origin of the goods.
 const SUPPLIERS: [(&str, &str, &str); 4] = [
     ("SUP01", "Deccan Grain and Pulse Traders", "Pune"),
     ("SUP02", "Sahyadri FMCG Distribution Pvt. Ltd.", "Nashik"),

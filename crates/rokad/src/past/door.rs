@@ -62,7 +62,7 @@ impl Door {
     }
 }
 
-/// Who comes to a till.
+/// A person who comes to a till.
 pub struct Arrives<'a> {
     /// The device.
     pub device: &'a str,

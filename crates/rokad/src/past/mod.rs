@@ -1,8 +1,8 @@
 //! Days of business that lie behind the demo store, made by the calls that a till makes, at the moments of those days.
 //!
-//! Nothing is written past the books: whoever looks finds what a shop would have left. A day is one transaction, since
-//! nobody waits for its parts, and is the same each time it is made on the same day of the calendar. What happened
-//! stands on tills of its own, so that those of the guide begin with nothing.
+//! Nothing is written past the books: they hold exactly what a shop would have left. A day is one transaction, since
+//! nobody waits for its parts, and is the same each time it is made on the same day of the calendar. The past stands on
+//! tills of its own, so that those of the guide begin with nothing.
 
 mod deliveries;
 mod door;
@@ -35,7 +35,7 @@ use crate::demo::CASHIERS;
 use crate::import::{Import, ImportError};
 use crate::open_books::Books;
 
-/// So many days at most: what a store's settings say of returns and vouchers reaches no further.
+/// The most days: a store's settings about returns and vouchers reach no further.
 pub const MOST_DAYS: u16 = 90;
 /// Tills with a past: two in store 1, one in store 2.
 const TILLS: usize = 3;
@@ -79,7 +79,7 @@ impl Lane {
 struct Sale {
     store_id: i64,
     number: String,
-    /// So many days before today.
+    /// The number of days before today.
     age: u16,
     /// The phone of whose it was.
     customer: Option<String>,
@@ -152,7 +152,7 @@ pub async fn make(books: &Books, vendor_id: i64, (now, days): (Moment, u16)) -> 
             .await
             .with_context(|| format!("{date} cannot be made"))?;
     }
-    // Whoever tries the store has these tills, too.
+    // A person who tries the store has these tills, too.
     let leave = move |tx: &mut Tx<'_>| {
         for licence_id in &licences {
             licence::end(tx, Actor::shell(), *licence_id, false, now)?;
@@ -206,7 +206,7 @@ struct Day {
     door: Arc<Door>,
     /// Of each store.
     shelves: Arc<Vec<Shelves>>,
-    /// So many days before today.
+    /// The number of days before today.
     age: u16,
     date: Date,
     /// Of each till.

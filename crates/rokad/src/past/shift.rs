@@ -26,7 +26,7 @@ const COME_BACK: u16 = 20;
 
 /// A till's day while it goes on.
 pub struct Shift<'a> {
-    /// Who works there.
+    /// The till and its cashier.
     pub at: AtTill<'a>,
     /// The till.
     pub lane: &'a Lane,
@@ -36,7 +36,7 @@ pub struct Shift<'a> {
     pub past: &'a mut Past,
     /// The dice of this shift.
     pub dice: Dice,
-    /// So many days before today.
+    /// The number of days before today.
     pub age: u16,
     /// The cash that should be in the drawer.
     pub cash: i64,

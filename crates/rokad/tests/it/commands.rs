@@ -265,7 +265,7 @@ async fn users_are_added_listed_unlocked_and_given_secrets() {
     assert_eq!(signed_in["status"], "login_redirect", "{signed_in}");
 }
 
-/// Who leaves is put out from the shell while the server runs, and what is locked is unlocked there.
+/// A leaver is put out from the shell while the server runs, and a locked user is unlocked there.
 #[tokio::test]
 async fn users_are_deactivated_activated_and_demoted() {
     for engine in [Engine::Sqlite, Engine::Postgres] {

@@ -71,7 +71,7 @@ async fn a_role_owns_and_another_serves() {
     app.batch_execute("INSERT INTO later VALUES (1)").unwrap();
     drop(app);
 
-    // Whoever serves as the owner is told.
+    // A server that runs as the owner warns.
     place.urls = Some((urls.1.clone(), None));
     let mut command: Command = place.command(&["serve"]);
     command.env("ROKAD_LISTEN", "127.0.0.1:0").env("ROKAD_LOG", "warn").stderr(std::process::Stdio::piped());

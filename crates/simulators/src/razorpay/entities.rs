@@ -134,7 +134,7 @@ pub struct Qr {
     pub payments_count_received: i64,
     /// The store's notes.
     pub notes: Value,
-    /// Of which customer of Razorpay's.
+    /// The customer of Razorpay's.
     pub customer_id: Option<String>,
     /// When it ends.
     pub close_by: Option<i64>,
@@ -155,7 +155,7 @@ pub struct Refund {
     pub amount: i64,
     /// `INR`.
     pub currency: &'static str,
-    /// Of which payment.
+    /// The payment.
     pub payment_id: String,
     /// The store's notes.
     pub notes: Value,

@@ -1,7 +1,7 @@
 //! Razorpay as far as a till needs it: orders, payments, QR codes of UPI, refunds, Checkout, webhooks.
 //!
 //! Its paths, fields and refusals are those of Razorpay's documents (April 2026), so that a client of the real one
-//! works with it unchanged. What customers do is done here: on the page, in the simulated Checkout, or by a test.
+//! works with it unchanged. Customers act here: on the page, in the simulated Checkout, or by a test.
 
 mod api;
 mod entities;

@@ -28,7 +28,7 @@ export function runOnce(id: string, run: Press): void {
     pending.delete(id);
     notify();
   };
-  // Who made the promise deals with its failure; here it only ends the waiting.
+  // The maker of the promise deals with its failure; here it only ends the waiting.
   result.then(settle, settle);
 }
 

@@ -4,7 +4,7 @@ import classes from './EntryCard.module.css';
 
 export interface EntryCardProps {
   title: string;
-  /** For what is named after the title. */
+  /** The id of the title, for an element that is named after it. */
   titleId?: string;
   /** The store and the till, as far as they are known. */
   place?: string | undefined;

@@ -18,7 +18,10 @@ export interface Job {
 
 /** The app's properties, its behaviour, and its history. */
 export interface AppState {
-  /** By which way it answers: by messages of its object (`listener`), or by a call into the page (`interface`). */
+  /**
+   * The way of its answers: by messages of its object (`listener`), or by a call into the page
+   * (`interface`).
+   */
   answers: 'listener' | 'interface';
   /** Its greeting. */
   hello: Record<string, unknown>;
@@ -44,7 +47,7 @@ export const HELLO = {
   printer: { name: 'Built-in printer', width: 80 },
 };
 
-/** As many messages are kept to be looked at. */
+/** The number of messages that are kept to be looked at. */
 const KEPT = 200;
 
 type Message = Record<string, unknown>;
@@ -70,7 +73,7 @@ export class SimulatedApp {
   #listeners: Listener[] = [];
   #readings = 0;
   #count = 0;
-  /** Who waits for a job that is being printed: the ids of the calls. */
+  /** The calls that wait for a job that is being printed, by their ids. */
   readonly #waiting = new Map<string, string[]>();
 
   /** Puts the app around a page, and takes it from the one before. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** By which cable a printer hangs on this device. */
+/** The cable by which a printer hangs on this device. */
 export type Cable = 'usb' | 'serial';
 
 /** A receipt printer that the page itself reaches, as it is found again at the next start. */

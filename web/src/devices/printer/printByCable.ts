@@ -12,7 +12,7 @@ const STUCK_MS = 20_000;
 const CLOSE_MS = 2_000;
 /** A job begins with a fresh start (`ESC @`), which prints nothing. */
 const START = 2;
-/** So much is sent at once: even a slow printer has taken that in time. */
+/** The bytes sent at once: even a slow printer has taken them in time. */
 const CHUNK = 4_096;
 /** Jobs that are remembered; few are ever open. */
 const REMEMBERED = 200;

@@ -9,7 +9,9 @@ import {
 } from './printService';
 import { vouch } from './vouching';
 
-/** Who answers at all answers within this; the client library itself would wait for ever. */
+/**
+ * A service that answers at all answers within this; the client library itself would wait for ever.
+ */
 const ANSWER_MS = 8_000;
 
 /** The client library; it is fetched when something is printed or looked for, and never before. */

@@ -1,7 +1,7 @@
 /**
- * Who vouches for this page to the print service of its computer: the store's server, where it shares a key with it. Asked
- * with nothing it answers a token for the connection, asked with a hash the signature of a call; `null` where the service
- * is not paired.
+ * Vouches for this page to the print service of its computer: the store's server does, where it
+ * shares a key with it. Asked with nothing it answers a token for the connection, asked with a hash
+ * the signature of a call; `null` where the service is not paired.
  */
 export type Vouch = (hash: string) => Promise<string | null>;
 

@@ -16,7 +16,10 @@ const LINE_END = /[\r\n]+/;
 /** Bytes that a scale puts before and after a frame (STX, ETX) are dropped. */
 const UNPRINTED = /[^\x20-\x7e]/g;
 
-/** So many frames in a row show the same before it counts as at rest: one that was garbled on its way does not. */
+/**
+ * The number of frames in a row that show the same before the scale counts as at rest: one that was
+ * garbled on its way does not.
+ */
 const SAME = 3;
 /** No frame is longer. */
 const LONGEST = 64;

@@ -13,7 +13,7 @@ export interface Scan {
 /** Takes a scan. Answers `true` when it is dealt with, `false` to leave it to those below. */
 export type ScanHandler = (scan: Scan) => boolean;
 
-/** Who is asked first: an open modal, then the checkout, then billing. */
+/** The order in which handlers are asked: an open modal, then the checkout, then billing. */
 export const scanPriority = { billing: 0, checkout: 10, modal: 20 } as const;
 
 /** One of {@link scanPriority}. */

@@ -81,7 +81,7 @@ const billingActions = tillActions<BillingState>()(
     group: 'billing:title',
     enabled: (state) => (isEmpty(state) ? 'billing:nothingToCancel' : true),
     run: () => {
-      // Whoever keeps the bill must not find the next Enter on the button that cancels it.
+      // A cashier who keeps the bill must not find the next Enter on the button that cancels it.
       document.getElementById('content')?.focus({ preventScroll: true });
       showBillingDialog('cancel');
     },

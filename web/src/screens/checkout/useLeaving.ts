@@ -43,7 +43,7 @@ const leavingActions = tillActions<LeavingState>()(
   },
 );
 
-/** Whoever stays must not find the next Enter on the button that gives the bill up. */
+/** A cashier who stays must not find the next Enter on the button that gives the bill up. */
 function ask(dialog: Exclude<LeaveDialog, null>, show: (dialog: LeaveDialog) => void): void {
   document.getElementById('content')?.focus({ preventScroll: true });
   show(dialog);

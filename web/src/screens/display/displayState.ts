@@ -45,7 +45,7 @@ export interface DisplayUpi {
   /** The content of the code. */
   link: string;
   amount: string;
-  /** Who is paid, and where. */
+  /** The payee's name and UPI address. */
   payee: string;
   address: string;
   /** When it ends, in seconds since 1970; 0 where it does not. */

@@ -12,7 +12,7 @@ import { IconUser } from '@/ui/icons';
 import classes from './InvoiceFacts.module.css';
 import type { Invoice } from './useInvoice';
 
-/** So many characters of a voucher's code are shown. */
+/** The number of characters of a voucher's code that are shown. */
 const SHOWN = 4;
 
 const day = (iso: string) => {

@@ -27,7 +27,10 @@ const OF_LIFE = { oldest: 120, usual: 25 };
 type Name = keyof OwnProfile;
 type Told = Partial<Record<Name | 'pin', string>>;
 
-/** Who is signed in, and how to reach them. Another phone takes the PIN, since one signs in with it. */
+/**
+ * The signed-in person's name and addresses. Another phone takes the PIN, since one signs in with
+ * it.
+ */
 export function ProfileTab() {
   const text = useText();
   const user = useIdentity((identity) => identity.user);

@@ -8,7 +8,7 @@ import { IconInfoCircle } from '@/ui/icons';
 import { Note } from '@/ui/Note';
 import classes from './SettingsScreen.module.css';
 
-/** So many papers are named; of more, that there are more. */
+/** The number of papers that are named; of more, the text says only that there are more. */
 const NAMED = 5;
 
 /** The paper of a job: its name without the two words by which it is told from others. */
