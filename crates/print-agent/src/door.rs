@@ -18,7 +18,7 @@ use crate::talk::{House, LARGEST, VERSION, talk};
 /// How many pages may be connected at a time.
 const PAGES: usize = 32;
 
-/// The guests that may come in, and their limits.
+/// Lets callers in by their origin, as many as there are places.
 pub struct Door {
     /// The origins, as browsers write them.
     pub origins: Vec<String>,
