@@ -8,7 +8,7 @@ import { type Standing, standingOf } from './standing';
 export interface CashSession extends Standing {
   /** When it began, `YYYY-MM-DD HH:mm:ss` on the store's clock; empty when none has begun. */
   startTime: string;
-  /** Who opened it; empty where that is not known. */
+  /** The user who opened it; empty where that is not known. */
   username: string;
   /** The session that is to be closed; empty without one. */
   settlementSessionId: string;

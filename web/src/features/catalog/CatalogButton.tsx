@@ -31,7 +31,7 @@ export function CatalogButton() {
   const { 'catalog.view': action } = useActions(catalogActions, { shown, button });
   const wasShown = useRef(shown);
 
-  // Whoever closed it from inside finds the focus on what opens it again.
+  // A cashier who closed it from inside finds the focus on the button that opens it again.
   useEffect(() => {
     const closed = wasShown.current && !shown;
     wasShown.current = shown;

@@ -5,7 +5,7 @@ const Loaded = lazy(async () => ({
   default: (await import('./SalespersonDialog')).SalespersonDialog,
 }));
 
-/** Who sold a line, while that is looked at. */
+/** The salesperson of a line, while somebody looks at it. */
 export function SalespersonDialog({ onClose }: { onClose: () => void }) {
   return (
     <Suspense>

@@ -10,7 +10,7 @@ import { OnBillCount } from './OnBillCount';
 import classes from './QuickKeyGrid.module.css';
 import { useQuickKeysQuery } from './quickKeys';
 
-/** So many keys a store has at most. */
+/** The number of keys that a store has at most. */
 const LAST = 24;
 
 export interface QuickKeyGridProps {

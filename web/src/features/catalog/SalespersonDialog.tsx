@@ -9,7 +9,7 @@ import { IconUser } from '@/ui/icons';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import classes from './SalespersonDialog.module.css';
 
-/** Who sells in this store. Nobody can be assigned to a line yet: the button says why. */
+/** The salespersons of this store. Nobody can be assigned to a line yet: the button says why. */
 export function SalespersonDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { data, error, isError, refetch } = useQuery({

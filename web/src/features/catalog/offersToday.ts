@@ -10,9 +10,9 @@ type Offer = AnswerOf<typeof offersToday>['data'][number];
 /** An offer as it is told. */
 export interface OfferTold {
   title: string;
-  /** For whom it is and how long, where that is not everyone and the whole day. */
+  /** Its customers and hours, where they are not everyone and the whole day. */
   terms: string;
-  /** Whoever comes in has it. */
+  /** Every customer has it. */
   isForAll: boolean;
 }
 

@@ -16,7 +16,7 @@ function faultOf(quantity: string): PlainMessageKey | null {
   return Number(quantity) > 0 ? null : 'cart:quantityBelowOne';
 }
 
-/** Who takes what is scanned or chosen in the place of the bill. */
+/** Takes scanned or chosen goods in the place of the bill. */
 let taker: ((wanted: Wanted) => void) | null = null;
 
 /** While goods come back, what is scanned or chosen is looked up there. Answers how that ends. */

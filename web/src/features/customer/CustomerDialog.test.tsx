@@ -46,7 +46,7 @@ async function open(customer: Customer | null = null) {
   return { server, bill, user, sent };
 }
 
-/** Who has a phone number. */
+/** Opens the dock with the customer of a phone number. */
 async function openFound(number = PHONE) {
   const opened = await open();
   await opened.user.type(phone(), number);

@@ -8,7 +8,10 @@ import { PHONE_DIGITS, typedDigits } from '@/lib/phone';
 /** A phone number that is being typed, and who has it. */
 export interface PhoneLookup {
   phone: string;
-  /** Who has the number; without an id where nobody has it yet, `null` while that is not known. */
+  /**
+   * The customer of the number; without an id where nobody has it yet, `null` while that is not
+   * known.
+   */
   found: Customer | null;
   /** Why the number cannot be looked up; '' when nothing is wrong. */
   error: string;

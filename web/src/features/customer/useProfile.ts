@@ -39,7 +39,7 @@ interface Form {
 
 function formOf(customer: Customer | null, faults: readonly FieldProblem[]): Form {
   const before = entriesOf(customer);
-  // Of what a bill lacked only what this customer's profile lacks, too.
+  // The profile shows only those of the bill's missing entries that it lacks, too.
   const lacking = faults.filter(({ field }) => !before[field as EntryName]);
   const told = customer ? toldOf(lacking) : {};
   const sought = Object.keys(told).length > 0 ? 1 : 0;

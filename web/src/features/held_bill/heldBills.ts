@@ -17,7 +17,7 @@ export interface HeldBill {
   pieces: number;
   /** Its total when it was held. */
   total: string;
-  /** Who held it, and at which till. */
+  /** The user who held it, and the till. */
   heldBy: string;
 }
 
@@ -36,7 +36,7 @@ function heldBillOf(row: OrderRow): HeldBill {
   };
 }
 
-/** In which order they stand, by the names that the calls have for it. */
+/** The orders of the list, by the names that the calls have for them. */
 export const HELD_SORTS = ['date_desc', 'date_asc', 'amount_desc', 'amount_asc'] as const;
 export type HeldSort = (typeof HELD_SORTS)[number];
 

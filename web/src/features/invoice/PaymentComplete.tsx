@@ -52,7 +52,7 @@ const completeActions = tillActions<CompleteState>()(
   },
 );
 
-/** So long the panel stands before it is left: nobody has read the change sooner. */
+/** The shortest time that the panel stands before it is left: nobody has read the change sooner. */
 const READ_MS = 800;
 
 /** A bill is paid: what to give back, what to hand out, and on to the next one. */

@@ -4,7 +4,7 @@ import { type Paise, paise } from '@/lib/money';
 const FACES = [500, 200, 100, 50, 20, 10, 5, 2, 1];
 const RUPEE = 100;
 
-/** So many of one note or coin; `paise` for what no note or coin is. */
+/** The number of one note or coin; `paise` for the part that no note or coin is. */
 export interface HandedOut {
   face: number | 'paise';
   count: number;

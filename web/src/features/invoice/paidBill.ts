@@ -27,7 +27,9 @@ export interface PaidBill {
   printUrl: string;
 }
 
-/** So many bills are remembered: who comes back for a receipt has just left. */
+/**
+ * The number of bills that are remembered: a customer who comes back for a receipt has just left.
+ */
 const REMEMBERED = 3;
 
 /** The device's memory of a bill that was made before this one. */
@@ -37,7 +39,7 @@ export interface LastBill {
   change: string;
   /** When it was made, as the server writes moments. */
   at: string;
-  /** Who made it: another cashier has another last bill. */
+  /** The user who made it: another cashier has another last bill. */
   userId: string;
   isCancelled?: boolean;
 }

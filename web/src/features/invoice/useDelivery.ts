@@ -33,7 +33,7 @@ export function useDeliveryStatus(): readonly StatusEntry[] {
   const { data } = useQuery({
     queryKey: ['delivery'],
     queryFn: async () => (await call(deliveryStatus, {})).data,
-    // Who has just logged out is not told, by the answer to this, that the session is over.
+    // A user who has just logged out is not told, by the answer to this, that the session is over.
     enabled: signedIn,
     refetchInterval: NOW_AND_THEN_MS,
     retry: false,

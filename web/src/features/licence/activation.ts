@@ -9,7 +9,7 @@ function ownName(): string {
   return app ? `${app.manufacturer_name} ${app.model}`.trim() : deviceName(navigator.userAgent);
 }
 
-/** Who asks for a licence: the device, by its id and its name. */
+/** The device that asks for a licence, by its id and its name. */
 const device = () => ({ udid: deviceId(), device_name: ownName() });
 
 function store({ v_id, store_id, store_name, terminal_name, expires_at }: LicenceAnswer): void {

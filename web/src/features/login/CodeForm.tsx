@@ -11,7 +11,7 @@ import classes from './login.module.css';
 import { loginProblemText } from './loginProblemText';
 
 const DIGITS = 6;
-/** So long the server takes a wish for a new code for the one before it. */
+/** The server takes a wish for a new code for the one before it for this long. */
 const ON_ITS_WAY_MS = 30_000;
 
 export interface CodeFormProps {

@@ -12,10 +12,10 @@ export interface Recognised extends Person {
   next: 'pin' | 'first_pin' | 'offline_pin';
 }
 
-/** Who is about to sign in: recognised by phone, the PIN still to come. */
+/** The person who is about to sign in: recognised by phone, the PIN still to come. */
 const useSigningIn = create<{ person: Recognised | null }>()(() => ({ person: null }));
 
-/** Who is about to sign in. */
+/** The person who is about to sign in. */
 export function useSigningInPerson(): Recognised | null {
   return useSigningIn(({ person }) => person);
 }

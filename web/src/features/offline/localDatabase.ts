@@ -6,7 +6,9 @@ export interface LocalUser {
   mobile: string;
   first_name: string;
   last_name: string;
-  /** By what this device tells that the PIN is right; empty when only the server can. */
+  /**
+   * The verifier by which this device tells that the PIN is right; empty when only the server can.
+   */
   password: string;
 }
 

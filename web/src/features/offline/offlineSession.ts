@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { randomId } from '@/lib/ids';
 
-/** So many letters and digits, as the server's own tokens have. */
+/** The length of the token in letters and digits, as the server's own tokens have. */
 const TOKEN_LENGTH = 60;
 
 /** Somebody who signed in without the server. */
@@ -20,7 +20,7 @@ const useOffline = create<{ session: OfflineSession | null }>()(
   persist(() => ({ session: null as OfflineSession | null }), { name: 'rokad.offline' }),
 );
 
-/** Who is signed in without the server, or `null`. */
+/** The user who is signed in without the server, or `null`. */
 export function useOfflineSession(): OfflineSession | null {
   return useOffline(({ session }) => session);
 }

@@ -14,7 +14,7 @@ function clockAt(moment: number): string {
   return formatClock({ hour: at.getHours(), minute: at.getMinutes() });
 }
 
-/** Who has a phone, as far as this device knows; `null` for nobody. */
+/** Finds the user of a phone, as far as this device knows; `null` for nobody. */
 export async function findOfflineUser(mobile: string): Promise<LocalUser | null> {
   try {
     const { localDatabase } = await import('./localDatabase');

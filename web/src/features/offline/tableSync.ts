@@ -9,7 +9,7 @@ async function keepUsers(): Promise<void> {
   await db.transaction('rw', db.user, db.guard, async () => {
     await db.user.clear();
     await db.user.bulkPut(users);
-    // Who is not kept any more has nothing to guard.
+    // A user who is not kept any more has nothing to guard.
     const kept = users.map(({ vu_id }) => vu_id);
     await db.guard.where('vu_id').noneOf(kept).delete();
   });

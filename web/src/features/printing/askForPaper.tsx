@@ -18,7 +18,7 @@ function ask(title: string): Promise<Looked | null> {
       useAsked.setState({ question: null });
       answer(looked);
     };
-    // Whoever is asked may be signed out meanwhile.
+    // The person asked may be signed out meanwhile.
     const stop = useAsked.subscribe(({ isHeard }) => {
       if (!isHeard) settle('later');
     });

@@ -114,7 +114,7 @@ function knownOf({ values, setting }: Entry, text: Text): string {
   return known.join(' · ');
 }
 
-/** Who did it, or what did it where that was nobody at a till. */
+/** The person of an entry, or its origin where that was nobody at a till. */
 function whoOf({ who, origin }: Entry, text: Text): string {
   if (who) return who;
   if (origin === 'command_line') return text('auditTrail:commandLine');

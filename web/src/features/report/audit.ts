@@ -8,7 +8,7 @@ type Page = AnswerOf<typeof readAudit>['data'];
 /** An entry of the audit. */
 export type Entry = Page['entries'][number];
 
-/** By what the entries are narrowed; nothing of what is empty. */
+/** The filters of the entries; an empty one does not limit. */
 export interface AuditWish {
   kind: string;
   till: string;
@@ -36,7 +36,7 @@ export function useAudit(days: Days, { kind, till, person }: AuditWish) {
   );
   return {
     entries: data?.pages.flatMap((page) => page.entries) ?? [],
-    /** Who and what can be chosen from; nothing until the store has answered. */
+    /** The choices of people and tills; nothing until the store has answered. */
     choices: data?.pages[0],
     error,
     isPending,

@@ -20,7 +20,7 @@ export const DAYS = {
 /** One of {@link DAYS}. */
 export type DaysName = keyof typeof DAYS;
 
-/** So many days away from a day. */
+/** A day, moved by a number of days. */
 function moved({ year, month, day }: Day, by: number): Day {
   return dayOf(new Date(year, month - 1, day + by));
 }

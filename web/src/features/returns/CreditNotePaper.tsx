@@ -44,7 +44,7 @@ export interface CreditNotePaperProps {
    * The mark under its title, such as that it is a preview; nothing where it is the note itself.
    */
   mark?: string;
-  /** Who takes back; nothing as long as that is not known. */
+  /** The seller who takes back; nothing as long as that is not known. */
   seller: Preview['seller'] | undefined;
   /** Names and what they are, in the order of the paper. */
   facts: readonly { name: string; value: string }[];

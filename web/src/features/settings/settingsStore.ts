@@ -57,6 +57,6 @@ export function onSettings(listener: (settings: SettingsAnswer) => void): () => 
 export async function refreshSettings(): Promise<void> {
   const { token, user } = useIdentity.getState();
   const { settings } = await call(getSettings, { mobile: user?.mobile ?? '' }, { resend: 1 });
-  // Whoever asked may have signed out while the answer was on its way.
+  // The asker may have signed out while the answer was on its way.
   if (useIdentity.getState().token === token) setSettings(settings);
 }

@@ -38,7 +38,10 @@ export function AppliedVouchers({ order, vouchers }: { order: Order; vouchers: V
   );
 }
 
-/** So many characters of a code are shown: enough to tell it from others, too few to use it. */
+/**
+ * The number of characters of a code that are shown: enough to tell it from others, too few to use
+ * it.
+ */
 const SHOWN = 4;
 
 function AppliedVoucher({ voucher, vouchers }: { voucher: Voucher; vouchers: Vouchers }) {

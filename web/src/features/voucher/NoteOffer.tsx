@@ -4,7 +4,7 @@ import { AppButton } from '@/ui/AppButton';
 import { IconReceiptRefund } from '@/ui/icons';
 import type { Vouchers } from './useVouchers';
 
-/** So many characters of a voucher's code are shown: the paper has all of it. */
+/** The number of characters of a voucher's code that are shown: the paper has all of it. */
 const SHOWN = 4;
 
 /**

@@ -16,7 +16,7 @@ interface Words {
   label: PlainMessageKey;
   hint: PlainMessageKey;
   tooShort: PlainMessageKey;
-  /** So many characters are needed at least: more than five of a code, more than a phone number. */
+  /** The least number of characters: more than five of a code, more than a phone number. */
   shortest: number;
 }
 

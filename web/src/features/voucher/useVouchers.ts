@@ -21,7 +21,7 @@ import { useDockTyped } from '@/ui/openDocks';
 import { useBusy } from '@/ui/useBusy';
 
 const NOTHING = '0.00';
-/** So many characters of a voucher's code are told of what is on a bill. */
+/** The number of characters of a voucher's code that are told of the ones on a bill. */
 const SHOWN = 4;
 /** The customer group of a walk-in. */
 const WALK_IN = 'DUMMY';

@@ -42,7 +42,7 @@ export function ReceiptStrip({
   /** The goods that were counted, with what is entered of them now. */
   goods: Goods | undefined;
   entered: Entered;
-  /** So many the next scan counts; '' for one. */
+  /** The number that the next scan counts; '' for one. */
   times: string;
   undo: { run: () => void; shortcut: string | undefined; isPossible: boolean };
 }) {

@@ -10,7 +10,7 @@ import { addSerials, serialsIn } from './countScan';
 import { type Entered, type Goods, hasBatches, type SerialRow } from './entry';
 import classes from './LineDock.module.css';
 
-/** So many of those that are there already are named. */
+/** The number of known pieces that are named. */
 const NAMED = 5;
 
 /** The pieces of a line: scanned, typed, or pasted as a list. */

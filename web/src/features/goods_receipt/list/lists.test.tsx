@@ -86,7 +86,7 @@ const ONE_OF_EACH = [
 ];
 
 afterEach(() => {
-  // Whoever is next begins with all of them.
+  // The next user begins with all of them.
   useIdentity.setState({ user: null });
   changeWish('advices', {});
   vi.mocked(printPaper).mockReset();
