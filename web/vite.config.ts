@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 const API_SERVER = 'http://127.0.0.1:8080';
 
 /**
- * The page that shows every screen. The server makes it anew for each visit (nonce, policy), so it
+ * The page that shows every screen. The server makes it anew for each visit (nonce, policy). So it
  * is asked for under an address of its own, which no visit has, and used when no answer comes.
  */
 const SHELL = '/shell';

@@ -19,11 +19,12 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const { lying: LYING, middle: MIDDLE, small: SMALL } = COUNTER_SIZES;
 
 /**
- * No breach of WCAG 2.2 A and AA on what is shown, in the other theme none of contrast, and all of it has its place: nothing
- * that can be pressed is out of reach or too small, and no words are cut off or run over others. What is looked at on a
- * counter's screen is looked at on the smallest one, too, and on the one between them for its places alone: the window
- * becomes them and goes back, and leaves the focus where it was. With `SCREENSHOTS=1` a picture of each theme and size, by
- * its name, is left in the test's folder under `test-results`.
+ * Nothing shown breaches WCAG 2.2 A and AA, and in the other theme its contrasts. Everything has
+ * its place: no control is out of reach or too small, and no words are cut off or run over others.
+ * A look on a counter's screen is checked on the smallest one, too, and on the one between them for
+ * its places alone. The window becomes them and goes back, and leaves the focus where it was. With
+ * `SCREENSHOTS=1` a picture of each theme and size, by its name, is left in the test's folder under
+ * `test-results`.
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);

@@ -69,9 +69,9 @@ function keyboardOf(page: Page): Promise<CDPSession> {
 }
 
 /**
- * Types a code as a scanner does: at once, and Enter. Each key has the time at which a scanner would have pressed it,
- * as it has from a keyboard's driver, however late a busy machine hands it on; for a measurement, Enter has the time at
- * which the browser got it.
+ * Types a code as a scanner does: at once, and Enter. Each key has the time at which a scanner
+ * would have pressed it, however late a busy machine hands it on; a keyboard's driver gives it such
+ * a time, too. For a measurement, Enter has the time at which the browser got it.
  */
 export async function scan(
   page: Page,

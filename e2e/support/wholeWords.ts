@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import { PRESSED } from './targets';
 
 /**
- * Words that are cut off or run over something else, each told in words. What scrolls cuts nothing. What a style sheet cuts
- * with an ellipsis, or clamps to so many lines, is cut on purpose; but not what our own rule has shortened already, which
- * is told by its ellipsis or by `data-whole`, since it would lose the end that was kept for it. `data-drops` marks what leaves out
- * whole parts, one by one, for which it has no room, and `data-reached` words that a small button beside them reaches over.
+ * Words that are cut off or run over something else, each told in words. A scrolling box cuts
+ * nothing. A style sheet's ellipsis, or its clamp to so many lines, cuts on purpose. A text that
+ * our own rule has shortened already may not be cut again, since it would lose the end that was
+ * kept for it; its ellipsis or `data-whole` tells it. `data-drops` marks a box that leaves out
+ * whole parts, one by one, for which it has no room. `data-reached` marks words that a small button
+ * beside them reaches over.
  */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate((pressed) => {

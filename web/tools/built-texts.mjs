@@ -1,6 +1,7 @@
 /**
- * Checks of a build that texts come with what says them: a script that says a text of a namespace which the first
- * script does not have (src/locales/first.ts) has to import, itself or through what it imports, the texts of it.
+ * Checks of a build that texts come with the scripts that say them. The first script has some
+ * namespaces (src/locales/first.ts). A script that says a text of another one has to import its
+ * texts, itself or through its imports.
  *
  * Run after a build. Exits with 1 and one line for each script that may say a key in the place of words.
  */

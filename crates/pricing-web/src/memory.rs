@@ -1,7 +1,7 @@
 //! The way in and out: text in the memory of the module.
 //!
-//! There is one buffer. The caller asks for room, writes its question there as UTF-8, has it answered, and reads as
-//! many bytes as it is told from the place that it is told:
+//! There is one buffer. The caller asks for room, writes its question there as UTF-8, and has it answered. The answer
+//! tells how many bytes to read, and from which place:
 //!
 //! ```text
 //! const at = room(bytes.length);

@@ -160,8 +160,8 @@ fn allowed(index: usize, character: char) -> bool {
     }
 }
 
-/// Base 36, 0–9 then A–Z: values are taken once and twice in turn, the two base-36 digits of each product added up,
-/// and the check character brings the sum to a multiple of 36.
+/// The check is base 36, 0–9 then A–Z. Values are taken once and twice in turn, and the two base-36 digits of each
+/// product are added up. The check character brings the sum to a multiple of 36.
 fn check_character(body: &str) -> Option<char> {
     let mut sum: u32 = 0;
     for (character, factor) in body.chars().zip([1_u32, 2].into_iter().cycle()) {

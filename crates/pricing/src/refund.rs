@@ -1,8 +1,8 @@
 //! Refunds for returned goods.
 //!
-//! The refund of a unit is what was paid for it after every share of every discount, and its tax is the tax of the
-//! original invoice, even after a change of rate (CGST Act, section 34). Both are read from the line as it was
-//! sold, never priced again.
+//! The refund of a unit is the price paid for it after every share of every discount. Its tax is the tax of the
+//! original invoice, even after a change of rate (CGST Act, section 34). Both are read from the line as it was sold,
+//! never priced again.
 
 use crate::{Paise, Quantity};
 

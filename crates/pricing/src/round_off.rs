@@ -13,8 +13,8 @@ use crate::Paise;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum RoundOff {
-    /// To the nearest rupee, 50 paise upwards; downwards where that would pass the sum of the MRPs, since nobody
-    /// may be charged more than the MRP (Legal Metrology (Packaged Commodities) Rules 2011, rule 18).
+    /// To the nearest rupee, 50 paise upwards. It goes downwards where that would pass the sum of the MRPs: nobody may
+    /// be charged more than the MRP (Legal Metrology (Packaged Commodities) Rules 2011, rule 18).
     #[default]
     Nearest,
     /// Always downwards.

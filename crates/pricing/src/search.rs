@@ -1,7 +1,7 @@
 //! Words under which a product is found, and words that a cashier types to find it: the same on every engine.
 //!
-//! Words are told in a text of their own, of nothing but `a` to `z` and `0` to `9`, so that no engine reads them in its
-//! own way: any other character is `u` and its number in five hexadecimal digits.
+//! Words are told in a text of their own, of nothing but `a` to `z` and `0` to `9`, so that both engines read them
+//! alike. Any other character is `u` and its number in five hexadecimal digits.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

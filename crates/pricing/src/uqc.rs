@@ -1,7 +1,7 @@
 //! Units of quantity as GST writes them: the Unique Quantity Codes.
 //!
-//! CGST Rule 46(i) wants the quantity of goods on an invoice with its unit or Unique Quantity Code, and returns take
-//! only codes of this list (table 12 of GSTR-1, e-invoices, e-way bills).
+//! CGST Rule 46(i) wants the quantity of goods on an invoice with its unit or Unique Quantity Code. Returns take only
+//! codes of this list (table 12 of GSTR-1, e-invoices, e-way bills).
 
 use std::fmt;
 use std::str::FromStr;

@@ -165,7 +165,7 @@ impl Printers {
     }
 
     /// The printer that a client means: the default by its exact name, else any by its name in small or capital
-    /// letters, by the beginning of its name, by a part of it.
+    /// letters, by the beginning of its name, or by a part of it.
     pub async fn find(&self, query: &str) -> Option<Printer> {
         // A named printer is found without the spooler, which may take long.
         let known =

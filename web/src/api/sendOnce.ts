@@ -54,10 +54,10 @@ export class SendOnce {
   }
 
   /**
-   * Sends a wish: `make` says what goes out for it, `post` sends that under a name. It is kept before
-   * it is sent. One that was sent and never answered goes again as it was (with its approval, if it
-   * had one) and under its own name, whatever `make` would say now. Answers and throws what `post`
-   * does, which also does what has to be done before the request may be forgotten.
+   * Sends a wish: `make` builds the request, `post` sends it under a name. The request is kept
+   * before it is sent. An unanswered one is retried unchanged (with its approval, if it had one)
+   * and under its own name, whatever `make` would build now. Answers and throws what `post` does,
+   * which also does everything that comes before the request may be forgotten.
    */
   async send<Body, Answer>(
     wish: unknown,

@@ -162,8 +162,8 @@ function SignedIn({ pathname }: { pathname: string }) {
 const READ_THE_BILL = ['', '/billing', '/checkout'];
 
 /**
- * Reads the open bill on a screen that was opened directly, since the navigation counts the held bills by it, and anew
- * when this window is come back to.
+ * Reads the open bill on a screen that was opened directly, since the navigation counts the held
+ * bills by it. Reads it anew when somebody comes back to this window.
  */
 function useCartOfTill(pathname: string): void {
   const isUnknown = useCart() === null && !READ_THE_BILL.includes(pathname);

@@ -4,8 +4,8 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
  * The one place where colours, sizes and shadows are decided.
  *
  * Each colour has one meaning and a value for each theme. They reach the styles as CSS variables
- * (`--rk-ink`), and the component library is bound to the same variables below, so that nothing
- * else in the app names a colour.
+ * (`--rk-ink`). The component library is bound to the same variables below, so that nothing else in
+ * the app names a colour.
  *
  * Colour means state, never decoration: brand is done or primary, attention is held or needs a
  * look, danger is a refusal, faint is not available.

@@ -24,9 +24,9 @@ import { voucher } from './en/voucher';
 import { first } from './first';
 
 /**
- * Every text a person sees, in English: one namespace for each capability, one for each of the
- * two screens that compose several (billing, checkout), one for the shell and one for the kit.
- * Odd spellings are the contract's own and stay as they are; each is marked where it stands.
+ * Every text a person sees, in English. Each capability has a namespace, each of the two screens
+ * that compose several (billing, checkout) one, the shell one and the kit one. Odd spellings are
+ * the contract's own and stay as they are; each is marked where it stands.
  */
 export const en = {
   ...first,

@@ -43,9 +43,10 @@ declare global {
 }
 
 /**
- * Puts devices on the cables of the browser: `navigator.usb` and `navigator.serial` as Chromium offers them, with the
- * list that opens with a press only, the grants that it remembers over reloads, and the faults of an unplugged device.
- * It uses nothing from outside of itself, so that it can be put into a page before its first script.
+ * Puts devices on the cables of the browser: `navigator.usb` and `navigator.serial` as Chromium
+ * offers them. The list opens with a press only, grants are remembered over reloads, and an
+ * unplugged device has its faults. It uses nothing from outside of itself, so that it can be put
+ * into a page before its first script.
  */
 export function cableDevices(devices: readonly CableDevice[]): void {
   const GRANTS = 'test.cable_grants';

@@ -1,9 +1,9 @@
 //! A document as ESC/POS, the language of receipt printers: 48 columns on 80 mm and 32 on 58 mm, in font A at 203 dots
 //! to the inch.
 //!
-//! Only ASCII is sent as text, since no two makers agree on what lies above it. The rupee's sign stands in no common
-//! code page, so it is `Rs` in text. A line with letters that ASCII lacks (a name in Hindi) is drawn as a whole, its
-//! rupee sign too, so that nothing ever prints as `?`.
+//! Only ASCII is sent as text, since no two makers agree on the characters above it. The rupee's sign stands in no
+//! common code page, so it is `Rs` in text. A line with letters that ASCII lacks (a name in Hindi) is drawn as a whole.
+//! Its rupee sign is drawn, too, so that nothing ever prints as `?`.
 
 mod drawn;
 mod plain;

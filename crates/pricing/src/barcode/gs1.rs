@@ -173,7 +173,7 @@ fn is_in_character_set_82(character: char) -> bool {
 
 /// A date YYMMDD; day 00 is the last of the month.
 ///
-/// The century is the one that brings the year nearest to today: a year that seems 51 or more ahead is of the last
+/// The century is the one that brings the year nearest to today. A year that seems 51 or more ahead is of the last
 /// century, one 50 or more behind of the next (GS1 General Specifications, determination of the century).
 fn date_of(yymmdd: &str, today: Day) -> Option<Day> {
     if yymmdd.len() != 6 || !yymmdd.bytes().all(|byte| byte.is_ascii_digit()) {

@@ -60,8 +60,8 @@ pub fn check_digit(data: &str) -> Option<char> {
     char::from_digit(10_u32.checked_sub(sum % 10)? % 10, 10)
 }
 
-/// Another code that the same digits may stand for, when no product has the code itself: the UPC-A of a shortened
-/// UPC-E, or the book, magazine or pack in front of an add-on of two or five digits, which some scanners send along.
+/// Another code that the same digits may stand for, when no product has the code itself. A UPC-E is short for a UPC-A.
+/// Some scanners send an add-on of two or five digits along; then the book, magazine or pack stands in front of it.
 ///
 /// A UPC-E leaves out the zeros of a UPC-A; its last digit but one says where they were (GS1 General Specifications,
 /// UPC-E symbology). A GTIN of fourteen digits is no UPC-A with an add-on.

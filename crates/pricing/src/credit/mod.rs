@@ -1,8 +1,8 @@
 //! A credit note's amounts: the lines that come back as their invoice had them, and the round-off.
 //!
-//! A line's amounts are parts of the amounts it was sold for, reckoned for all that has come back so far as in
-//! [`refund`](crate::refund), so that they end exactly at what was sold. The round-off of the invoice comes back with
-//! its last goods; no return takes what is given back above what was paid.
+//! A line's amounts are parts of the amounts it was sold for. They are reckoned for all that has come back so far as in
+//! [`refund`](crate::refund), so that they end exactly at the sold amounts. The round-off of the invoice comes back
+//! with its last goods; no return gives back more than was paid.
 //!
 //! Goods of an offer that is reckoned again give back less where what is kept costs more without it: see [`note`].
 

@@ -1,10 +1,9 @@
 //! Goods and services tax inside a price: dated rates, price bands, and the split of an inclusive amount.
 //!
-//! Prices at the counter include all taxes (Legal Metrology (Packaged Commodities) Rules 2011, rule 2(m)), so tax
-//! is taken out of an amount, never added to it. Rates are data: a notification that changes them adds
-//! [`RateRow`]s with the day from which they hold. A supply within a State is taxed half as CGST and half as SGST
-//! (UTGST in some union territories), one to another State as IGST, and a seller who may not collect tax takes none
-//! ([`Levy`]).
+//! Prices at the counter include all taxes (Legal Metrology (Packaged Commodities) Rules 2011, rule 2(m)), so tax is
+//! taken out of an amount, never added to it. Rates are data: a notification that changes them adds [`RateRow`]s with
+//! the day from which they hold. A supply within a State is taxed half as CGST and half as SGST (UTGST in some union
+//! territories). One to another State is taxed as IGST, and a seller who may not collect tax takes none ([`Levy`]).
 
 mod slabs;
 mod split;
@@ -178,8 +177,8 @@ impl TaxClass {
     /// The row for a supply on a day: of that day's bands the lowest whose limit the value per unit keeps, when
     /// taxed at the rate of that band.
     ///
-    /// The law leaves a gap: with 5 % up to 2,500 and 18 % above, an inclusive price of 2,800 is above the limit
-    /// at 5 % and below it at 18 %. Trying the bands upwards gives the higher rate there.
+    /// The law leaves a gap. With 5 % up to 2,500 and 18 % above, an inclusive price of 2,800 is above the limit at 5 %
+    /// and below it at 18 %. Trying the bands upwards gives the higher rate there.
     ///
     /// # Errors
     /// When the first row holds from a later day.
@@ -208,8 +207,8 @@ impl TaxClass {
     /// Splits what the buyer pays within a State into the taxable value and the taxes of that day.
     ///
     /// With R the whole rate, CGST and SGST are each h(net × R, 2 × (100 % + R)), rounded half up, and the taxable
-    /// value is the rest; a cess widens 100 % + R. Goods valued by their printed price have that price in the place of
-    /// the net: value and taxes sum to it, and what is paid is a figure of its own.
+    /// value is the rest. A cess widens 100 % + R. Goods valued by their printed price have that price in the place of
+    /// the net: value and taxes sum to it, and the price paid is a figure of its own.
     ///
     /// # Errors
     /// When the first row holds from a later day.

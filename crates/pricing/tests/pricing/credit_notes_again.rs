@@ -128,8 +128,8 @@ fn what_is_withheld_is_told_with_its_offer() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// Whichever goods come back in whichever order, under whichever offers: no line gives back more than was paid for
-    /// it, no note takes anything, and when all is back all that was paid is, with all its taxes and discounts.
+    /// Goods come back in any order, under any offers. No line gives back more than was paid for it, and no note takes
+    /// anything. When all is back, the whole amount paid is back, with all its taxes and discounts.
     #[test]
     fn offers_reckoned_again_end_at_what_was_paid(
         offers in any_offers(5),

@@ -1,7 +1,8 @@
 /**
- * How fast the print agent is: `node measure.mjs BINARY` prints its size, the time until it is ready, and the time from a
- * print call's leaving the client to the first byte at a printer in the network: of printer data, as a till sends it to a
- * receipt printer, and of a page, which is drawn. It asserts nothing.
+ * How fast the print agent is: `node measure.mjs BINARY` prints its size and the time until it is
+ * ready. It also prints the time from a print call's leaving the client to the first byte at a
+ * printer in the network. It measures printer data, as a till sends it to a receipt printer, and a
+ * page, which is drawn. It asserts nothing.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';

@@ -106,8 +106,8 @@ impl Dice {
     }
 }
 
-/// Of a hundred bills, with the agent killed at random and the printer off at times, each is printed once, or
-/// visibly waits, or has visibly perhaps been printed.
+/// A hundred bills, with the agent killed at random and the printer off at times: each is printed once, or visibly
+/// waits, or has visibly perhaps been printed.
 #[tokio::test]
 async fn a_hundred_bills_with_kills_are_printed_once_or_told_of() {
     const BILLS: usize = 100;

@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 use crate::agent::{Agent, Page, text_job};
 use crate::sink::{LONGEST, Mood, Sink};
 
-/// Its one queue `Q` takes what `lp` is given into the file `taken`, and what it is told of it into `told`, but no job
-/// with `bad` in its name. While there is a file
-/// `hold` it says nothing about its queue, while there is `stuck` nothing at all; `asked` is there once it was asked.
+/// Its one queue `Q` takes the input of `lp` into the file `taken`, and its options into `told`, but no job with `bad`
+/// in its name. While there is a file `hold` it says nothing about its queue, while there is `stuck` nothing at all.
+/// `asked` is there once it was asked.
 const PROGRAMS: [(&str, &str); 3] = [
     (
         "lpstat",

@@ -29,9 +29,9 @@ const NATIVE_TYPING =
  * Nothing tells a scanner's key from a person's except the rhythm, and the first key has none yet.
  * So keys are let through or held back by what is known at each of them:
  *
- * - **The first character** goes into a text field at once, so that typing feels as it should; what
- *   the field held before is remembered. Outside of a text field, where a letter may be a shortcut
- *   that cannot be undone, it is held back for one gap (35 ms, too short to feel).
+ * - **The first character** goes into a text field at once, so that typing feels as it should; the
+ *   field's earlier content is remembered. Outside of a text field a letter may be a shortcut that
+ *   cannot be undone. There it is held back for one gap (35 ms, too short to feel).
  * - **Further characters** that come as quickly as a machine's are held back. When no more follow,
  *   they are replayed where they belonged; a person who rolled over two keys notices nothing.
  * - **Enter or Tab** decides. After enough quick characters it was a scan: all of it is swallowed,

@@ -12,7 +12,7 @@ function median(values: readonly number[]): number {
  * Characters that came one after the other, with their times.
  *
  * Times are those at which the keys were pressed, not those at which a busy page came round to
- * them, so that a slow moment makes no difference. Pure: no clock, no page.
+ * them. So a slow moment makes no difference. Pure: no clock, no page.
  */
 export class Burst {
   private characters = '';

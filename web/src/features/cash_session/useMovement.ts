@@ -4,8 +4,8 @@ import type { MovementKind } from './dialogStore';
 import { type Movement, onceOf, unansweredOf } from './unansweredMovements';
 
 /**
- * Records movements of cash of a kind. One that was sent but never answered is sent again as it was, with
- * its approval, so that it is recorded once and no manager is called twice; it waits on the device for that.
+ * Records movements of cash of a kind. An unanswered one is retried unchanged, with its approval,
+ * so that it is recorded once and no manager is called twice. It waits on the device for that.
  */
 export function useMovement(kind: MovementKind) {
   const [left] = useState(() => unansweredOf(kind));

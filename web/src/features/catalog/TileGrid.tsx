@@ -33,7 +33,7 @@ export interface TileGridProps {
 }
 
 /**
- * The products of a tab. Only the tiles in view are drawn and only their pages are read, so that a
+ * The products of a tab. Only the tiles in view are drawn and only their pages are read. So a
  * category of ten thousand is as quick as one of ten. Arrow keys go from tile to tile.
  */
 export function TileGrid({ tab, off, onAdd, onAbout }: TileGridProps) {

@@ -4,8 +4,8 @@ import { chooseLanguage, LANGUAGES, useLanguage } from '@/lib/i18n';
 import { useThemeChoice } from '@/ui/themeChoice';
 
 /**
- * Gives a person the language and the theme that were chosen at the last sign-in, on whichever till, and keeps what is chosen
- * from then on. A person who has chosen none finds the device as it is.
+ * Gives a person the language and the theme that they chose at the last sign-in, on whichever till,
+ * and keeps their choices from then on. A person who has chosen none finds the device as it is.
  */
 export function usePreferences(): void {
   const token = useIdentity((identity) => identity.token);

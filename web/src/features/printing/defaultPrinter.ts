@@ -70,8 +70,9 @@ export function servicePrinter(): string {
 const ESC_POS = { manufacturer_name: 'ESC/POS' };
 
 /**
- * The maker of the printer, where this device prints by its app, on its own cable, or by a print service that does not
- * say that the printer takes pages: the calls that answer what is printed name it, and get what such a printer is sent.
+ * The maker of the printer, where this device prints by its app, on its own cable, or by a print
+ * service that does not say that the printer takes pages. Calls that answer a paper name the maker,
+ * and get the commands that such a printer is sent.
  */
 export function printerMaker(): { manufacturer_name?: string } {
   const app = bridgeApp();

@@ -15,8 +15,8 @@ export async function printPaper(paper: Paper, byItself = false): Promise<void> 
 }
 
 /**
- * Has the server vouch for this page to the print agent, and opens the printer on this device's own cable, where it has one, when there
- * is time for that.
+ * Has the server vouch for this page to the print agent. Opens the printer on this device's own
+ * cable, where it has one, when there is time for that.
  */
 export function startPrinter(): void {
   vouchBy(async (hash) => {

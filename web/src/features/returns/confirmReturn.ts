@@ -16,8 +16,8 @@ const once = new SendOnce({
 });
 
 /**
- * Posts the return in hand, once: it is written down before it is sent, and goes again as it was and
- * under its own name until there is an answer, after a reload too. What is refused throws.
+ * Posts the return in hand, once. It is written down before it is sent, and retried unchanged under
+ * its own name until there is an answer, after a reload too. A refusal throws.
  */
 export async function confirmReturn(): Promise<ApprovedAnswer | null> {
   const inHand = currentReturn();

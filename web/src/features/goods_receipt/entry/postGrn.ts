@@ -14,9 +14,9 @@ const once = new SendOnce({
 });
 
 /**
- * Makes the GRN in hand, once: it is written down before it is sent, and goes again as it was and under
- * its own name until there is an answer, after a reload too. Once made it is no longer in hand. What is
- * refused throws.
+ * Makes the GRN in hand, once. It is written down before it is sent, and retried unchanged under
+ * its own name until there is an answer, after a reload too. Once made it is no longer in hand. A
+ * refusal throws.
  */
 export function postGrn(
   kind: 'advice' | 'adhoc',
