@@ -91,7 +91,7 @@ export const BREAKS = [
   // Behaviours that the till decides.
   {
     id: 'LIC-03',
-    file: 'web/src/features/licence/SerialKeyForm.tsx',
+    file: 'web/src/features/licence/LicenceKeyForm.tsx',
     from: 'const LENGTH = 12;',
     to: 'const LENGTH = 11;',
   },

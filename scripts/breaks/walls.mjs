@@ -35,7 +35,7 @@ export const WALLS = [
   {
     id: 'a new key ends the one before',
     file: books('upkeep/shop.rs'),
-    from: 'crate::licence::end(tx, earlier, true, tools.now)?;',
+    from: 'crate::licence::end(tx, tools.who, earlier, true, tools.now)?;',
     to: 'let _ = earlier;',
     tests: ['leavers::a_new_key_ends_the_one_before_it'],
   },
@@ -103,7 +103,7 @@ export const WALLS = [
     ],
     [
       'WRONG_PINS_OF_USER',
-      'most: 20, window: DAY',
+      'most: 12, window: DAY',
       'guessing::wrong_pins_of_a_user_are_counted_over_all_tills',
     ],
     [
@@ -143,8 +143,8 @@ export const WALLS = [
   {
     id: 'a PIN that is guessed first is refused',
     file: books('login/setup_pin.rs'),
-    from: 'if is_weak(&self.pin, "") {',
-    to: 'if false {',
+    from: 'if is_weak(pin, born_on) {',
+    to: 'if false && is_weak(pin, born_on) {',
     tests: ['one_time_code::a_malformed_pin_or_code_is_told_at_its_field'],
   },
   {
