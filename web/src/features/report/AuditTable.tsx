@@ -5,7 +5,7 @@ import { sayMoment } from '@/lib/sayMoment';
 import { type Column, DataTable, type TableState } from '@/ui/DataTable';
 import classes from './AuditTable.module.css';
 import type { Entry } from './audit';
-import { ACTIONS, LEAVES, MONEY, SETTINGS, VALUES } from './auditWords';
+import { ACTIONS, LEAVES, MONEY, VALUES } from './auditWords';
 
 export interface AuditTableProps {
   entries: readonly Entry[];
@@ -104,7 +104,7 @@ function knownOf({ values, setting }: Entry, text: Text): string {
   const known = values.map(({ name, value }) => {
     if (setting !== '') {
       const said =
-        name === 'setting' ? text(SETTINGS[setting]) : settingValue(setting, value, text);
+        name === 'setting' ? text(`auditTrail:set_${setting}`) : settingValue(setting, value, text);
       return text('auditTrail:value', { name: text(VALUES[name]), value: said });
     }
     const amount = MONEY.has(name) ? parseAmount(value) : null;
