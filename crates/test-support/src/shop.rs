@@ -323,7 +323,7 @@ impl Shop {
     /// Changes rows past the server where the books let nobody do that.
     ///
     /// # Errors
-    /// Tries a statement, and answers what the books say to it.
+    /// The books' refusal.
     pub async fn try_tamper(&self, statement: &str) -> storage::Result<usize> {
         let statement = statement.to_owned();
         self.owned().write(&Scope::system(), move |tx| tx.execute(sql_query(&statement))).await
