@@ -10,7 +10,6 @@ const WIDEST = 120;
 export const NO_SUBJECT_AT_MOST = {
   bench: 1,
   'crates/books': 796,
-  'crates/pricing': 11,
   'crates/print-agent': 2,
   'crates/rokad': 29,
   'crates/server': 273,

@@ -47,11 +47,11 @@ pub struct PricedCart<'a> {
     carry_bag_total: Paise,
     /// The taxes inside the total.
     tax_total: Paise,
-    /// What rounding to rupees adds or, negative, takes off.
+    /// The difference by rounding to rupees; negative when it takes off.
     round_off: Paise,
-    /// What the customer pays: sub_total − discount + carry_bag_total + round_off.
+    /// The customer's total: sub_total − discount + carry_bag_total + round_off.
     total: Paise,
-    /// What the customer saves on the goods against their MRPs.
+    /// The customer's saving on the goods against their MRPs.
     saved: Paise,
     /// The number of pieces; a weighed line counts one.
     cart_qty_total: u64,
@@ -67,7 +67,7 @@ pub struct PricedCart<'a> {
     /// The carry bags on the bill.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<CartBag<'static>>))]
     bags: Bags<'a>,
-    /// What offers on the whole bill have given, and what is missing to one.
+    /// Offers on the whole bill, and the condition that one still lacks.
     offer_data: OfferData<'a>,
 }
 
@@ -117,9 +117,9 @@ pub struct CartLine<'a> {
     tax_rate: BasisPoints,
     /// The taxes inside what is paid for the line, after its share of what comes off the bill.
     tax: Paise,
-    /// Who sold it.
+    /// The salesperson.
     salesman_id: &'a str,
-    /// What is sold.
+    /// The goods.
     product_data: ProductData<'a>,
 }
 
@@ -151,7 +151,7 @@ pub struct ProductData<'a> {
     r_price: Paise,
     /// r_price × quantity.
     s_price: Paise,
-    /// What item offers take off the line.
+    /// The reduction of the line by item offers.
     discount: Paise,
     /// The stock at this MRP; negative when more was sold than was received.
     current_stock: Quantity,
@@ -209,7 +209,7 @@ impl<'a> From<&'a PricedLine<'_>> for ProductData<'a> {
     }
 }
 
-/// What offers have given, and what is missing to one.
+/// Offers given, and the condition that one still lacks.
 #[derive(Debug, Clone, Copy, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferData<'a> {

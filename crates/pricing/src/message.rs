@@ -14,9 +14,9 @@ use crate::{BasisPoints, Paise, Quantity};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Message {
-    /// What it is, for programs: `cart.no_such_mrp`.
+    /// The code, for programs: `cart.no_such_mrp`.
     pub code: String,
-    /// What the gaps of its sentence are filled with, as programs have it: paise, thousandths, ISO dates, names.
+    /// The values for the gaps of its sentence, as programs have them: paise, thousandths, ISO dates, names.
     #[cfg_attr(feature = "openapi", schema(value_type = BTreeMap<String, Value>))]
     pub values: BTreeMap<String, Value>,
     /// The sentence in English.

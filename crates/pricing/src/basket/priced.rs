@@ -110,9 +110,9 @@ pub struct PricedBasket<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SummaryEntry {
-    /// What it is, for programs.
+    /// Its name, for programs.
     pub name: &'static str,
-    /// What it is, for people.
+    /// Its name, for people.
     pub display_text: &'static str,
     /// How much; negative for a reduction.
     pub value: Paise,

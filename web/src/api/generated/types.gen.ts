@@ -809,11 +809,11 @@ export type CartLine = {
      */
     tax: Paise;
     /**
-     * Who sold it.
+     * The salesperson.
      */
     salesman_id: string;
     /**
-     * What is sold.
+     * The goods.
      */
     product_data: ProductData;
 };
@@ -2214,11 +2214,11 @@ export type ManualDiscountRequest = {
  */
 export type Message = {
     /**
-     * What it is, for programs: `cart.no_such_mrp`.
+     * The code, for programs: `cart.no_such_mrp`.
      */
     code: string;
     /**
-     * What the gaps of its sentence are filled with, as programs have it: paise, thousandths, ISO dates, names.
+     * The values for the gaps of its sentence, as programs have them: paise, thousandths, ISO dates, names.
      */
     values: {
         [key: string]: unknown;
@@ -2346,7 +2346,7 @@ export type Offer = {
 };
 
 /**
- * What offers have given, and what is missing to one.
+ * Offers given, and the condition that one still lacks.
  */
 export type OfferData = {
     applied_offers: Array<Message>;
@@ -2947,15 +2947,15 @@ export type PricedCart = {
      */
     tax_total: Paise;
     /**
-     * What rounding to rupees adds or, negative, takes off.
+     * The difference by rounding to rupees; negative when it takes off.
      */
     round_off: Paise;
     /**
-     * What the customer pays: sub_total − discount + carry_bag_total + round_off.
+     * The customer's total: sub_total − discount + carry_bag_total + round_off.
      */
     total: Paise;
     /**
-     * What the customer saves on the goods against their MRPs.
+     * The customer's saving on the goods against their MRPs.
      */
     saved: Paise;
     /**
@@ -2983,7 +2983,7 @@ export type PricedCart = {
      */
     bags: Array<CartBag>;
     /**
-     * What offers on the whole bill have given, and what is missing to one.
+     * Offers on the whole bill, and the condition that one still lacks.
      */
     offer_data: OfferData;
 };
@@ -3117,7 +3117,7 @@ export type ProductData = {
      */
     s_price: Paise;
     /**
-     * What item offers take off the line.
+     * The reduction of the line by item offers.
      */
     discount: Paise;
     /**
@@ -6136,11 +6136,11 @@ export type StoreUserRow = {
  */
 export type SummaryEntry = {
     /**
-     * What it is, for programs.
+     * Its name, for programs.
      */
     name: string;
     /**
-     * What it is, for people.
+     * Its name, for people.
      */
     display_text: string;
     /**
