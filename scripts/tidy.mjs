@@ -8,6 +8,7 @@
  * - capabilities have the same names in the books, in the web app, among the journeys and in the glossary, where each has
  *   its row and each its journey;
  * - comments begin with their subject and lines of Rust end at 120 columns: in each folder the exceptions only fall;
+ * - each text that a break of a behaviour replaces stands in its file exactly once;
  * - decisions have one number each, their index lists them, and no citation leads nowhere;
  * - no file is named after nothing in particular, no line is wider than 120 but for a string, and no function is given
  *   more than five values, in tuples or not;
@@ -20,7 +21,10 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { BREAKS } from './breaks/list.mjs';
+import { WALLS } from './breaks/walls.mjs';
 import { amberComplaints, idleAmber } from './tidy/amber.mjs';
+import { breakComplaints } from './tidy/breaks.mjs';
 import { capabilityComplaints } from './tidy/capabilities.mjs';
 import { commentComplaints } from './tidy/comments.mjs';
 import { decisionComplaints } from './tidy/decisions.mjs';
@@ -58,6 +62,7 @@ const written = Object.fromEntries(
   files.filter((file) => /\.(rs|tsx?|css|mjs|md)$/.test(file)).map((file) => [file, textOf(file)]),
 );
 const complaints = [
+  ...breakComplaints([...BREAKS, ...WALLS], (file) => written[file] ?? ''),
   ...commentComplaints(written),
   ...decisionComplaints(written),
   ...againstOrder({

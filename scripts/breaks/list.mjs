@@ -67,8 +67,8 @@ export const BREAKS = [
   {
     id: 'CUS-02',
     file: 'crates/books/src/customer/form.rs',
-    from: 'if text.chars().count() != 10 {',
-    to: 'if text.chars().count() < 9 {',
+    from: 'if text.chars().count() == 10 { EntryFault::MobileDigits }',
+    to: 'if text.chars().count() != 10 { EntryFault::MobileDigits }',
   },
   {
     id: 'DIS-02',
@@ -140,8 +140,8 @@ export const BREAKS = [
   {
     id: 'PAY-07',
     file: 'web/src/features/payment/judgeTender.ts',
-    from: "if (!isCash && received > balance) return 'payment:aboveBill';",
-    to: "if (!isCash && received > balance) return 'payment:notExact';",
+    from: "return isPartPaid ? 'payment:aboveRest' : 'payment:aboveBill';",
+    to: "return isPartPaid ? 'payment:aboveRest' : 'payment:notExact';",
   },
   {
     id: 'CSH-14',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { amberComplaints, idleAmber } from './amber.mjs';
+import { breakComplaints } from './breaks.mjs';
 import { CAPABILITIES, capabilityComplaints, glossaryNames } from './capabilities.mjs';
 import { commentComplaints, folderOf } from './comments.mjs';
 import { decisionComplaints } from './decisions.mjs';
@@ -562,5 +563,16 @@ describe('decisions', () => {
         'web/README.md: there is no decision 13',
       ],
     );
+  });
+});
+
+describe('breaks of behaviours', () => {
+  const one = { id: 'LIC-03', file: 'a.ts', from: 'LENGTH = 12;' };
+
+  it('replace a text that stands exactly once', () => {
+    const told = (text) => breakComplaints([one], () => text).length;
+    assert.equal(told('const LENGTH = 12;'), 0);
+    assert.equal(told(''), 1);
+    assert.equal(told('LENGTH = 12; LENGTH = 12;'), 1);
   });
 });
