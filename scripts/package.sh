@@ -65,7 +65,7 @@ debian rokad-print print.env "$libc" "cups-client, chromium, fonts-noto-core | f
 name=rokad-$version-linux-$arch
 mkdir -p "$work/$name"
 install -m 755 "$binaries/rokad" "$binaries/rokad-print" "$work/$name"
-cp LICENSE README.md docs/printing.md packaging/rokad/rokad.{service,toml} packaging/rokad-print/rokad-print.service packaging/rokad-print/{print.env,chrome-policy.json} "$work/$name"
+cp LICENSE README.md CHANGELOG.md docs/operate.md docs/printing.md packaging/rokad/rokad.{service,toml} packaging/rokad-print/rokad-print.service packaging/rokad-print/{print.env,chrome-policy.json} "$work/$name"
 same -C "$work" -c "$name" | gzip -6n > "$out/$name.tar.gz"
 
 # The image holds the binary, the libraries that it names, the certificates of mail servers and gateways, and nothing else.
