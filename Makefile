@@ -10,7 +10,7 @@ WASM_SOURCES := $(shell find crates/pricing crates/pricing-web -type f -not -pat
 # Both at once: built one by one, what they stand on has other features each time, and is built anew.
 BINARIES := cargo build --locked -p rokad -p print-agent
 
-# What is tried is compiled by Clippy's compiler, which lints on the way: once for both. It takes its arguments like this alone.
+# Clippy's compiler builds what the tests run and lints on the way, so nothing is compiled twice. It takes its arguments only like this.
 test lint unit e2e print-client packages: export RUSTC_WORKSPACE_WRAPPER := clippy-driver
 test lint unit e2e print-client packages: export CLIPPY_ARGS := -D__CLIPPY_HACKERY__warnings
 
@@ -74,7 +74,7 @@ screens: setup setup-test web/dist/.built e2e/node_modules/.installed
 	$(BINARIES)
 	cd e2e && npx playwright test -c playwright.screens.config.ts
 
-## make breaks     breaks twenty proven behaviours by lot, in a copy, and tells which no test sees; BREAKS=--walls what security.md promises
+## make breaks     breaks twenty tested behaviours, chosen at random, in a copy, and tells which no test sees; BREAKS=--walls what security.md promises
 breaks: setup setup-test web/node_modules/.installed $(WASM)
 	node scripts/breaks.mjs $(BREAKS)
 

@@ -17,7 +17,7 @@ answers() { # address, headers for curl
   done
   fail "nobody answers at $1"
 }
-# Which process it is: no one while it is being started anew.
+# The process of a service: none while it is being started anew.
 process() { told "$1" MainPID; }
 other() { # unit, which process it was
   for _ in $(seq 400); do
@@ -26,7 +26,7 @@ other() { # unit, which process it was
   fail "$1 is not started anew"
 }
 
-# Where nothing may be started by packages, nothing is tried.
+# If packages may start nothing here, nothing is tried.
 rm -f /usr/sbin/policy-rc.d
 # Whatever they depend on has to be there, and is: nothing is forced.
 dpkg -i "$packages"/*.deb >/dev/null
@@ -51,7 +51,7 @@ answers http://127.0.0.1:8182/health -H "Origin: $origin" >/dev/null
 want "$(ps -o user:20= -p "$(process rokad-print)" | tr -d ' ')" rokad-print "whoever runs rokad-print"
 node scripts/package-boot.mjs "$origin" || fail "nothing is printed"
 
-# What is killed comes back by itself.
+# A killed service comes back by itself.
 for unit in rokad rokad-print; do
   was=$(process $unit)
   kill -9 "$was"
@@ -73,7 +73,7 @@ dpkg -i "$packages"/*.deb >/dev/null
 other rokad-print "$was"
 want "$(told rokad ActiveState)" inactive "what was stopped before the update"
 
-# What is removed ends; what is purged leaves the books alone, and no secret.
+# A removed service ends; a purge leaves the books alone, and no secret.
 systemctl start rokad
 answers http://127.0.0.1:8080/readyz >/dev/null
 dpkg -r rokad rokad-print >/dev/null 2>&1

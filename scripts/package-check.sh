@@ -52,7 +52,7 @@ serve_print() { # program
   ask '"name":"rokad-print"' /health -H "Origin: $origin"
 }
 
-# What nobody wants to debug in a package takes long to pack.
+# Debug symbols, which nobody wants in a package, take long to pack.
 mkdir "$work/binaries"
 for binary in rokad rokad-print; do strip -o "$work/binaries/$binary" "$1/$binary"; done
 [ "$(stat -c %s "$work/binaries/rokad-print")" -lt $((20 * 1024 * 1024)) ] || fail "rokad-print has 20 MiB or more"
@@ -95,7 +95,7 @@ want "$(stat -c '%a %u %g' "$root/etc/rokad/rokad.toml")" "640 0 $id" "who may r
 serve "$root/usr/bin/rokad" --config "$root/etc/rokad/rokad.toml" serve
 serve_print "$root/usr/bin/rokad-print"
 
-# What a store has changed outlives an update, its books outlive everything.
+# A store's changes outlive an update, its books outlive everything.
 echo '# ours' >> "$root/etc/rokad/rokad.toml"
 mkdir -p "$root/var/lib/rokad" "$root/var/lib/rokad-print"
 touch "$root/var/lib/rokad/rokad.db"

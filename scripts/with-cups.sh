@@ -6,7 +6,7 @@
 #   OFFICE  has a driver for any size of paper, which writes each job over the one before as the PDF ROKAD_TEST_CUPS_PAPER
 #   PDF     is cups-pdf, which writes each job into the folder ROKAD_TEST_CUPS_PDF
 #   EVE     is a driverless IPP printer (ippeveprinter), which keeps what it is sent in the folder ROKAD_TEST_CUPS_EVE
-# Where the variable is set already, that CUPS is used.
+# If the variable is set already, that CUPS is used.
 set -euo pipefail
 
 if [ -n "${ROKAD_TEST_CUPS:-}" ]; then

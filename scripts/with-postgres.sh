@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs a command with a throw-away PostgreSQL server, named by ROKAD_TEST_POSTGRES; stops and removes it after.
-# Where the variable is set already, that server is used.
+# If the variable is set already, that server is used.
 set -euo pipefail
 
 if [ -n "${ROKAD_TEST_POSTGRES:-}" ]; then
@@ -26,7 +26,7 @@ trap stop EXIT
 
 cd "$folder"
 as_owner "$bin/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 >/dev/null
-# What a crash would lose is thrown away anyway, so nothing waits for the disk. The server speaks German where it can,
+# A crash may lose this database, so nothing waits for the disk. The server speaks German where it can,
 # so that no test passes by what an English one says.
 LANGUAGE=de as_owner "$bin/pg_ctl" -D "$folder/data" -w -l "$folder/log" \
   -o "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=${ROKAD_TEST_FSYNC:-off} -c full_page_writes=${ROKAD_TEST_FSYNC:-off} \

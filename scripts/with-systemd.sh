@@ -73,7 +73,7 @@ ip link set lo up
 cd "$root"
 mkdir old
 pivot_root . old
-# What PID 1 of a machine that is not real may not have.
+# Capabilities that PID 1 of a machine that is not real may not have.
 exec env -i container=with-systemd PATH=/usr/sbin:/usr/bin:/sbin:/bin capsh \
   --drop=cap_sys_time,cap_sys_module,cap_sys_boot,cap_syslog -- -c \
   'umount -l /old && exec /lib/systemd/systemd --system --unit=with-systemd.service --show-status=no --log-target=console'
