@@ -42,7 +42,6 @@ const RESERVED = {
   Retry: {
     instead: 'useBillChange, takePayment or the resend of a call wait for an answer',
     for: [
-      'features/cart/TaskQueue.ts',
       'features/login/lockStore.ts',
       'features/payment/charge/followCharge.ts',
       'features/payment/settlePayment.ts',
@@ -51,15 +50,14 @@ const RESERVED = {
   Unreachable: {
     instead: 'useSendOnce sends again what got no answer',
     // The sign-in says elsewhere that nobody answers.
-    for: ['features/cart/TaskQueue.ts', 'features/login/PhoneForm.tsx'],
+    for: ['features/cart/till.ts', 'features/login/PhoneForm.tsx'],
   },
   newRequestId: {
     instead: 'useSendOnce names a request',
     // A change of the bill gets its name when it is queued, a payment when it is taken: both
     // outlive a reload.
     for: [
-      'features/cart/askAndSend.ts',
-      'features/cart/removeLine.ts',
+      'features/cart/till.ts',
       'features/cart/wholeBill.ts',
       'features/held_bill/holdBill.ts',
       'features/payment/payVouchers.ts',
@@ -69,7 +67,7 @@ const RESERVED = {
 };
 
 /** The one file of a capability that may make a store, where it has one for all it knows. */
-const ONE_STORE = { 'features/cart/': 'features/cart/bill.ts' };
+const ONE_STORE = { 'features/cart/': 'features/cart/till.ts' };
 
 /** Waiting by a timer that nobody can cut short. Devices wait for machines, and the gallery shows nothing real. */
 const SLEEP = /\bnew Promise(?:<[^>]*>)?\(\(?(\w+)\)?[\s\S]{0,200}?\bsetTimeout\(\s*\1\b/;

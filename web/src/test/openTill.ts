@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { CartLine, SettingsAnswer } from '@/api';
 import { beep } from '@/devices/beep';
 import { scanner } from '@/devices/scanner';
-import { closeLineDialog } from '@/features/cart/lineDialog';
+import { closeLineDialog } from '@/features/cart/actions';
 import { setSearchText } from '@/features/catalog/searchText';
 import { leavePaidBill } from '@/features/invoice';
 import { forgetPending, setHandBack } from '@/features/payment';

@@ -1,9 +1,11 @@
 import { type Licence, setOnline, useIdentity } from '@/api';
 import { clearCart, setCart } from '@/features/cart';
+import { STORAGE_KEY } from '@/features/cart/till';
 import { clearCashSession, setCashSession } from '@/features/cash_session';
 import { unlock } from '@/features/login/lockStore';
 import { setSigningIn } from '@/features/login/signingIn';
 import { clearSettings, setSettings } from '@/features/settings';
+import { removeFromStore } from '@/lib/deviceStore';
 import { clearAlerts } from '@/ui/alerts';
 import { signedInAnswer } from './samples';
 
@@ -22,6 +24,8 @@ export function newDevice(): void {
   clearSettings();
   clearCashSession();
   clearCart();
+  // Scans that the test before left unanswered are nobody's.
+  removeFromStore(STORAGE_KEY);
   clearAlerts();
   unlock();
   setSigningIn(null);

@@ -3,7 +3,7 @@ import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import { Dock, type DockProps } from '@/ui/Dock';
 import classes from './BillDock.module.css';
-import { useCart } from './cartStore';
+import { useCart } from './bill';
 
 /** A dock over the open bill: what the bill comes to stays at its foot. */
 export function BillDock(dock: Omit<DockProps, 'total'>) {

@@ -9,13 +9,10 @@ import { IconX } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { QuantityStepper } from '@/ui/QuantityStepper';
+import { openLineDialog, removeLine, setCurrentLine, stepQuantity } from './actions';
 import classes from './CartTable.module.css';
-import { stepQuantity } from './changeLine';
-import { setCurrentLine } from './currentLine';
 import type { LineRow } from './expectedRows';
 import { LineChips } from './LineChips';
-import { openLineDialog } from './lineDialog';
-import { removeLine } from './removeLine';
 
 const NOTHING = '0.00';
 

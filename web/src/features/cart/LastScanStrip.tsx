@@ -19,12 +19,12 @@ import {
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { useSuccessPlace } from '@/ui/useSuccessPlace';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { NO_BILL } from './bill';
-import { useBillQueue } from './billQueue';
-import { useCart } from './cartStore';
-import { lineOf } from './currentLine';
+import { forgetLastScan } from './actions';
+import { isRefusal, useCart, useLastScan, useTasks } from './bill';
 import classes from './LastScanStrip.module.css';
-import { forgetLastScan, isRefusal, type LastScan, useLastScan } from './lastScan';
+import { lineOf } from './model/line';
+import type { LastScan } from './model/scan';
+import { NO_BILL } from './model/state';
 import { canUndo, stripActions } from './stripActions';
 import { UnbilledChip } from './UnbilledChip';
 import { WaitingScans } from './WaitingScans';
@@ -53,7 +53,7 @@ export function LastScanStrip({
   const isOfBill = last.kind === 'taken' || last.kind === 'removed';
   const scan = returning && isOfBill ? NO_BILL.lastScan : last;
   const cart = useCart();
-  const { entries } = useBillQueue();
+  const entries = useTasks();
   const state = { scan, cart, busy: entries.length > 0, search: onSearch };
   const actions = useActions(stripActions, state);
   const searchKey = useShortcut('catalog.search', 'F2');

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { fetchWhenIdle } from '@/lib/whenIdle';
-import { useLineDialog } from './lineDialog';
-import { useQuestion } from './questions';
+import { useLineDialog, useQuestion } from './bill';
 
 const load = async () => ({ default: (await import('./CartDialogs')).CartDialogs });
 /** The picture of billing does not wait for them. */

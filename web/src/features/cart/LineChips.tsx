@@ -7,8 +7,8 @@ import { IconAlertTriangle, IconGift, IconTag } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
 import { Pressable } from '@/ui/Pressable';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { openLineDialog } from './actions';
 import classes from './LineChips.module.css';
-import { openLineDialog } from './lineDialog';
 
 /** Whether more was sold than the books have. */
 function isOutOfStock({ product_data }: CartLine): boolean {

@@ -3,13 +3,11 @@ import { isOn, useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { isWeighed, unitName } from '@/lib/quantity';
 import { pictureSource } from '@/ui/ProductPicture';
-import { useBillQueue } from './billQueue';
-import { useCart } from './cartStore';
-import { chooseMrp, setQuantity } from './changeLine';
-import { lineOf } from './currentLine';
+import { chooseMrp, closeLineDialog, setQuantity } from './actions';
+import { useCart, useLineDialog, useTasks } from './bill';
 import { expectedRows } from './expectedRows';
-import { closeLineDialog, useLineDialog } from './lineDialog';
 import { MrpDialog } from './MrpDialog';
+import { lineOf } from './model/line';
 import { QuantityDialog } from './QuantityDialog';
 import { WeightDialog } from './WeightDialog';
 
@@ -21,7 +19,7 @@ export function LineDialogs() {
   const text = useText();
   const settings = useSettings();
   const cart = useCart();
-  const { entries } = useBillQueue();
+  const entries = useTasks();
   const dialog = useLineDialog();
   const line = dialog ? lineOf(cart, dialog.cartId) : undefined;
   const isGone = dialog !== null && cart !== null && !line;

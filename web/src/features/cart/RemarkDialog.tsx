@@ -2,7 +2,7 @@ import { addRemark, problemText, Refusal, SignedOut } from '@/api';
 import { useText } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 import { RemarkDock } from '@/ui/RemarkDock';
-import { useCart } from './cartStore';
+import { useCart } from './bill';
 import { useBillChange } from './useBillChange';
 
 /** The remark on the open bill, which goes on its invoice: written, or written anew. */

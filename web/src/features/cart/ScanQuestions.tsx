@@ -1,9 +1,9 @@
 import '@/lib/i18n/lineDocksTexts';
-import { Refusal } from '@/api';
 import { say, useText } from '@/lib/i18n';
 import { unitName } from '@/lib/quantity';
+import { answerQuestion, leaveQuestion } from './actions';
+import { useQuestion } from './bill';
 import { MrpDialog } from './MrpDialog';
-import { answerQuestion, leaveQuestion, useQuestion } from './questions';
 import { SerialDialog } from './SerialDialog';
 import { UnusualWeight } from './UnusualWeight';
 import { WeightDialog } from './WeightDialog';
@@ -11,7 +11,7 @@ import { WeightDialog } from './WeightDialog';
 /** Somebody gives the product up; or goes on to something else, and has to be told what that has cost. */
 const ways = {
   onClose: () => answerQuestion(null),
-  onDismiss: () => leaveQuestion(new Refusal('question_left', say('lineDocks:questionLeft'))),
+  onDismiss: () => leaveQuestion(say('lineDocks:questionLeft')),
 };
 
 /** The question that a product on its way to the bill asks, if it asks one. */

@@ -4,7 +4,10 @@ import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { IconClock, IconWifiOff } from '@/ui/icons';
 import { useFreePlace } from '@/ui/useFreePlace';
-import { additionsIn, billQueue, useBillQueue } from './billQueue';
+import { retryNow } from './actions';
+import { useTasks } from './bill';
+import { isScan, scansIn } from './model/state';
+import { useTill } from './till';
 import classes from './WaitingScans.module.css';
 
 /**
@@ -13,11 +16,13 @@ import classes from './WaitingScans.module.css';
  */
 export function WaitingScans() {
   const text = useText();
-  const queue = useBillQueue();
-  const { stalled, held, underWay } = queue;
+  const tasks = useTasks();
+  const stalled = useTill((till) => till.stalled);
+  const underWay = useTill(({ phase }) => phase !== 'idle');
+  const held = useTill(({ holders }) => holders > 0);
   // The one under way is the usual thing; it waits only when it gets no answer.
-  const isFirst = underWay && queue.entries[0]?.view.kind === 'add';
-  const waiting = additionsIn(queue).length - (isFirst && !stalled ? 1 : 0);
+  const isFirst = underWay && tasks.slice(0, 1).some(isScan);
+  const waiting = scansIn(tasks).length - (isFirst && !stalled ? 1 : 0);
   const floating = useRef<HTMLDivElement>(null);
   useFreePlace(floating, held && (stalled || waiting));
   const note = (stalled || waiting > 0) && (
@@ -31,9 +36,7 @@ export function WaitingScans() {
         {stalled && text('cart:noAnswer')}{' '}
         {waiting > 0 && text('cart:scansWaiting', { count: waiting })}
       </span>
-      {stalled && !held && (
-        <AppButton label={text('ui:retry')} onClick={() => billQueue.retryNow()} />
-      )}
+      {stalled && !held && <AppButton label={text('ui:retry')} onClick={() => retryNow()} />}
     </div>
   );
   return (

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCart, sampleLine } from '@/test/bill';
-import type { BillTask } from './billQueue';
 import { type ExpectedRow, expectedRows } from './expectedRows';
+import type { ScanTask, Task } from './model/state';
 
 const butter = sampleLine('b', '8901001', 2);
 const dal = sampleLine('d', '00011', 1.25);
 const cart = sampleCart([butter, dal]);
 
-const add = (code: string, quantity = ''): BillTask => ({ kind: 'add', code, name: '', quantity });
-const expecting = (...tasks: BillTask[]) =>
-  expectedRows(
-    cart,
-    tasks.map((view, id) => ({ id, view })),
-  );
+const add = (code: string, quantity = '', id = 0): Task => {
+  const scan = { wanted: { code, quantity } } as ScanTask['scan'];
+  return { kind: 'add', id, scan };
+};
+const change = { id: 0, requestId: '', body: null };
+const expecting = (...tasks: Task[]) => expectedRows(cart, tasks);
 const brief = (row: ExpectedRow | undefined) => row && [row.key, row.quantity];
 
 describe('the rows of the cart', () => {
@@ -46,16 +46,16 @@ describe('the rows of the cart', () => {
       ],
     });
     const { rows } = expectedRows(sampleCart([dal, twoMrps]), [
-      { id: 1, view: add('00011', '0.5') },
-      { id: 2, view: add('8901002') },
+      add('00011', '0.5', 1),
+      add('8901002', '', 2),
     ]);
     expect(rows.map(({ kind }) => kind)).toEqual(['line', 'line', 'pending', 'pending']);
   });
 
   it('show what is on its way to a line', () => {
     const { rows } = expecting(
-      { kind: 'step', cartId: 'b', by: 2 },
-      { kind: 'remove', cartId: 'd' },
+      { ...change, kind: 'step', cartId: 'b', by: 2 },
+      { ...change, kind: 'remove', cartId: 'd' },
     );
     expect(rows[0]).toMatchObject({ quantity: 4, changing: true, leaving: false });
     expect(rows[1]).toMatchObject({ leaving: true });

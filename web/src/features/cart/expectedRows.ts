@@ -1,7 +1,6 @@
 import type { Cart, CartLine } from '@/api';
 import { isWeighed } from '@/lib/quantity';
-import type { Addition, BillTask } from './billQueue';
-import type { Entry } from './TaskQueue';
+import type { LineTask, ScanTask, Task } from './model/state';
 
 /** A line of the bill, with what is on its way to it. */
 export interface LineRow {
@@ -34,13 +33,13 @@ export type ExpectedRow = LineRow | PendingRow;
  */
 export function expectedRows(
   cart: Cart | null,
-  entries: readonly Entry<BillTask>[],
+  tasks: readonly Task[],
 ): { rows: readonly ExpectedRow[]; newest: string } {
   const rows: ExpectedRow[] = (cart?.data ?? []).map(settledRow);
   let newest = '';
-  for (const { id, view } of entries) {
-    if (view.kind === 'add') newest = expectAddition(rows, id, view);
-    else if (view.kind !== 'whole') expectChange(rows, view);
+  for (const task of tasks) {
+    if (task.kind === 'add') newest = expectAddition(rows, task);
+    else if (task.kind !== 'whole') expectChange(rows, task);
   }
   return { rows, newest };
 }
@@ -68,7 +67,7 @@ function settledRow(line: CartLine): LineRow {
   return row;
 }
 
-function expectChange(rows: ExpectedRow[], task: Exclude<BillTask, Addition | { kind: 'whole' }>) {
+function expectChange(rows: ExpectedRow[], task: LineTask) {
   const index = rows.findIndex(({ key }) => key === task.cartId);
   const row = rows[index];
   if (row?.kind !== 'line') return;
@@ -80,13 +79,14 @@ function expectChange(rows: ExpectedRow[], task: Exclude<BillTask, Addition | { 
   };
 }
 
-function expectedQuantity(quantity: number, task: BillTask): number {
+function expectedQuantity(quantity: number, task: LineTask): number {
   if (task.kind === 'step') return quantity + task.by;
   if (task.kind !== 'quantity') return quantity;
   return Number(task.quantity) + (task.from === undefined ? 0 : quantity - task.from);
 }
 
-function expectAddition(rows: ExpectedRow[], id: number, { code, name, quantity }: Addition) {
+function expectAddition(rows: ExpectedRow[], { id, scan }: ScanTask) {
+  const { code, name = '', quantity = '' } = scan.wanted;
   const pieces = Number(quantity || 1);
   const index = rows.findIndex((candidate) => joins(candidate, code));
   const row = rows[index];

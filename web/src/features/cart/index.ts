@@ -1,27 +1,31 @@
-export { addToBill } from './addToBill';
+export {
+  addToBill,
+  clearCart,
+  endBill,
+  forgetCustomerWanted,
+  forgetReturnScan,
+  noteUnbilled,
+  replaceBill,
+  setCart,
+  takeBackScans,
+  tellLastScan,
+  tellNotices,
+  waitForCustomer,
+} from './actions';
 export { BillDock } from './BillDock';
-export { takeBackScans } from './billQueue';
+export { currentCart, useCart, useCustomerWanted, useLineDetails, watchCart } from './bill';
 export { billSettledAway } from './billSettledAway';
-export { currentCart, setCart, useCart, watchCart } from './cartStore';
-export { customerParams } from './customerParams';
-export { forgetCustomerWanted, useCustomerWanted, waitForCustomer } from './customerWanted';
 export { keepOverReloads } from './keepOverReloads';
-export { forgetReturnScan, tellLastScan } from './lastScan';
-export { useLineDetails } from './lineDialog';
-export { tellNotices } from './notices';
+export type { Wanted } from './model/scan';
 export { readOnReturn } from './readOnReturn';
-export { noteUnbilled } from './unbilled';
+export { customerParams } from './till';
 export { useBillChange } from './useBillChange';
 export { type OnBill, useOnBill } from './useOnBill';
-export type { Wanted } from './wanted';
 export {
   billSettled,
   type Cancelling,
   cancelBill,
-  clearCart,
-  endBill,
   loadCart,
   newCancelling,
-  replaceBill,
   withCompleteBill,
 } from './wholeBill';

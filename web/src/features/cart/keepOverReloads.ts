@@ -1,42 +1,45 @@
 import { useEffect } from 'react';
 import { useIdentity } from '@/api';
-import { useBill } from './bill';
-import { currentCart, useCart } from './cartStore';
-import { keptRefusals, rememberRefusals } from './keptRefusals';
-import { holdPage, namesLeft } from './keptScans';
-import { noteBegun } from './newBill';
+import { useCart } from './bill';
+import { hasLeftScans } from './model/record';
+import { dispatch, STORAGE_KEY, useTill } from './till';
 
-/** Keeps what was refused of a bill over reloads and sign-ins, and takes it up as soon as it is known whose bill is open. Returns how to stop. */
+const LOCKS = 'rokad.page/';
+const lockOf = (page: string) => `${LOCKS}${page}`;
+
+/** Keeps the record of the till in step with sign-ins and with its other windows. Returns how to stop. */
 export function keepOverReloads(): () => void {
-  holdPage();
-  const takeUp = () => {
-    const cart = currentCart();
-    if (!cart || !useIdentity.getState().token) return;
-    useBill.setState(({ unbilled }) => ({
-      unbilled: [...keptRefusals(cart.order_id), ...unbilled],
-    }));
+  // Tells other windows of this till that the scans of this page are taken care of, for as long as it is there. Where a
+  // page has no such locks, a scan that two windows send comes once all the same: it has one idempotency key.
+  void navigator.locks?.request(lockOf(useTill.getState().page), () => new Promise(() => {}));
+  const hear = ({ key }: StorageEvent) => {
+    if (key === STORAGE_KEY) dispatch({ kind: 'recordTold' });
   };
-  const stops = [
-    rememberRefusals(),
-    useBill.subscribe((bill, before) => {
-      if (bill.cart && !before.cart) takeUp();
-      if (bill.cart?.order_id && !before.cart?.order_id) noteBegun(bill.cart.order_id);
-    }),
-    // A sign-in brings the bill before it says who it is.
-    useIdentity.subscribe((identity, before) => {
-      if (identity.token && !before.token) takeUp();
-    }),
-  ];
+  window.addEventListener('storage', hear);
+  const stop = useIdentity.subscribe(({ token }, before) => {
+    if (token && !before.token) dispatch({ kind: 'signedIn' });
+  });
   return () => {
-    for (const stop of stops) stop();
+    window.removeEventListener('storage', hear);
+    stop();
   };
 }
 
-/** Goes on with what waits from before as soon as the bill is known, where what it asks can be answered. */
+/** Takes up scans of before as soon as the bill is known, on a screen that can ask what they ask. */
 export function useLeftScans(): void {
   const isKnown = useCart() !== null;
   useEffect(() => {
-    if (!isKnown || namesLeft().length === 0) return;
-    void import('./leftScans').then(({ goOnWithLeftScans }) => goOnWithLeftScans());
+    if (isKnown) void takeUpLeftScans();
   }, [isKnown]);
+}
+
+async function takeUpLeftScans(): Promise<void> {
+  // The record as it is now, whatever this page saw of it last.
+  dispatch({ kind: 'recordTold' });
+  if (!hasLeftScans(useTill.getState())) return;
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const open = held.flatMap(({ name }) =>
+    name?.startsWith(LOCKS) ? name.slice(LOCKS.length) : [],
+  );
+  dispatch({ kind: 'leftTakenUp', open });
 }

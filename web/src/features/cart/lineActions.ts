@@ -1,11 +1,8 @@
 import { tillActions } from '@/app/actions';
 import type { Message } from '@/lib/i18n';
 import { isWeighed } from '@/lib/quantity';
-import { stepQuantity } from './changeLine';
-import { setCurrentLine } from './currentLine';
+import { openLineDialog, removeLine, setCurrentLine, stepQuantity } from './actions';
 import { type ExpectedRow, isStaying, type LineRow } from './expectedRows';
-import { openLineDialog } from './lineDialog';
-import { removeLine } from './removeLine';
 
 /** What the keys of the cart act on. */
 export interface LineState {

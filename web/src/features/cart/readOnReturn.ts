@@ -1,7 +1,7 @@
 import { call, cartDetails, SignedOut } from '@/api';
-import { useBill } from './bill';
-import { currentCart, setCart } from './cartStore';
-import { customerParams } from './customerParams';
+import { setCart } from './actions';
+import { currentCart } from './bill';
+import { customerParams, useTill } from './till';
 import { withWholeBill } from './wholeBill';
 
 /**
@@ -11,7 +11,7 @@ import { withWholeBill } from './wholeBill';
 export function readOnReturn(may: () => boolean): () => void {
   const read = () => {
     // Answers to what is under way bring the bill as well; a bill that is not known is read elsewhere.
-    const isUnderWay = useBill.getState().queue.entries.length > 0;
+    const isUnderWay = useTill.getState().tasks.length > 0;
     if (document.visibilityState === 'visible' && currentCart() && !isUnderWay && may()) {
       void readOnce();
     }

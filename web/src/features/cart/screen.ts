@@ -1,17 +1,16 @@
 /** What screens that show the bill are made of; other capabilities take the bill itself, from `index.ts`. */
+export { codesToAskAbout, useHeldScans } from './actions';
 export { BillNotices } from './BillNotices';
 export { BillSteps, BillTotal, BillTotals, stepLabel } from './BillTotals';
-export { useAdditionsWaiting, useHeldScans } from './billQueue';
+export { useAdditionsWaiting, useCurrentLineId } from './bill';
 export { CartFoot, LineKeyHints } from './CartFoot';
 export { CartTable } from './CartTable';
-export { useCurrentLineId } from './currentLine';
 export { EmptyCart } from './EmptyCart';
 export { useLeftScans } from './keepOverReloads';
 export { LastScanStrip } from './LastScanStrip';
 export { CartDialogs } from './LazyCartDialogs';
 export { RemarkDialog } from './LazyRemarkDialog';
 export { OffersWithinReach } from './OffersWithinReach';
-export { codesToAskAbout } from './unbilled';
 export { useBillCounts } from './useBillCounts';
 export { type CartReading, useCartReading } from './useCartReading';
 export { useLineKeys } from './useLineKeys';

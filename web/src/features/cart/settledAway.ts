@@ -1,18 +1,19 @@
 import '@/lib/i18n/lineDocksTexts';
 import { say } from '@/lib/i18n';
-import { type Bill, useBill } from './bill';
-import { currentCart } from './cartStore';
+import { currentCart } from './bill';
+import type { TillState } from './model/state';
+import { useTill } from './till';
 import { billSettled, loadCart } from './wholeBill';
 
 /** What {@link billSettledAway} does, fetched with its words when somebody waits away from billing. */
 export function settledAway(left: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     const giveUp = () => resolve(say('lineDocks:questionWaits'));
-    const hear = ({ asked }: Bill) => asked && !asked.busy && giveUp();
+    const hear = ({ asked }: TillState) => asked && !asked.busy && giveUp();
     if (left.aborted) giveUp();
     left.addEventListener('abort', giveUp);
-    const stop = useBill.subscribe(hear);
-    hear(useBill.getState());
+    const stop = useTill.subscribe(hear);
+    hear(useTill.getState());
     void settle().then(resolve).finally(stop);
   });
 }

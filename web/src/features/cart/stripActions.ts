@@ -1,10 +1,10 @@
 import type { Cart } from '@/api';
 import { tillActions } from '@/app/actions';
 import { isWeighed } from '@/lib/quantity';
-import { setQuantity } from './changeLine';
-import { lineOf } from './currentLine';
-import { forgetLastScan, isRefusal, type LastScan } from './lastScan';
-import { putBack, removeLine } from './removeLine';
+import { forgetLastScan, putBack, removeLine, setQuantity } from './actions';
+import { isRefusal } from './bill';
+import { lineOf } from './model/line';
+import type { LastScan } from './model/scan';
 
 /** What the keys of the strip act on. */
 export interface StripState {

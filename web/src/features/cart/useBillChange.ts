@@ -9,9 +9,8 @@ import {
   Refusal,
   useSendOnce,
 } from '@/api';
-import { setCart } from './cartStore';
-import { customerParams } from './customerParams';
-import { meantBill } from './newBill';
+import { meantBill, setCart } from './actions';
+import { customerParams } from './till';
 import { loadCart, withWholeBill } from './wholeBill';
 
 /** Whose bill a change is of, and which, so that it never comes onto another one. */

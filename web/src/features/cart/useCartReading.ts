@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { billQueue, useBillQueue } from './billQueue';
-import { useCart } from './cartStore';
+import { retryNow } from './actions';
+import { useCart } from './bill';
+import { useTill } from './till';
 import { loadCart } from './wholeBill';
 
 /** How the reading of the open bill is doing. */
@@ -14,7 +15,7 @@ export interface CartReading {
 /** Reads the open bill whenever it is not known. */
 export function useCartReading(): CartReading {
   const isUnknown = useCart() === null;
-  const { stalled } = useBillQueue();
+  const stalled = useTill((till) => till.stalled);
   const [failed, setFailed] = useState(false);
   const load = async () => {
     setFailed(false);
@@ -28,7 +29,7 @@ export function useCartReading(): CartReading {
     failed: isUnknown && (failed || stalled),
     // What got no answer keeps its place in the line and is asked again there.
     retry: () => {
-      if (stalled) billQueue.retryNow();
+      if (stalled) retryNow();
       else void load();
     },
   };

@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import { useBillQueue } from './billQueue';
-import { useCart } from './cartStore';
-import { useCurrentLineId } from './currentLine';
+import { useCart, useCurrentLineId, useTasks } from './bill';
 import { expectedRows, stayingAt } from './expectedRows';
 
 /**
@@ -10,7 +8,7 @@ import { expectedRows, stayingAt } from './expectedRows';
  */
 export function useExpectedRows() {
   const cart = useCart();
-  const { entries } = useBillQueue();
+  const entries = useTasks();
   const currentId = useCurrentLineId();
   const { rows, newest } = useMemo(() => expectedRows(cart, entries), [cart, entries]);
   return { rows, currentIndex: stayingAt(rows, newest || currentId), newest, entries };

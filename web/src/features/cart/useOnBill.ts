@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { formatQuantity, isWeighed } from '@/lib/quantity';
-import { useBillQueue } from './billQueue';
-import { useCart } from './cartStore';
+import { useCart, useTasks } from './bill';
 import { expectedRows } from './expectedRows';
 
 /** Says how much of a product is on the bill; '' for none. */
@@ -13,7 +12,7 @@ export type OnBill = (product: { barcode: string; name: string }) => string;
  */
 export function useOnBill(): OnBill {
   const cart = useCart();
-  const { entries } = useBillQueue();
+  const entries = useTasks();
   return useMemo(() => {
     const { rows } = expectedRows(cart, entries);
     const held = rows.map((row) => {

@@ -2,54 +2,33 @@ import {
   type Cart,
   type CustomerParams,
   call,
-  cartDetails,
   newRequestId,
   type Refund,
   Refusal,
   removeProductFromCart,
 } from '@/api';
 import { sayProblem } from '@/app/shell';
-import { isDenial } from './askAndSend';
-import { NO_BILL, useBill } from './bill';
-import { additionsWaiting, billQueue } from './billQueue';
-import { afresh, currentCart, setCart } from './cartStore';
-import { customerParams } from './customerParams';
-import { forgetRefusals } from './keptRefusals';
-import { leaveScans } from './keptScans';
-import { additionsTaken } from './taken';
+import { currentCart } from './bill';
+import { scansIn } from './model/state';
+import { denialOf } from './server';
+import { customerParams, dispatch, doWhole, readBill, sameLines, useTill } from './till';
 
-/**
- * Reads the open bill from the server, behind everything that is still on its way. Answers whether
- * it is known now; the server may have failed.
- */
+/** Reads the open bill from the server. Answers whether it is known now; the server may have failed. */
 export async function loadCart(): Promise<boolean> {
-  await withWholeBill(async (signal) => {
-    try {
-      const cart = await call(cartDetails, customerParams(), { resend: 1, signal });
-      signal.throwIfAborted();
-      setCart(cart);
-    } catch (problem) {
-      if (!isDenial(problem)) throw problem;
-    }
-  });
+  await readBill();
   return currentCart() !== null;
 }
 
-/**
- * Does something with the bill as a whole, behind everything that is still on its way, so that
- * nothing changes the bill meanwhile. Answers what came of it; `null` when it was given up. A dialog
- * over the bill, which holds scans back, does its own thing ahead of them.
- */
+/** Does something with the bill as a whole, see {@link doWhole}. Answers its outcome; `null` when it was given up. */
 export async function withWholeBill<Outcome>(
   run: (signal: AbortSignal) => Promise<Outcome>,
   place: 'last' | 'ahead' = 'last',
 ): Promise<Outcome | null> {
   let outcome: Outcome | null = null;
-  const task = async (signal: AbortSignal) => {
+  const isDone = await doWhole(async (signal) => {
     outcome = await run(signal);
-  };
-  const done = await billQueue.add({ kind: 'whole' }, task, place);
-  return done ? outcome : null;
+  }, place === 'ahead');
+  return isDone ? outcome : null;
 }
 
 /**
@@ -60,10 +39,11 @@ export async function withWholeBill<Outcome>(
 export function withCompleteBill<Outcome>(
   run: (cart: Cart, signal: AbortSignal) => Promise<Outcome>,
 ): Promise<Outcome | 'incomplete' | null> {
-  const expected = additionsTaken() + additionsWaiting();
+  const { taken, tasks } = useTill.getState();
+  const expected = taken + scansIn(tasks).length;
   return withWholeBill<Outcome | 'incomplete'>(async (signal) => {
-    const cart = currentCart();
-    return cart && additionsTaken() === expected ? run(cart, signal) : 'incomplete';
+    const till = useTill.getState();
+    return till.cart && till.taken === expected ? run(till.cart, signal) : 'incomplete';
   });
 }
 
@@ -72,36 +52,17 @@ export async function billSettled(): Promise<void> {
   await withWholeBill(async () => {});
 }
 
-/** Forgets the bill and everything on its way to it, as when a person signs out. What this device keeps of it stays. */
-export function clearCart(): void {
-  leaveScans();
-  billQueue.clear();
-  useBill.setState(NO_BILL);
-}
-
-/** A bill is paid: nothing of it is open any more, and nothing of it is missing. */
-export function endBill(orderId: string): void {
-  clearCart();
-  forgetRefusals(orderId);
-}
-
-/** Takes over another bill as the open one: what the till remembers of the one before goes with it, until it is open again. */
-export function replaceBill(cart: Cart): void {
-  setCart(cart, afresh(cart));
-}
-
 /** The cancelling of a bill as it is sent, every time, and under which name. */
 export interface Cancelling {
   body: CustomerParams & { all: 1; order_id: string };
   requestId: string;
 }
 
-const openBill = () => currentCart()?.order_id ?? '';
-
 /** The cancelling of the open bill. */
 export function newCancelling(): Cancelling {
+  const orderId = currentCart()?.order_id ?? '';
   return {
-    body: { ...customerParams(), all: 1, order_id: openBill() },
+    body: { ...customerParams(), all: 1, order_id: orderId },
     requestId: newRequestId(),
   };
 }
@@ -112,7 +73,7 @@ export function newCancelling(): Cancelling {
  * `refused` where the bill stays, and `null` when that is not known.
  */
 export function cancelBill(sent?: Cancelling): Promise<readonly Refund[] | 'refused' | null> {
-  const latest = billQueue.latest();
+  const upTo = useTill.getState().lastId;
   let cancelling = sent;
   return withWholeBill<readonly Refund[] | 'refused' | null>(async (signal) => {
     cancelling ??= newCancelling();
@@ -120,15 +81,11 @@ export function cancelBill(sent?: Cancelling): Promise<readonly Refund[] | 'refu
     try {
       const answer = await call(removeProductFromCart, body, { requestId, signal });
       signal.throwIfAborted();
-      // One that was cancelled before a reload may have been followed by another bill.
-      if (openBill() === body.order_id) {
-        billQueue.drop((_, id) => id <= latest);
-        replaceBill(answer.cart);
-      }
-      forgetRefusals(body.order_id);
+      const cart = sameLines(answer.cart);
+      dispatch({ kind: 'billCancelled', orderId: body.order_id, cart, upTo });
       return answer.refunds;
     } catch (problem) {
-      if (!isDenial(problem)) throw problem;
+      if (!denialOf(problem)) throw problem;
       sayProblem(problem);
       // A server that failed may have done it.
       return problem instanceof Refusal ? 'refused' : null;
