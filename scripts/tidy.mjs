@@ -14,6 +14,7 @@
  *   more than five values, in tuples or not;
  * - only fields of the web app have edges, its sizes, weights and radii are those of its scale, what moves takes the time
  *   of its theme, and it is amber only where something needs attention;
+ * - models of the web app import types and each other only, and ask nothing of their surroundings;
  * - documents lead somewhere: their links, the paths they name, `make TARGET` and `rokad COMMAND`;
  * - every migration is there for both engines (a test of `storage` compares what they make).
  *
@@ -30,6 +31,7 @@ import { commentComplaints } from './tidy/comments.mjs';
 import { decisionComplaints } from './tidy/decisions.mjs';
 import { commandsOf, documentComplaints, optionsOf } from './tidy/documents.mjs';
 import { edgeComplaints, idleEdges } from './tidy/edges.mjs';
+import { modelComplaints } from './tidy/models.mjs';
 import { idleMotion, motionComplaints } from './tidy/motion.mjs';
 import { againstOrder, orderOf, tablesOf } from './tidy/order.mjs';
 import { ALLOWED, OWNERS } from './tidy/owners.mjs';
@@ -75,6 +77,9 @@ const complaints = [
   ...files
     .filter((file) => /\.(rs|toml|tsx?|mjs)$/.test(file))
     .flatMap((file) => fileComplaints(file, textOf(file))),
+  ...files
+    .filter((file) => file.includes('/model/'))
+    .flatMap((file) => modelComplaints(file, textOf(file))),
   ...sheets.flatMap((file) => edgeComplaints(file, textOf(file))),
   ...sheets.flatMap((file) => scaleComplaints(file, textOf(file))),
   ...sheets.flatMap((file) => amberComplaints(file, textOf(file))),

@@ -7,6 +7,7 @@ import { commentComplaints, folderOf } from './comments.mjs';
 import { decisionComplaints } from './decisions.mjs';
 import { anchorsOf, codeOf, commandsOf, documentComplaints, optionsOf } from './documents.mjs';
 import { edgeComplaints, idleEdges } from './edges.mjs';
+import { modelComplaints } from './models.mjs';
 import { idleMotion, motionComplaints } from './motion.mjs';
 import { againstOrder, orderOf, tablesIn, tablesOf } from './order.mjs';
 import { scaleComplaints } from './scale.mjs';
@@ -239,6 +240,38 @@ describe('single files', () => {
       const found = fileComplaints(file, text);
       assert.equal(found.length, 1);
       assert.ok(found[0].startsWith(`${file}:`) && found[0].includes(complaint), found[0]);
+    });
+  }
+});
+
+describe('models', () => {
+  const model = 'web/src/features/cart/model/step.ts';
+  for (const [file, text] of [
+    [model, "import type { Cart } from '@/api';\nimport { patch } from './turn';"],
+    [model, "/** Not the Date of the `window`. */\nconst kind = 'document'; // fetch"],
+    [model, "export type { Cart } from '@/api';"],
+    ['web/src/features/cart/model/step.test.ts', "import { sampleCart } from '@/test/bill';"],
+    ['web/src/features/cart/till.ts', "import { create } from 'zustand';"],
+    ['crates/books/model/main.ts', 'Date.now()'],
+  ]) {
+    it(`${file} may say: ${text}`, () => assert.deepEqual(modelComplaints(file, text), []));
+  }
+  for (const [text, complaint] of [
+    ["import { create } from 'zustand';", ':1: a model imports types'],
+    ["import type { A } from './a';\nimport { type Cart, call } from '@/api';", ':2: a model imports'],
+    ["import {\n  call,\n} from '@/api';", ':1: a model imports'],
+    ["import { useTill } from '../till';", ':1: a model imports'],
+    ["import './style.css';", ':1: a model imports'],
+    ["export { call } from '@/api';", ':1: a model imports'],
+    ["const load = () => import('./a');", ':1: a model imports'],
+    ['\nconst at = Date.now();', ':2: a model is told what it needs, and asks no Date'],
+    ["localStorage.getItem('a');", 'asks no localStorage'],
+    ['const by = Math.random();', 'asks no Math.random'],
+  ]) {
+    it(`a model may not say: ${text}`, () => {
+      const found = modelComplaints(model, text);
+      assert.equal(found.length, 1);
+      assert.ok(found[0].startsWith(model) && found[0].includes(complaint), found[0]);
     });
   }
 });
