@@ -1,7 +1,7 @@
 import type { Cart } from '@/api';
 import type { Answer, Denial, Effect, Moment, TillEvent } from '@/features/cart/model/event';
-import { NO_RECORD, type TillRecord } from '@/features/cart/model/record';
-import type { Wanted } from '@/features/cart/model/scan';
+import { NO_RECORD } from '@/features/cart/model/record';
+import type { TillRecord, Wanted } from '@/features/cart/model/scan';
 import { newTill, type TillState } from '@/features/cart/model/state';
 import { step } from '@/features/cart/model/step';
 import { sampleCart, sampleLine } from './bill';

@@ -1,6 +1,7 @@
 import type { Cart } from '@/api';
 import type { Effect, Request, TillEvent } from '@/features/cart/model/event';
-import { NO_RECORD, type TillRecord } from '@/features/cart/model/record';
+import { NO_RECORD } from '@/features/cart/model/record';
+import type { TillRecord } from '@/features/cart/model/scan';
 import { sampleCart, sampleLine } from './bill';
 import { ModelTill, NO } from './modelTill';
 

@@ -1,7 +1,6 @@
 import type { Cart, CartMrp, CustomerParams, FieldProblem, Message, Removed } from '@/api';
 import type { Message as Words } from '@/lib/i18n';
-import type { TillRecord } from './record';
-import type { AdditionBody, LastScan, Question, Reply, Wanted } from './scan';
+import type { AdditionBody, LastScan, Question, Reply, TillRecord, Wanted } from './scan';
 import type { ChangeBody, LineDialog, LineWish } from './state';
 
 /** A request's answer that did it. */

@@ -44,6 +44,7 @@ describe('the queue', () => {
       till.tell({ kind, task: 1, answer, denial } as never);
       till.tell({ kind, task: 7, answer, denial } as never);
       expect(till.state, kind).toEqual(state);
+      expect(till.told, kind).toEqual([]);
     }
     till.tell({ kind: 'replied', reply: { qty: '1' } }).tell({ kind: 'questionLeft', message: '' });
     expect(till.state).toEqual(state);

@@ -1,27 +1,11 @@
-import type { RefusedScan, Scan } from './scan';
+import type { RefusedScan, Scan, TillRecord } from './scan';
 import { type Bill, scansIn, type TillState } from './state';
 import { patchRecord, type Turn } from './turn';
 
-/** The id that the till gives to the next bill. */
-export interface NextBill {
-  readonly id: string;
-  readonly userId: string;
-  readonly at: number;
-}
-
-/** All that a till persists of its bills. Its windows share it, and another page takes it up. */
-export interface TillRecord {
-  readonly version: 1;
-  readonly next: NextBill | null;
-  /** Refused scans by their bill, the bill that was written last at the end. */
-  readonly refusals: Readonly<Record<string, readonly RefusedScan[]>>;
-  /** Scans without an answer, by the page that has them in its queue; under {@link NOBODY} those of no page. */
-  readonly scans: Readonly<Record<string, readonly Scan[]>>;
-}
-
+/** The record of a till that has just been set up. */
 export const NO_RECORD: TillRecord = { version: 1, next: null, refusals: {}, scans: {} };
 
-/** Scans of a sign-in that has ended belong to no page. */
+/** Owns the scans of a sign-in that has ended. */
 export const NOBODY = '';
 
 /** A bill that was begun longer ago is another customer's. */

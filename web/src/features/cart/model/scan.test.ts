@@ -139,6 +139,10 @@ describe('a question', () => {
     till.deny({ status: 'confirm_weight' }).tell({ kind: 'replied', reply: { confirmed: 1 } });
     expect(till.sent?.request.body).toMatchObject({ cart_id: '1', qty: '200', confirmed: 1 });
     expect(till.sent?.requestId).not.toBe(requestId);
+    expect(till.take(cartOf(200, { revision: 6 })).state).toMatchObject({
+      tasks: [],
+      currentId: '1',
+    });
   });
 
   it('that is known before comes before the first request, and once', () => {
@@ -148,7 +152,8 @@ describe('a question', () => {
     expect(till.state).toMatchObject({ phase: 'asking', asked: { question: weight } });
     till.tell({ kind: 'replied', reply: { qty: '1' } });
     expect(till.sent?.request.body).toMatchObject({ barcode: 'a', qty: '1' });
-    expect(till.state.record.scans.page).toMatchObject([{ first: null }]);
+    const scan = { wanted: { code: 'a' }, orderId: 'order-1', userId: 'asha', first: null };
+    expect(till.state.record.scans.page).toMatchObject([scan]);
   });
 
   it('is asked once more where the reply is refused, and the next one without a sound', () => {

@@ -117,3 +117,20 @@ export interface Undo {
   /** The bill as the change left it. */
   revision: number;
 }
+
+/** The id that the till gives to the next bill. */
+export interface NextBill {
+  readonly id: string;
+  readonly userId: string;
+  readonly at: number;
+}
+
+/** All that a till persists of its bills. Its windows share it, and another page takes it up. */
+export interface TillRecord {
+  readonly version: 1;
+  readonly next: NextBill | null;
+  /** Refused scans by their bill, the bill that was written last at the end. */
+  readonly refusals: Readonly<Record<string, readonly RefusedScan[]>>;
+  /** Scans without an answer, by the page that has them in its queue; under '' those of a sign-in that has ended. */
+  readonly scans: Readonly<Record<string, readonly Scan[]>>;
+}

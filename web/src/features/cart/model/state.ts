@@ -1,6 +1,5 @@
 import type { Cart, FieldProblem, Message } from '@/api';
-import type { TillRecord } from './record';
-import type { Asked, LastScan, RefusedScan, Scan, Wanted } from './scan';
+import type { Asked, LastScan, RefusedScan, Scan, TillRecord, Wanted } from './scan';
 
 /** The request that changes a line. */
 export interface ChangeBody {
@@ -46,8 +45,11 @@ export interface WholeTask {
   readonly id: number;
 }
 
+/** A request in the queue. */
+export type ChangeTask = ScanTask | LineTask;
+
 /** A change of the open bill in the queue. */
-export type Task = ScanTask | LineTask | WholeTask;
+export type Task = ChangeTask | WholeTask;
 
 /**
  * The first task of the queue: it has not begun, waits for an answer, waits for a person's reply, or got no answer and

@@ -20,7 +20,15 @@ import {
   stallFirst,
 } from './queue';
 import { keepRecord, meantBill, rememberRefusals } from './record';
-import { isScan, NO_BILL, notBegun, scansIn, type Task, type TillState } from './state';
+import {
+  type ChangeTask,
+  isScan,
+  NO_BILL,
+  notBegun,
+  scansIn,
+  type Task,
+  type TillState,
+} from './state';
 import {
   noteAsked,
   noteUnbilled,
@@ -75,9 +83,9 @@ const TRANSITIONS: Transitions = {
 
   denied: (turn, { task: id, denial }) => {
     const task = sentTask(turn, id);
-    if (task?.kind === 'whole') finishFirst(turn);
-    if (!task || task.kind === 'whole') return;
-    if (task.kind === 'remove' || !askAgain(turn, denial)) deny(turn, task, denial);
+    if (!task) return;
+    if (task.kind === 'whole') finishFirst(turn);
+    else if (task.kind === 'remove' || !askAgain(turn, denial)) deny(turn, task, denial);
   },
 
   unanswered: (turn, { task }) => {
@@ -93,9 +101,9 @@ const TRANSITIONS: Transitions = {
   },
 
   replied: (turn, { reply }) => {
-    const [task] = turn.state.tasks;
-    const { asked, phase } = turn.state;
-    if (phase !== 'asking' || !asked || !task || task.kind === 'whole') return;
+    const { asked } = turn.state;
+    const task = askingTask(turn);
+    if (!task || !asked) return;
     if (!reply) {
       finishFirst(turn);
       return;
@@ -113,9 +121,8 @@ const TRANSITIONS: Transitions = {
   },
 
   questionLeft: (turn, { message }) => {
-    const [task] = turn.state.tasks;
-    if (turn.state.phase !== 'asking' || !task || task.kind === 'whole') return;
-    deny(turn, task, { ...LEFT, message, words: message });
+    const task = askingTask(turn);
+    if (task) deny(turn, task, { ...LEFT, message, words: message });
   },
 
   billMeant: (turn) => void meantBill(turn),
@@ -198,7 +205,13 @@ function sentTask({ state: { tasks, phase } }: Turn, id: number): Task | undefin
   return phase === 'sent' && task?.id === id ? task : undefined;
 }
 
-function deny(turn: Turn, task: Exclude<Task, { kind: 'whole' }>, denial: Denial): void {
+/** The first task, while it waits for a reply. */
+function askingTask({ state: { tasks, phase } }: Turn): ChangeTask | undefined {
+  const [task] = tasks;
+  return phase === 'asking' && task?.kind !== 'whole' ? task : undefined;
+}
+
+function deny(turn: Turn, task: ChangeTask, denial: Denial): void {
   patch(turn, { asked: null });
   if (isScan(task)) {
     denyScan(turn, task, denial);

@@ -1,6 +1,6 @@
 import type { CustomerParams } from '@/api';
 import type { Effect, Moment } from './event';
-import type { TillRecord } from './record';
+import type { TillRecord } from './scan';
 import type { Bill, TillState } from './state';
 
 /** One step in the making: transitions replace its state and add effects. */
