@@ -1,6 +1,4 @@
-import type { Cart, CartLine, FieldProblem, Message } from '@/api';
-import { addToBill, closeLineDialog, refuseWithoutCustomer } from './actions';
-import { lineOf } from './model/line';
+import type { Cart, Message } from '@/api';
 import type { Asked, LastScan, RefusedScan, ReturnScan } from './model/scan';
 import { type LineDialog, scansIn, type Task } from './model/state';
 import { useTill } from './till';
@@ -63,35 +61,4 @@ export function useQuestion(): Asked | null {
 /** The dialog of a line that is open, if any. */
 export function useLineDialog(): LineDialog | null {
   return useTill(({ dialog }) => dialog);
-}
-
-/** The line whose details are open, if any, and how to close them: who knows products shows them. */
-export function useLineDetails(): { line: CartLine | undefined; close: () => void } {
-  const cart = useCart();
-  const dialog = useLineDialog();
-  const line = dialog?.kind === 'details' ? lineOf(cart, dialog.cartId) : undefined;
-  return { line, close: closeLineDialog };
-}
-
-/** Something waits for a customer, and both ways to go on. */
-export interface CustomerAsked {
-  message: string;
-  faults: readonly FieldProblem[];
-  /** The bill has its customer: the products that waited for one are added. */
-  goOn: () => void;
-  /** The bill gets no customer. */
-  giveUp: () => void;
-}
-
-/** What waits for a customer, if anything does. */
-export function useCustomerWanted(): CustomerAsked | null {
-  const wanted = useTill((till) => till.wanted);
-  if (!wanted) return null;
-  const { message, faults, additions } = wanted;
-  return {
-    message,
-    faults,
-    goOn: () => additions.forEach(addToBill),
-    giveUp: () => refuseWithoutCustomer(additions.length),
-  };
 }

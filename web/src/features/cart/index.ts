@@ -13,13 +13,15 @@ export {
   waitForCustomer,
 } from './actions';
 export { BillDock } from './BillDock';
-export { currentCart, useCart, useCustomerWanted, useLineDetails, watchCart } from './bill';
+export { currentCart, useCart, watchCart } from './bill';
 export { billSettledAway } from './billSettledAway';
 export { keepOverReloads } from './keepOverReloads';
 export type { Wanted } from './model/scan';
 export { readOnReturn } from './readOnReturn';
 export { customerParams } from './till';
 export { useBillChange } from './useBillChange';
+export { useCustomerWanted } from './useCustomerWanted';
+export { useLineDetails } from './useLineDetails';
 export { type OnBill, useOnBill } from './useOnBill';
 export {
   billSettled,

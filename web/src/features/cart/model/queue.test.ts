@@ -73,6 +73,7 @@ describe('the queue', () => {
     expect(brief(till)).toEqual([[1, 2, 4, 3], 'sent']);
     whole(till);
     expect(brief(till)).toEqual([[1, 2, 4, 3, 5], 'sent']);
+    expect(brief(whole(whole(whole(new ModelTill(OPEN))), true))).toEqual([[1, 2, 3], 'sent']);
   });
 
   it('works again where work got no answer, and goes on where it fails', () => {

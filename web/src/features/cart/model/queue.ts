@@ -41,7 +41,7 @@ function sendScan(turn: Turn, task: ScanTask): void {
       ? { ...walkInOf(turn), ...scan.body, order_id: meantBill(turn) }
       : scan.body;
   replaceFirst(turn, { ...task, scan: { ...scan, body } });
-  const request = { to: 'add', body: { ...walkInOf(turn), ...body } } as const;
+  const request = { to: 'add', body } as const;
   turn.effects.push({ kind: 'send', task: task.id, request, requestId: scan.requestId });
 }
 
