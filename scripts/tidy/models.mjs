@@ -11,7 +11,7 @@ const codeOf = (text) =>
     found.replace(/[^\n]/g, ' '),
   );
 
-/** What a model takes from outside of its folder that is more than a type, and what it asks of its surroundings. */
+/** A model takes from outside of its folder that is more than a type, and what it asks of its surroundings. */
 export function modelComplaints(file, text) {
   if (!MODEL.test(file) || /\.test\.tsx?$/.test(file)) return [];
   const place = (index) => `${file}:${text.slice(0, index).split('\n').length}`;
