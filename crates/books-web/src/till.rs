@@ -92,11 +92,11 @@ impl Till {
         let (scope, while_locked) = (cashier.scope(), row.while_locked);
         let asked = Asked { who: Who::Cashier(cashier), while_locked, once, circumstances };
         match row.kind {
-            Kind::Look(look) | Kind::LookThenStep(look) => {
+            Kind::Look(look) | Kind::LookThenStep(look, _) => {
                 self.books.read(&scope, |reader| look(reader, &asked, &parsed))?.0()
             }
-            Kind::Deed(deed) | Kind::DeedThenStep(deed) => self.books.write(&scope, |tx| deed(tx, &asked, &parsed))?(),
-            Kind::Steps => Err(Stop::Fault(format!("{path} needs the server"))),
+            Kind::Deed(deed) | Kind::DeedThenStep(deed, _) => self.books.write(&scope, |tx| deed(tx, &asked, &parsed))?(),
+            Kind::Steps(_) => Err(Stop::Fault(format!("{path} needs the server"))),
         }
     }
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::payment::PaidSummary;
-use super::rows::{About, LookRow, Row, Steps};
+use super::rows::{About, Admits, LookRow, Row, Step, Steps};
 use super::says::{APPROVAL, BILL, CHARGE, PAYMENT};
 use crate::answer::{Reply, WithData};
 use crate::charge::{
@@ -75,13 +75,15 @@ pub fn charge_answer(standing: Standing, printer: Printer) -> Reply<ChargeStandi
 }
 
 macro_rules! steps {
-    ($call:ident, $path:literal, $name:literal, $request:ty, while_locked: $locked:literal, $does:literal) => {
+    ($call:ident, $step:ident, $path:literal, $name:literal, $request:ty, while_locked: $locked:literal,
+     $does:literal) => {
         struct $call;
 
         impl Steps for $call {
             const CALL: About =
                 About { path: $path, name: $name, capability: "charge", does: $does, says: &[BILL, CHARGE, PAYMENT] };
-            const WHO: &'static str = "cashier";
+            const ADMITS: Admits = Admits::Cashier;
+            const STEP: Step = Step::$step;
             const WHILE_LOCKED: bool = $locked;
             type Request = $request;
             type Answer = ChargeStanding;
@@ -89,16 +91,16 @@ macro_rules! steps {
     };
 }
 
-steps!(StartCall, "/charge/start", "start_charge", StartCharge, while_locked: false,
+steps!(StartCall, StartCharge, "/charge/start", "start_charge", StartCharge, while_locked: false,
     "Has something outside take money for the bill at checkout: a payment gateway, the payment device, the loyalty programme. The \
      same `pay_id` again is the same charge, and never takes money twice.");
-steps!(StatusCall, "/charge/status", "charge_status", OneCharge, while_locked: true,
+steps!(StatusCall, ChargeStatus, "/charge/status", "charge_status", OneCharge, while_locked: true,
     "Asks outside what has become of a charge that is not settled, and writes it down: money that was taken pays the bill.");
-steps!(ConfirmCall, "/charge/confirm", "confirm_charge", ConfirmCharge, while_locked: true,
+steps!(ConfirmCall, ConfirmCharge, "/charge/confirm", "confirm_charge", ConfirmCharge, while_locked: true,
     "Checks what the customer's Checkout has said of a charge, and whether the money was captured.");
-steps!(CancelCall, "/charge/cancel", "cancel_charge", OneCharge, while_locked: false,
+steps!(CancelCall, CancelCharge, "/charge/cancel", "cancel_charge", OneCharge, while_locked: false,
     "Stops a charge that is not settled, as far as outside allows it; where the customer was quicker, it is taken.");
-steps!(RefundCall, "/charge/refund", "refund_charge", RefundCharge, while_locked: false,
+steps!(RefundCall, RefundCharge, "/charge/refund", "refund_charge", RefundCharge, while_locked: false,
     "Gives money back that was taken outside and that no bill has: by the gateway, or as it was done by hand.");
 
 struct SettleCall;
@@ -112,7 +114,8 @@ impl Steps for SettleCall {
                What outside tells goes before it.",
         says: &[APPROVAL, BILL, CHARGE, PAYMENT],
     };
-    const WHO: &'static str = "cashier";
+    const ADMITS: Admits = Admits::Cashier;
+    const STEP: Step = Step::SettleCharge;
     type Request = SettleCharge;
     type Answer = ChargeStanding;
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::rows::{About, DeedRow, LookRow, Row};
+use super::rows::{About, After, DeedRow, LookRow, Row};
 use super::says::{BILL, CUSTOMER};
 use crate::answer::{Reply, WithData};
 use crate::answers::{self, CartAnswer};
@@ -19,8 +19,8 @@ use crate::refusal::Result;
 
 pub(super) fn rows() -> Vec<Row> {
     vec![
-        Row::look_then_step::<Profile>(),
-        Row::deed_then_step::<TagCustomer>(),
+        Row::look_then_step::<Profile>(After::ReadMembership),
+        Row::deed_then_step::<TagCustomer>(After::TagMembership),
         Row::deed::<Untag>(),
         Row::look::<States>(),
         Row::look::<Cities>(),

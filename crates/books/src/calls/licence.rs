@@ -1,6 +1,6 @@
 //! The right to run a terminal on a device: taken with a key, moved with a passcode.
 
-use super::rows::{About, Row, Steps};
+use super::rows::{About, Admits, Row, Step, Steps};
 use super::says::LOGIN;
 use crate::answer::WithData;
 use crate::licence::{LicenceAnswer, MoveLicence, TagLicence};
@@ -19,7 +19,8 @@ impl Steps for Activate {
         does: "Activates a device with a licence key.",
         says: &[],
     };
-    const WHO: &'static str = "anyone";
+    const ADMITS: Admits = Admits::Anyone;
+    const STEP: Step = Step::TagLicence;
     type Request = TagLicence;
     type Answer = WithData<LicenceAnswer>;
 }
@@ -34,7 +35,8 @@ impl Steps for MoveHere {
         does: "Moves a licence to this device; the other device is signed out.",
         says: &[LOGIN],
     };
-    const WHO: &'static str = "anyone";
+    const ADMITS: Admits = Admits::Anyone;
+    const STEP: Step = Step::MoveLicence;
     type Request = MoveLicence;
     type Answer = WithData<LicenceAnswer>;
 }

@@ -1,6 +1,6 @@
 //! Signing in: the phone, the PIN, the code by SMS, and a manager's passcode.
 
-use super::rows::{About, DeedRow, LookRow, Row, Steps};
+use super::rows::{About, Admits, DeedRow, LookRow, Row, Step, Steps};
 use super::says::{BILL, DISCOUNT, INVOICE, LOGIN};
 use crate::answer::{Nothing, Reply, WithData};
 use crate::deed::{Deed, Look};
@@ -64,7 +64,8 @@ impl Steps for SendCode {
                is sent, and the sign-in goes on with it.",
         says: &[LOGIN],
     };
-    const WHO: &'static str = "device";
+    const ADMITS: Admits = Admits::Device;
+    const STEP: Step = Step::RegisterMobile;
     type Request = RegisterMobile;
     type Answer = Nothing;
 }
@@ -80,7 +81,8 @@ impl Steps for SetPin {
                of who is signed in and typed the present one within ten minutes, and ends their other sign-ins.",
         says: &[LOGIN],
     };
-    const WHO: &'static str = "cashier or device";
+    const ADMITS: Admits = Admits::CashierOrDevice;
+    const STEP: Step = Step::SetupPin;
     type Request = SetupPin;
     type Answer = Nothing;
 }
@@ -95,7 +97,8 @@ impl Steps for SignIn {
         does: "Signs a user in on a device.",
         says: &[BILL, LOGIN],
     };
-    const WHO: &'static str = "device";
+    const ADMITS: Admits = Admits::Device;
+    const STEP: Step = Step::Login;
     type Request = Login;
     type Answer = SignedInAnswer;
 }
@@ -110,7 +113,8 @@ impl Steps for CheckPin {
         does: "Whether the PIN is that of the signed-in user. The right one opens a locked till.",
         says: &[LOGIN],
     };
-    const WHO: &'static str = "cashier";
+    const ADMITS: Admits = Admits::Cashier;
+    const STEP: Step = Step::VerifyPassword;
     const WHILE_LOCKED: bool = true;
     type Request = VerifyPassword;
     type Answer = Nothing;
@@ -161,7 +165,8 @@ impl Steps for Unlock {
         does: "Lets a locked user try again on this device.",
         says: &[LOGIN],
     };
-    const WHO: &'static str = "device";
+    const ADMITS: Admits = Admits::Device;
+    const STEP: Step = Step::UnlockPin;
     type Request = UnlockPin;
     type Answer = Nothing;
 }
@@ -177,7 +182,8 @@ impl Steps for Approve {
                of the open bill, this movement of cash, or less.",
         says: &[BILL, DISCOUNT, INVOICE, LOGIN],
     };
-    const WHO: &'static str = "cashier";
+    const ADMITS: Admits = Admits::Cashier;
+    const STEP: Step = Step::VerifyOperation;
     type Request = OperationVerification;
     type Answer = WithData<ApprovalAnswer>;
 }

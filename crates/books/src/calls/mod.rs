@@ -43,7 +43,9 @@ use crate::refusal::Result;
 pub use request::{Identity, LONGEST as LONGEST_OF_IDENTITY};
 #[cfg(feature = "openapi")]
 pub use rows::Schemas;
-pub use rows::{About, Asked, Caller, DeedRow, Kind, LookRow, Parsed, Rendered, Request, Row, Seen, Steps, Who};
+pub use rows::{
+    About, Admits, After, Asked, Caller, DeedRow, Kind, LookRow, Parsed, Rendered, Request, Row, Seen, Step, Steps, Who,
+};
 
 /// The way through a look.
 pub type LookFn = fn(&mut Reader<'_>, &Asked, &Parsed) -> Result<(Rendered, Seen)>;

@@ -5,7 +5,7 @@ use pricing::message::{Message, Says as _};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::rows::{About, DeedRow, Row};
+use super::rows::{About, After, DeedRow, Row};
 use super::says::{BILL, CART, CHARGE, DISCOUNT, HELD_BILL, PAYMENT, PLACE};
 use crate::answer::Reply;
 use crate::bill::SummaryLine;
@@ -22,7 +22,7 @@ use crate::printing::Printer;
 use crate::refusal::{Refusal, Result};
 
 pub(super) fn rows() -> Vec<Row> {
-    vec![Row::deed_then_step::<ProcessCall>(), Row::deed::<SavePaymentCall>()]
+    vec![Row::deed_then_step::<ProcessCall>(After::AskForPoints), Row::deed::<SavePaymentCall>()]
 }
 
 /// A bill at checkout.

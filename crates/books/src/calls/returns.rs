@@ -1,6 +1,6 @@
 //! Returns: what goods would give, and the credit note that takes them back.
 
-use super::rows::{About, DeedRow, LookRow, Row, Steps};
+use super::rows::{About, Admits, DeedRow, LookRow, Row, Step, Steps};
 use super::says::{APPROVAL, INVOICE, LOGIN, RETURNS, VOUCHER};
 use crate::answer::{Reply, WithData};
 use crate::deed::{Deed, Look};
@@ -34,7 +34,8 @@ impl Steps for Authorize {
         does: "Checks a manager's passcode and gives a one-time approval for a return: of this invoice, or of any.",
         says: &[APPROVAL, INVOICE, LOGIN],
     };
-    const WHO: &'static str = "cashier";
+    const ADMITS: Admits = Admits::Cashier;
+    const STEP: Step = Step::AuthorizeReturn;
     type Request = ReturnAuthorized;
     type Answer = WithData<ApprovalAnswer>;
 }

@@ -40,7 +40,20 @@ pub struct About {
     pub says: &'static [&'static [Words]],
 }
 
-/// Who may make a call.
+/// Who may make a call. A door matches every variant, so that none admits anybody by mistake.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Admits {
+    /// A signed-in user on an activated device.
+    Cashier,
+    /// An activated device.
+    Device,
+    /// A signed-in user, or else the device alone.
+    CashierOrDevice,
+    /// Anybody: there is no licence yet.
+    Anyone,
+}
+
+/// Who makes a call.
 #[derive(Debug, Clone)]
 pub enum Who {
     /// A signed-in user on an activated device.
@@ -71,15 +84,15 @@ impl Who {
 
 /// A principal that calls can be made for.
 pub trait Caller: Principal {
-    /// As the OpenAPI document and the tests of isolation name it.
-    const NAME: &'static str;
+    /// The rows that are for it.
+    const ADMITS: Admits;
 
     /// Who is calling, if it is one of these.
     fn of(who: &Who) -> Option<Self>;
 }
 
 impl Caller for Cashier {
-    const NAME: &'static str = "cashier";
+    const ADMITS: Admits = Admits::Cashier;
 
     fn of(who: &Who) -> Option<Self> {
         match who {
@@ -90,7 +103,7 @@ impl Caller for Cashier {
 }
 
 impl Caller for Device {
-    const NAME: &'static str = "device";
+    const ADMITS: Admits = Admits::Device;
 
     fn of(who: &Who) -> Option<Self> {
         match who {
@@ -196,12 +209,48 @@ pub trait DeedRow: 'static {
     fn render(outcome: Self::Outcome, gathered: Self::Gathered) -> Result<Reply<Self::Answer>>;
 }
 
-/// A call that is several deeds with work outside the books between them; a door knows how it goes.
+/// The calls of several deeds. A door matches every variant, so that each has its way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each is named after its call")]
+pub enum Step {
+    ApplyVoucher,
+    StartCharge,
+    ChargeStatus,
+    ConfirmCharge,
+    CancelCharge,
+    SettleCharge,
+    RefundCharge,
+    TagLicence,
+    MoveLicence,
+    RegisterMobile,
+    SetupPin,
+    UpdateProfile,
+    Login,
+    VerifyPassword,
+    UnlockPin,
+    VerifyOperation,
+    AuthorizeReturn,
+}
+
+/// A question to something outside, behind a look or a deed. A door matches every variant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum After {
+    /// The loyalty programme is asked for the points of the bill at checkout.
+    AskForPoints,
+    /// The loyalty programme is asked for the membership of a profile.
+    ReadMembership,
+    /// The loyalty programme is asked for the membership of who was tagged.
+    TagMembership,
+}
+
+/// A call that is several deeds with work outside the books between them.
 pub trait Steps: 'static {
     /// What it is called.
     const CALL: About;
-    /// Who may make it: `cashier`, `device`, `cashier or device` or `anyone`.
-    const WHO: &'static str;
+    /// Who may make it.
+    const ADMITS: Admits;
+    /// How a door goes through it.
+    const STEP: Step;
     /// Whether it is answered while the till is locked.
     const WHILE_LOCKED: bool = false;
     /// What is asked.
@@ -260,13 +309,13 @@ pub enum Kind {
     /// It reads; the flag tells of news that are to be written down.
     Look(LookFn),
     /// It reads, and then a door asks outside, where that is reached.
-    LookThenStep(LookFn),
+    LookThenStep(LookFn, After),
     /// It writes.
     Deed(DeedFn),
     /// It writes, and then a door asks outside, where that is reached and the call wants it.
-    DeedThenStep(DeedFn),
-    /// A door knows.
-    Steps,
+    DeedThenStep(DeedFn, After),
+    /// It is several deeds, with work outside the books between them.
+    Steps(Step),
 }
 
 /// A row of the table.
@@ -274,8 +323,8 @@ pub enum Kind {
 pub struct Row {
     /// What it is called.
     pub about: About,
-    /// Who may make it: `cashier`, `device`, `cashier or device` or `anyone`.
-    pub who: &'static str,
+    /// Who may make it.
+    pub admits: Admits,
     /// Whether it is answered while the till is locked.
     pub while_locked: bool,
     /// Reads the request.
@@ -312,7 +361,7 @@ impl Row {
     pub fn look<C: LookRow>() -> Self {
         Row {
             about: C::CALL,
-            who: C::Who::NAME,
+            admits: C::Who::ADMITS,
             while_locked: C::WHILE_LOCKED,
             parse: parse::<C::Request>,
             kind: Kind::Look(run::look::<C>),
@@ -326,8 +375,8 @@ impl Row {
 
     /// The row of a look after which a door may ask outside.
     #[must_use]
-    pub fn look_then_step<C: LookRow>() -> Self {
-        Row { kind: Kind::LookThenStep(run::look::<C>), ..Row::look::<C>() }
+    pub fn look_then_step<C: LookRow>(after: After) -> Self {
+        Row { kind: Kind::LookThenStep(run::look::<C>, after), ..Row::look::<C>() }
     }
 
     /// The row of a deed.
@@ -335,7 +384,7 @@ impl Row {
     pub fn deed<C: DeedRow>() -> Self {
         Row {
             about: C::CALL,
-            who: C::Who::NAME,
+            admits: C::Who::ADMITS,
             while_locked: C::WHILE_LOCKED,
             parse: parse_checked::<C>,
             kind: Kind::Deed(run::deed::<C>),
@@ -349,8 +398,8 @@ impl Row {
 
     /// The row of a deed after which a door may ask outside.
     #[must_use]
-    pub fn deed_then_step<C: DeedRow>() -> Self {
-        Row { kind: Kind::DeedThenStep(run::deed::<C>), ..Row::deed::<C>() }
+    pub fn deed_then_step<C: DeedRow>(after: After) -> Self {
+        Row { kind: Kind::DeedThenStep(run::deed::<C>, after), ..Row::deed::<C>() }
     }
 
     /// The row of steps.
@@ -358,10 +407,10 @@ impl Row {
     pub fn steps<C: Steps>() -> Self {
         Row {
             about: C::CALL,
-            who: C::WHO,
+            admits: C::ADMITS,
             while_locked: C::WHILE_LOCKED,
             parse: parse::<C::Request>,
-            kind: Kind::Steps,
+            kind: Kind::Steps(C::STEP),
             lists: false,
             guesses: false,
             by_get: false,

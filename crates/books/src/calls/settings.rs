@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::rows::{About, DeedRow, LookRow, Row, Steps};
+use super::rows::{About, Admits, DeedRow, LookRow, Row, Step, Steps};
 use super::says::{PAYMENT_DEVICE, PROFILE};
 use crate::answer::{Reply, WithData};
 use crate::answers::{SettingsAnswer, settings_of_till};
@@ -66,7 +66,8 @@ impl Steps for UpdateProfile {
         does: "Keeps the profile of the signed-in user. Another phone takes the PIN, and must be nobody else's of the vendor.",
         says: &[PROFILE],
     };
-    const WHO: &'static str = "cashier";
+    const ADMITS: Admits = Admits::Cashier;
+    const STEP: Step = Step::UpdateProfile;
     type Request = ProfileUpdate;
     type Answer = WithData<OwnProfile>;
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::rows::{About, DeedRow, Row, Steps};
+use super::rows::{About, Admits, DeedRow, Row, Step, Steps};
 use super::says::{BILL, REFUND, VOUCHER};
 use super::{DeedFn, run};
 use crate::answer::Reply;
@@ -45,7 +45,8 @@ struct ApplyCall;
 
 impl Steps for ApplyCall {
     const CALL: About = APPLY_CALL;
-    const WHO: &'static str = "cashier";
+    const ADMITS: Admits = Admits::Cashier;
+    const STEP: Step = Step::ApplyVoucher;
     type Request = ApplyVoucher;
     type Answer = AppliedAnswer;
 }

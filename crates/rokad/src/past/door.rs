@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use books::calls::{self, APPLY_VOUCHER, Asked, Kind, Rendered, Row, Who, run};
+use books::calls::{self, APPLY_VOUCHER, Asked, Kind, Rendered, Row, Step, Who, run};
 use books::catalog::Book;
 use books::chance::{Chance, Ids};
 use books::charge::{self, Payment, Shown, StartCharge, Told};
@@ -133,10 +133,10 @@ impl<'d> AtTill<'d> {
         let mut own = tx.reborrow();
         own.narrow(self.cashier.scope());
         match row.kind {
-            Kind::Look(look) | Kind::LookThenStep(look) => Ok(look(&mut own, &asked, &parsed)?.0),
-            Kind::Deed(deed) | Kind::DeedThenStep(deed) => deed(&mut own, &asked, &parsed),
-            Kind::Steps if path == "/apply-voucher" => APPLY_VOUCHER(&mut own, &asked, &parsed),
-            Kind::Steps => Err(Stop::Fault(format!("{path} has steps that are not done here"))),
+            Kind::Look(look) | Kind::LookThenStep(look, _) => Ok(look(&mut own, &asked, &parsed)?.0),
+            Kind::Deed(deed) | Kind::DeedThenStep(deed, _) => deed(&mut own, &asked, &parsed),
+            Kind::Steps(Step::ApplyVoucher) => APPLY_VOUCHER(&mut own, &asked, &parsed),
+            Kind::Steps(_) => Err(Stop::Fault(format!("{path} has steps that are not done here"))),
         }
     }
 

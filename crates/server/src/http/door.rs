@@ -10,7 +10,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use books::audit::{Told, audit};
-use books::calls::{self, Asked, Identity, Kind, Parsed, Rendered, Row, Who};
+use books::calls::{self, Admits, Asked, Identity, Kind, Parsed, Rendered, Row, Who};
 use books::chance::Ids;
 use books::clock::Moment;
 use books::deed::{Circumstances, Principal as _};
@@ -61,43 +61,45 @@ async fn answer(State(app): State<App>, request: Request) -> std::result::Result
     let Some(row) = ROWS.get(path.as_str()) else { return Ok(StatusCode::NOT_FOUND.into_response()) };
     let fields = request_fields(request).await?;
     let identity = Identity::of(&fields);
-    let who = admit(&app, row.who, &identity).await?;
+    let who = admit(&app, row.admits, &identity).await?;
     let (parsed, once) = row.read(fields)?;
     let incoming = Incoming { who, parsed, while_locked: row.while_locked, once, now, peer };
     let body = go_through(&app, row, incoming).await?;
     Ok(([(CONTENT_TYPE, HeaderValue::from_static("application/json"))], Body::from(body)).into_response())
 }
 
-async fn admit(app: &App, who: &str, identity: &Identity) -> Result<Option<Who>> {
-    Ok(match who {
-        "cashier" => Some(Who::Cashier(admit::cashier(app, identity).await?)),
-        "cashier or device" => Some(match admit::cashier(app, identity).await {
+async fn admit(app: &App, admits: Admits, identity: &Identity) -> Result<Option<Who>> {
+    Ok(match admits {
+        Admits::Cashier => Some(Who::Cashier(admit::cashier(app, identity).await?)),
+        Admits::CashierOrDevice => Some(match admit::cashier(app, identity).await {
             Ok(cashier) => Who::Cashier(cashier),
             // A token that tells nothing any more is no reason to refuse what needs none.
             Err(stop) if stop.is_ended() => Who::Device(admit::device(app, identity).await?),
             Err(stop) => return Err(stop),
         }),
-        "device" => Some(Who::Device(admit::device(app, identity).await?)),
-        _ => None,
+        Admits::Device => Some(Who::Device(admit::device(app, identity).await?)),
+        Admits::Anyone => None,
     })
 }
 
 async fn go_through(app: &App, row: &Row, incoming: Incoming) -> Result<Vec<u8>> {
     let asked = incoming.asked(app);
     let outcome = match (row.kind, &asked) {
-        (Kind::Steps, _) => steps::take(app, row.about.path, &incoming).await,
+        (Kind::Steps(step), _) => steps::take(app, step, &incoming).await,
         (Kind::Look(look), Some(asked)) => look_up(app, row, look, asked, incoming.parsed).await,
-        (Kind::LookThenStep(look), Some(asked)) => {
+        (Kind::LookThenStep(look, after), Some(asked)) => {
             match look_up(app, row, look, asked, incoming.parsed.clone()).await {
-                Ok(written) => steps::then(app, row.about.path, &incoming, written).await,
+                Ok(written) => steps::then(app, after, &incoming, written).await,
                 Err(stop) => Err(stop),
             }
         }
         (Kind::Deed(deed), Some(asked)) => write(app, deed, asked, incoming.parsed).await.and_then(|write| write()),
-        (Kind::DeedThenStep(deed), Some(asked)) => match write(app, deed, asked, incoming.parsed.clone()).await {
-            Ok(write) => steps::then(app, row.about.path, &incoming, write()?).await,
-            Err(stop) => Err(stop),
-        },
+        (Kind::DeedThenStep(deed, after), Some(asked)) => {
+            match write(app, deed, asked, incoming.parsed.clone()).await {
+                Ok(write) => steps::then(app, after, &incoming, write()?).await,
+                Err(stop) => Err(stop),
+            }
+        }
         (_, None) => Err(Stop::Fault(format!("{} admits nobody", row.about.path))),
     };
     if let (Err(stop), Some(asked)) = (&outcome, &asked) {

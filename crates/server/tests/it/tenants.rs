@@ -76,7 +76,7 @@ shop_tests! {
         let stranger = shop.foreign_till().await;
         let before = fingerprint(shop).await;
         let mut tried = 0;
-        for row in books::calls::table().iter().filter(|row| row.who == "cashier") {
+        for row in books::calls::table().iter().filter(|row| row.admits == books::calls::Admits::Cashier) {
             for field in fields_of(row) {
                 let ids: &[&String] = match field.as_str() {
                     "order_id" | "t_order_id" | "temp_order_id" => &[&order, &number],
