@@ -42,19 +42,13 @@ pub struct FrozenBill {
     pub tax: Paise,
     /// The steps from the selling prices to the total.
     pub summary: Vec<SummaryLine>,
-    /// By whom and where it was supplied; nothing where an earlier release froze it.
-    #[serde(default)]
-    pub supplied: Option<Supplied>,
-    /// How cash for it is rounded; not at all on a bill that was frozen before there was this.
-    #[serde(default = "not_rounded")]
+    /// By whom and where it was supplied.
+    pub supplied: Supplied,
+    /// How cash for it is rounded.
     pub cash_rounding: RoundOff,
     /// The offers that are reckoned again for what is kept, once goods of them come back.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub again: Vec<Again>,
-}
-
-fn not_rounded() -> RoundOff {
-    RoundOff::Off
 }
 
 /// One step of a summary.
@@ -69,9 +63,9 @@ pub struct SummaryLine {
 }
 
 impl FrozenBill {
-    /// Settles a priced bill; `rows` are its lines in the same order.
+    /// Settles a priced bill; `rows` are its lines in the same order, and cash for it is rounded as the store rounds.
     #[must_use]
-    pub fn new(priced: &PricedBasket<'_>, rows: &[CartLine]) -> Self {
+    pub fn new(priced: &PricedBasket<'_>, rows: &[CartLine], supplied: &Supplied, cash_rounding: RoundOff) -> Self {
         let mut lines: Vec<InvoiceLine> =
             priced.lines.iter().zip(rows).enumerate().map(|(place, (line, row))| goods(place, line, row)).collect();
         for of in priced.again.iter().flat_map(|again| &again.lines) {
@@ -102,22 +96,10 @@ impl FrozenBill {
                     value: entry.value,
                 })
                 .collect(),
-            supplied: None,
-            cash_rounding: RoundOff::Off,
+            supplied: supplied.clone(),
+            cash_rounding,
             again: priced.again.clone(),
         }
-    }
-
-    /// The same bill, by whom and where it is supplied.
-    #[must_use]
-    pub fn supplied(self, supplied: &Supplied) -> Self {
-        FrozenBill { supplied: Some(supplied.clone()), ..self }
-    }
-
-    /// The same bill, for which cash is rounded as the store rounds its bills.
-    #[must_use]
-    pub fn with_cash_rounded(self, rule: RoundOff) -> Self {
-        FrozenBill { cash_rounding: rule, ..self }
     }
 
     /// What cash is due for it, of which so much is left to pay.

@@ -306,7 +306,7 @@ fn rates(reader: &mut Reader<'_>, span: &Span, kind: &str) -> Result<Vec<RateTot
          CAST(SUM(l.cgst_paise) AS BIGINT) AS cgst, CAST(SUM(l.sgst_paise) AS BIGINT) AS sgst, \
          CAST(SUM(l.igst_paise) AS BIGINT) AS igst FROM invoice i JOIN invoice_line l ON l.vendor_id = i.vendor_id \
          AND l.invoice_id = i.invoice_id WHERE i.vendor_id = {{v}} AND {{in i.session_id}} AND i.kind = '{kind}' \
-         AND i.seller_registration IN ('', 'regular') AND i.title <> '{WITHOUT_TAX}' GROUP BY l.cgst_bp + l.sgst_bp + l.igst_bp ORDER BY 1",
+         AND i.seller_registration = 'regular' AND i.title <> '{WITHOUT_TAX}' GROUP BY l.cgst_bp + l.sgst_bp + l.igst_bp ORDER BY 1",
     );
     let query = span.query(reader, &query);
     reader.load(sql_query(query).bind::<Text, _>(span.key()))
@@ -323,8 +323,7 @@ fn numbers(reader: &mut Reader<'_>, span: &Span) -> Result<Vec<Numbers>> {
     reader.load(sql_query(query).bind::<Text, _>(span.key()))
 }
 
-/// What of the audit stands on a slip, with what removed lines and cancelled bills were worth. Entries of before these
-/// were told count as worth nothing.
+/// Removed lines, cancelled bills and duplicates of the span, from the audit, with their values.
 fn events(reader: &mut Reader<'_>, span: &Span) -> Result<Vec<Row>> {
     let told = span.rows(
         reader,

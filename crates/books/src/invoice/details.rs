@@ -68,7 +68,7 @@ pub struct DetailsAnswer {
     payments: Vec<DetailsPayment>,
     tax_lines: Vec<DetailsTax>,
     remark: String,
-    /// How the seller was registered: `regular`, `composition` or `unregistered`; empty in older books.
+    /// How the seller was registered: `regular`, `composition` or `unregistered`.
     registration: String,
     /// The GST code of the State where the goods were supplied.
     place_of_supply: String,

@@ -61,11 +61,8 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
     let of_buyer = |field: fn(&storage::rows::Customer) -> String| buyer.as_ref().map(field).unwrap_or_default();
     let rates = frozen.lines.iter().map(rate_of);
     let buyer_gstin = of_buyer(|buyer| buyer.gstin.clone());
-    let supplied = match &frozen.supplied {
-        Some(supplied) => supplied.clone(),
-        None => Supplied::over_the_counter(&shop, &business_date),
-    };
-    let printed = printed_address(&frozen, &supplied, buyer.as_ref());
+    let supplied = &frozen.supplied;
+    let printed = printed_address(&frozen, supplied, buyer.as_ref());
     let row = Invoice {
         vendor_id: deed.vendor(),
         invoice_id: invoice_id.clone(),
@@ -111,7 +108,7 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         seller_gstin: supplied.gstin.clone(),
         place_kind: supplied.kind.clone(),
         place_address: supplied.in_one_line(),
-        place_state_code: supplied.state_code,
+        place_state_code: supplied.state_code.clone(),
         customer_business: of_buyer(|buyer| buyer.business_name.clone()),
     };
     let vendor_id = deed.vendor();

@@ -18,6 +18,7 @@ use super::receipt::receipt;
 use crate::catalog::{Book, StoreInfo};
 use crate::clock::{Moment, wire_time};
 use crate::printing::Printer;
+use crate::registration::Registration;
 use crate::series::WITHOUT_TAX;
 use crate::store_version::{self, Seller};
 use crate::tender::{kept, tenders_of};
@@ -94,18 +95,15 @@ impl Posted {
         // A credit note has the taxes of its invoice, whatever its seller has become since.
         if self.invoice.kind == "return" {
             let is_adjusted = self.invoice.title != WITHOUT_TAX;
-            return is_adjusted && matches!(self.invoice.seller_registration.as_str(), "" | "regular");
+            return is_adjusted && self.invoice.seller_registration == Registration::Regular.name();
         }
-        self.seller.tells_tax(&self.invoice)
+        self.seller.registration().collects_tax()
     }
 
     /// The State where the goods were supplied, by its GST code.
     #[must_use]
     pub fn place_of_supply(&self) -> &str {
-        match self.invoice.place_state_code.as_str() {
-            "" => self.seller.state_code(),
-            state_code => state_code,
-        }
+        &self.invoice.place_state_code
     }
 
     /// Whether the taxes are those of a supply to another State (IGST Act, section 7(1)).
@@ -119,12 +117,12 @@ impl Posted {
     /// supply in the State of the store (IGST Act, section 10(1)(c)).
     #[must_use]
     pub fn told_place(&self) -> Option<String> {
-        let Invoice { place_kind, customer_gstin, seller_registration, .. } = &self.invoice;
+        let Invoice { place_kind, customer_gstin, .. } = &self.invoice;
         let state_code = self.place_of_supply();
         let is_buyer_of_other = customer_gstin.get(..2).is_some_and(|of_buyer| of_buyer != self.seller.state_code());
         let is_told = !place_kind.is_empty() || self.is_between_states() || is_buyer_of_other;
         let name = State::by_code(state_code).map_or("", |state| state.name);
-        (is_told && !seller_registration.is_empty()).then(|| format!("{name} ({state_code})"))
+        is_told.then(|| format!("{name} ({state_code})"))
     }
 
     /// The name of the buyer: of the business, where there is one, then of the contact.

@@ -7,7 +7,7 @@ use storage::schema::{cash_session, login_user, offline_verifier};
 use utoipa::ToSchema;
 
 use super::OfflineRefusal;
-use super::verifier::{REMEMBERED, is_of_six_bits};
+use super::verifier::REMEMBERED;
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, wire_time};
 use crate::deed::Look;
@@ -105,13 +105,12 @@ fn users(reader: &mut Reader<'_>, device: &Device, now: Moment) -> storage::Resu
 fn user_row(verifier: OfflineVerifier, user: User, now: Moment) -> TableRow {
     // A PIN that was changed since is not told by the verifier of the old one.
     let is_present = verifier.expires_at > now.0 && verifier.pin_digest == digest(&user.pin_hash);
-    let counts = is_present && is_of_six_bits(&verifier.verifier);
     TableRow::User(StoreUserRow {
         vu_id: user.user_id.to_string(),
         mobile: user.mobile,
         first_name: user.first_name,
         last_name: user.last_name,
-        password: if counts { verifier.verifier } else { String::new() },
+        password: if is_present { verifier.verifier } else { String::new() },
     })
 }
 

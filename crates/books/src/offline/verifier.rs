@@ -76,12 +76,6 @@ fn six_bits(hash: &[u8]) -> u8 {
     hash.first().map_or(0, |byte| byte >> 2)
 }
 
-/// Whether a text is a verifier of six bits: those of before were whole hashes, which older copies may bring back.
-pub(super) fn is_of_six_bits(verifier: &str) -> bool {
-    let bits = verifier.split('|').nth(2).and_then(|bits| bits.parse::<u8>().ok());
-    bits.is_some_and(|bits| bits < 64)
-}
-
 /// Keeps a user's verifier for a device, in place of the one before it, and forgets who has not been there for long.
 ///
 /// # Errors
@@ -138,14 +132,6 @@ mod tests {
             let kept = of(1234);
             let left = (0..10_000).filter(|pin| of(*pin) == kept).count();
             assert!((110..=210).contains(&left), "{left} PINs match");
-        }
-    }
-
-    #[test]
-    fn whole_hashes_of_before_are_told_apart() {
-        assert!(is_of_six_bits("1795494600000|00112233445566778899aabbccddeeff|63"));
-        for other in ["", "1|$argon2id$v=19$m=19456,t=2,p=1$BwcH$CFeU", "1|aa|64", "1|aa|CFeUZOYo5CmAa5Qf"] {
-            assert!(!is_of_six_bits(other), "{other}");
         }
     }
 }

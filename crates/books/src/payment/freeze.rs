@@ -63,8 +63,7 @@ pub fn freeze(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Resul
         return Err(PaymentRefusal::Free.into());
     }
     let total = priced.total;
-    let frozen =
-        FrozenBill::new(&priced, &bill.rows).supplied(&bill.supplied).with_cash_rounded(bill.settings.round_off.into());
+    let frozen = FrozenBill::new(&priced, &bill.rows, &bill.supplied, bill.settings.round_off.into());
     drop(priced);
     check_session(deed, &bill)?;
     let mut obstacle = obstacle(&bill, &frozen, stated);

@@ -13,7 +13,7 @@ use storage::{Reader, Result as Read};
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
-use super::audit_values::{Detail, Names, document_of, leave_of, order_of, values_of, who_typed};
+use super::audit_values::{Detail, Names, document_of, leave_of, order_of, values_of};
 use super::read::{days, midnight};
 use super::{Days, ReportRefusal};
 use crate::audit::{Action, Kind};
@@ -208,7 +208,7 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
                 name if name.starts_with("person-") => Origin::Person,
                 _ => Origin::Till,
             },
-            who: names.person(row.user_id).unwrap_or_else(|| who_typed(row, detail)),
+            who: names.person(row.user_id).unwrap_or_default(),
             till: row.principal.strip_prefix("till-").and_then(|id| names.till(id.parse().ok()?)).unwrap_or_default(),
             manager: detail["manager"].as_i64().and_then(|id| names.person(id)).unwrap_or_default(),
             leave: leave_of(action, detail),

@@ -159,12 +159,6 @@ impl Names {
     }
 }
 
-/// Who sat at the command line, where an entry of before says that.
-pub(super) fn who_typed(row: &AuditEntry, detail: &Json) -> String {
-    let by = if row.principal == "shell" { detail["by"].as_str() } else { None };
-    by.filter(|by| *by != "command line").unwrap_or_default().to_owned()
-}
-
 /// What a manager let somebody do.
 pub(super) fn leave_of(action: Action, detail: &Json) -> Option<Operation> {
     if action == Action::ApprovalGiven { Operation::parse(detail["operation"].as_str()?) } else { None }

@@ -15,9 +15,9 @@ use storage::schema::{invoice, store};
 use storage::{Reader, Result, Scope};
 
 use super::sales::{documents_of, series, sign};
-use super::supplies::{Sum, gstins, lines, net_sale_value, own_states, place_of, rate};
+use super::supplies::{Sum, lines, net_sale_value, rate};
 use super::{Cell, Days};
-use crate::registration;
+use crate::registration::{self, Registration};
 use crate::settings::is_above_five_crore;
 
 /// An inter-State invoice to an unregistered buyer is told by itself above this (₹1,00,000 since 1 August 2024).
@@ -166,15 +166,10 @@ impl<'a> Sections<'a> {
     }
 
     fn include_store(&mut self, reader: &mut Reader<'_>, days: &Days) -> Result<()> {
-        let (own, of_versions) = (own_states(reader)?, gstins(reader)?);
         // Who pays under composition files another return.
         let gstin = self.gstin;
-        let is_told = |row: &Invoice| match row.seller_registration.as_str() {
-            "regular" => row.seller_gstin == gstin,
-            // Documents of before registrations had days name their seller by the version of its store.
-            "" => of_versions.get(&row.store_version_no).is_some_and(|of_version| of_version == gstin),
-            _ => false,
-        };
+        let is_told =
+            |row: &Invoice| row.seller_registration == Registration::Regular.name() && row.seller_gstin == gstin;
         let mut found: BTreeMap<(String, String), (Invoice, Vec<InvoiceLine>)> = BTreeMap::new();
         for (row, line) in lines(reader, days)? {
             if is_told(&row) {
@@ -183,7 +178,7 @@ impl<'a> Sections<'a> {
             }
         }
         for (row, lines) in found.into_values() {
-            let pos = place_of(&row, &own);
+            let pos = row.place_state_code.clone();
             let original = match row.kind == "return" {
                 true => reader.maybe(invoice::table.find((row.vendor_id, row.original_id.clone())))?,
                 false => None,

@@ -9,7 +9,7 @@ use storage::schema::{invoice, invoice_refund, payment_tender};
 use storage::{Reader, Result};
 
 use super::sales::sign;
-use super::supplies::{Sum, buyer, lines, own_states, percent, place_of, rate};
+use super::supplies::{Sum, buyer, lines, percent, rate};
 use super::{Days, Narrow};
 use crate::series::WITHOUT_TAX;
 use crate::tender::Gateway;
@@ -66,12 +66,11 @@ pub(super) fn documents(reader: &mut Reader<'_>, days: &Days, narrow: &Narrow) -
 
 /// Documents with goods of a row of the summaries of tax; of each only those goods count.
 fn by_goods(reader: &mut Reader<'_>, days: &Days, narrow: &Narrow) -> Result<Vec<Counted>> {
-    let own = own_states(reader)?;
     let is = |asked: &str, said: &str| asked.is_empty() || asked == said;
     let mut sums: BTreeMap<String, (Invoice, Sum)> = BTreeMap::new();
     for (row, line) in lines(reader, days)? {
         let fits = is(&narrow.buyer, buyer(&row))
-            && is(&narrow.place, &place_of(&row, &own))
+            && is(&narrow.place, &row.place_state_code)
             && is(&narrow.rate, &percent(rate(&line)).plain())
             && (!narrow.by_hsn || line.hsn == narrow.hsn)
             && is(&narrow.uom, &line.uom);

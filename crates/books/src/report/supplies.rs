@@ -1,11 +1,11 @@
 //! Reports of tax, in which a row adds up lines that were taxed alike.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use diesel::prelude::*;
 use pricing::BasisPoints;
 use storage::rows::{Invoice, InvoiceLine};
-use storage::schema::{invoice, invoice_line, store_version};
+use storage::schema::{invoice, invoice_line};
 use storage::{Reader, Result};
 
 use super::sales::sign;
@@ -91,36 +91,6 @@ pub(super) fn lines(reader: &mut Reader<'_>, days: &Days) -> Result<Vec<(Invoice
     )
 }
 
-/// The State of the store in each of its versions: what was supplied over its counter was supplied there.
-pub(super) fn own_states(reader: &mut Reader<'_>) -> Result<HashMap<i64, String>> {
-    let states: Vec<(i64, String)> = reader.load(
-        store_version::table
-            .filter(store_version::vendor_id.eq(reader.vendor()))
-            .filter(store_version::store_id.eq(reader.store()))
-            .select((store_version::version_no, store_version::state_code)),
-    )?;
-    Ok(states.into_iter().collect())
-}
-
-/// The GSTIN of the store in each of its versions.
-pub(super) fn gstins(reader: &mut Reader<'_>) -> Result<HashMap<i64, String>> {
-    let gstins: Vec<(i64, String)> = reader.load(
-        store_version::table
-            .filter(store_version::vendor_id.eq(reader.vendor()))
-            .filter(store_version::store_id.eq(reader.store()))
-            .select((store_version::version_no, store_version::gstin)),
-    )?;
-    Ok(gstins.into_iter().collect())
-}
-
-/// The State in which a document supplied; `own` has the store's own ones.
-pub(super) fn place_of(row: &Invoice, own: &HashMap<i64, String>) -> String {
-    match row.place_state_code.as_str() {
-        "" => own.get(&row.store_version_no).cloned().unwrap_or_default(),
-        state => state.to_owned(),
-    }
-}
-
 pub(super) const GST_SUMMARY: &[Column] = &[
     column("buyer", "Buyer"),
     column("place_of_supply", "Place of supply"),
@@ -134,10 +104,9 @@ pub(super) const GST_SUMMARY: &[Column] = &[
 ];
 
 pub(super) fn gst_summary(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
-    let own = own_states(reader)?;
     let mut sums: BTreeMap<(&'static str, String, i64), Sum> = BTreeMap::new();
     for (document, line) in lines(reader, days)? {
-        sums.entry((buyer(&document), place_of(&document, &own), rate(&line)))
+        sums.entry((buyer(&document), document.place_state_code.clone(), rate(&line)))
             .or_default()
             .include(sign(&document.kind), &line);
     }

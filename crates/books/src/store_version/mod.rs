@@ -52,12 +52,6 @@ impl Seller {
         Registration::parse(&self.row.registration).unwrap_or_default()
     }
 
-    /// Whether its documents tell of tax. Those of before registrations had a day do, whoever made them.
-    #[must_use]
-    pub fn tells_tax(&self, invoice: &Invoice) -> bool {
-        invoice.seller_registration.is_empty() || self.registration().collects_tax()
-    }
-
     /// The State it sells from, by its GST code.
     #[must_use]
     pub fn state_code(&self) -> &str {

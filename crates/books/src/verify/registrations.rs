@@ -20,7 +20,7 @@ const CHECK: &str = "a document is by its seller as registered on the day of its
 const OTHERS: &str = "SELECT i.vendor_id || '/' || i.number AS subject, i.seller_registration || ' ' || i.seller_gstin AS detail FROM invoice i \
      LEFT JOIN cart_order o ON o.vendor_id = i.vendor_id AND o.order_id = i.order_id \
      WHERE i.vendor_id = $1 AND i.store_id = $2 AND (i.seller_registration <> $3 OR i.seller_gstin <> $4) \
-     AND COALESCE(o.frozen_at, i.created_at) BETWEEN $5 AND $6 AND (i.seller_registration <> '' OR i.created_at > $7)";
+     AND COALESCE(o.frozen_at, i.created_at) BETWEEN $5 AND $6";
 
 /// Documents that name a registration which did not hold.
 pub(super) fn wrong(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
@@ -28,7 +28,9 @@ pub(super) fn wrong(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
     let mut findings = Vec::new();
     for row in stores {
         let known = of_store(reader, row.vendor_id, row.store_id)?;
-        let Some(first) = known.first() else { continue };
+        if known.is_empty() {
+            continue;
+        }
         let zone = clock::zone(&row.time_zone);
         let mut changes: Vec<i64> =
             known.iter().flat_map(|row| [Some(row.written_at), begins(row, &zone)]).flatten().collect();
@@ -44,8 +46,7 @@ pub(super) fn wrong(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
                 .bind::<Text, _>(held.kind.name())
                 .bind::<Text, _>(held.gstin)
                 .bind::<BigInt, _>(from.saturating_add(MINUTE))
-                .bind::<BigInt, _>(until)
-                .bind::<BigInt, _>(first.written_at.saturating_add(MINUTE));
+                .bind::<BigInt, _>(until);
             let wrong: Vec<Wrong> = reader.load(others)?;
             findings.extend(wrong.into_iter().map(|row| Finding {
                 check: CHECK,

@@ -1,7 +1,6 @@
 //! What documents say of who supplied and where, and the taxes that follow from it.
 
-/// Rules as queries, as `rules` has them. Documents of before registrations had days name none and were all within a
-/// State.
+/// Rules as queries, as `rules` has them.
 pub(super) const RULES: &[(&str, &str)] = &[
     (
         // CGST Act, sections 10(4) and 32(1); section 10(2)(c) keeps the composition levy within its State.
@@ -20,8 +19,7 @@ pub(super) const RULES: &[(&str, &str)] = &[
         "SELECT i.vendor_id || '/' || i.number || ' line ' || l.line_no AS subject, 'supplied to ' || i.place_state_code || ', CGST ' \
          || l.cgst_paise || ', SGST ' || l.sgst_paise || ', IGST ' || l.igst_paise AS detail FROM invoice i \
          JOIN invoice_line l ON l.vendor_id = i.vendor_id AND l.invoice_id = i.invoice_id \
-         WHERE i.seller_registration IN ('', 'regular') AND CASE WHEN i.seller_registration = 'regular' \
-         AND SUBSTR(i.seller_gstin, 1, 2) <> i.place_state_code \
+         WHERE i.seller_registration = 'regular' AND CASE WHEN SUBSTR(i.seller_gstin, 1, 2) <> i.place_state_code \
          THEN l.cgst_paise <> 0 OR l.sgst_paise <> 0 OR l.cgst_bp <> 0 OR l.sgst_bp <> 0 \
          ELSE l.igst_paise <> 0 OR l.igst_bp <> 0 END",
     ),
@@ -32,7 +30,7 @@ pub(super) const RULES: &[(&str, &str)] = &[
         "SELECT i.vendor_id || '/' || i.number AS subject, 'supplied to ' || i.place_state_code || ' (' || i.place_kind || '), the bill says ' \
          || o.place_state_code || ' (' || o.place_kind || ')' AS detail FROM invoice i \
          JOIN cart_order o ON o.vendor_id = i.vendor_id AND o.order_id = i.order_id \
-         WHERE i.kind = 'sale' AND i.seller_registration <> '' AND CASE \
+         WHERE i.kind = 'sale' AND CASE \
          WHEN o.place_kind = 'delivery' OR (o.place_kind = 'recorded' AND i.customer_gstin = '') \
          THEN i.place_kind <> o.place_kind OR i.place_state_code <> o.place_state_code \
          ELSE i.place_kind <> '' OR (i.seller_gstin <> '' AND i.place_state_code <> SUBSTR(i.seller_gstin, 1, 2)) END",

@@ -1,5 +1,5 @@
 use books::audit::hash_of;
-use books::bill::FrozenBill;
+use books::bill::{FrozenBill, Supplied};
 use books::clock::{HOUR, Moment};
 use books::principal::Name;
 use books::registration::Registration;
@@ -141,7 +141,7 @@ fn sell(history: &mut History, shift: &mut Shift<'_>, batch: &mut Batch, at: Mom
     let order_id = history.chance.id(at);
     let (basket, rows) = fill(history, &order_id);
     let terms = Terms { day: shift.business_date.parse()?, round_off: RoundOff::Nearest, levy: Levy::WithinState };
-    let frozen = FrozenBill::new(&basket.price(&terms)?, &rows);
+    let frozen = FrozenBill::new(&basket.price(&terms)?, &rows, &Supplied::default(), RoundOff::Off);
     let order = order(history, shift, order_id, &frozen, at);
     let tender = tender(history, shift, &order, at);
     if tender.gateway == Gateway::Cash.name() {

@@ -1,4 +1,4 @@
-//! The day book narrowed to a row of another report adds up to that row (docs/decisions.md, 186).
+//! The day book narrowed to a row of another report adds up to that row (docs/decisions/report.md, 186).
 
 use books::report::{Cell, Kind, Table};
 use serde_json::{Value, json};
