@@ -9,7 +9,7 @@ use books::clock::Moment;
 use books::deed::Circumstances;
 use books::digest::digest;
 use books::facilities::{Connections, Facilities, PairKeys};
-use books::login::{LoginRefusal, find_cashier};
+use books::login::{LoginRefusal, ShownToken, find_cashier};
 use books::outbox::Outbox;
 use books::refusal::{Result, Stop};
 use books::verify::{Finding, verify};
@@ -78,7 +78,9 @@ impl Till {
         let row = *self.rows.iter().find(|row| row.about.path == path).ok_or_else(unknown)?;
         let identity = Identity::of(&fields);
         let (token, device) = (digest(&identity.api_token), digest(&identity.udidtoken));
-        let cashier = self.books.read(&Scope::system(), |reader| find_cashier(reader, &token, &device))?;
+        let named_vendor = identity.named_vendor();
+        let shown = ShownToken { named_vendor, token_digest: &token, device_digest: &device };
+        let cashier = self.books.read(&Scope::system(), |reader| find_cashier(reader, shown))?;
         if !identity.is_true_of(&cashier) {
             return Err(LoginRefusal::Ended.into());
         }
@@ -95,7 +97,9 @@ impl Till {
             Kind::Look(look) | Kind::LookThenStep(look, _) => {
                 self.books.read(&scope, |reader| look(reader, &asked, &parsed))?.0()
             }
-            Kind::Deed(deed) | Kind::DeedThenStep(deed, _) => self.books.write(&scope, |tx| deed(tx, &asked, &parsed))?(),
+            Kind::Deed(deed) | Kind::DeedThenStep(deed, _) => {
+                self.books.write(&scope, |tx| deed(tx, &asked, &parsed))?()
+            }
             Kind::Steps(_) => Err(Stop::Fault(format!("{path} needs the server"))),
         }
     }

@@ -107,8 +107,8 @@ macro_rules! posted {
 
 posted! {
     Invoice in "invoice" {
-        vendor_id invoice_id store_id store_version_no terminal_id terminal_name number financial_year series_no kind
-        title order_id original_id session_id user_id cashier_name customer_id customer_name customer_mobile
+        vendor_id invoice_id store_id store_version_no terminal_id terminal_name number financial_year series series_no
+        kind title order_id original_id session_id user_id cashier_name customer_id customer_name customer_mobile
         customer_email customer_gstin customer_address customer_city customer_state_code customer_pincode remark pieces
         mrp_total_paise sub_total_paise item_discount_paise bill_buster_paise manual_discount_paise carry_bag_paise
         round_off_paise total_paise taxable_paise tax_paise payment_method business_date created_at

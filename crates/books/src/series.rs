@@ -58,9 +58,9 @@ struct Last {
 pub fn next(tx: &mut Tx<'_>, series: Series, terminal_id: i64, year: i32) -> Result<i64> {
     let row: Last = tx.one(
         sql_query(
-            "INSERT INTO number_series (vendor_id, store_id, terminal_id, kind, financial_year, last_no) \
-             VALUES ($1, $2, $3, $4, $5, 1) \
-             ON CONFLICT (vendor_id, store_id, terminal_id, kind, financial_year) \
+            "INSERT INTO number_series (vendor_id, store_id, terminal_id, series, financial_year, last_no, skipped) \
+             VALUES ($1, $2, $3, $4, $5, 1, 0) \
+             ON CONFLICT (vendor_id, store_id, terminal_id, series, financial_year) \
              DO UPDATE SET last_no = number_series.last_no + 1 RETURNING last_no",
         )
         .bind::<BigInt, _>(tx.vendor())
@@ -123,8 +123,8 @@ impl Printed {
 pub fn continue_behind(tx: &mut Tx<'_>, terminal_id: i64, held: &Printed) -> Result<Option<i64>> {
     let before: Option<Last> = tx.maybe(
         sql_query(
-            "INSERT INTO number_series (vendor_id, store_id, terminal_id, kind, financial_year, last_no) \
-             VALUES ($1, $2, $3, $4, $5, 0) ON CONFLICT (vendor_id, store_id, terminal_id, kind, financial_year) \
+            "INSERT INTO number_series (vendor_id, store_id, terminal_id, series, financial_year, last_no, skipped) \
+             VALUES ($1, $2, $3, $4, $5, 0, 0) ON CONFLICT (vendor_id, store_id, terminal_id, series, financial_year) \
              DO UPDATE SET last_no = number_series.last_no RETURNING last_no",
         )
         .bind::<BigInt, _>(tx.vendor())
@@ -140,7 +140,7 @@ pub fn continue_behind(tx: &mut Tx<'_>, terminal_id: i64, held: &Printed) -> Res
     tx.execute(
         sql_query(
             "UPDATE number_series SET last_no = $1, skipped = skipped + $2 WHERE vendor_id = $3 AND store_id = $4 \
-             AND terminal_id = $5 AND kind = $6 AND financial_year = $7",
+             AND terminal_id = $5 AND series = $6 AND financial_year = $7",
         )
         .bind::<BigInt, _>(held.no)
         .bind::<BigInt, _>(skipped)

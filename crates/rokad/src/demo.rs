@@ -26,6 +26,8 @@ struct Files;
 
 /// The name by which a database is known to hold the demo store.
 const VENDOR: &str = "Nisarga Fresh (demo)";
+/// The vendor's id. It is fixed, because the simulators are told it before the store is made.
+pub const VENDOR_ID: i64 = 1;
 
 /// Everybody knows these: they open a demo store and nothing else.
 pub const LICENCES: [&str; 4] = ["712640500011", "712640500012", "712640500021", "712640500022"];
@@ -92,7 +94,8 @@ pub async fn ensure(books: Books, days: u16) -> anyhow::Result<Books> {
         .db
         .write(&Scope::system(), move |tx| {
             let tools = Tools { who: Actor::shell(), chance: &chance, secrets: &secrets, now: founded };
-            let vendor_id = shop::add_vendor(tx, VENDOR, founded)?;
+            let vendor_id = VENDOR_ID;
+            shop::add_vendor(tx, vendor_id, VENDOR, founded)?;
             let mut licences = LICENCES.iter();
             for (store, people) in STORES.iter().zip(&people) {
                 tx.narrow(Scope::vendor(vendor_id));

@@ -599,11 +599,11 @@ diesel::table! {
 }
 
 diesel::table! {
-    number_series (vendor_id, store_id, terminal_id, kind, financial_year) {
+    number_series (vendor_id, store_id, terminal_id, series, financial_year) {
         vendor_id -> BigInt,
         store_id -> BigInt,
         terminal_id -> BigInt,
-        kind -> Text,
+        series -> Text,
         financial_year -> Integer,
         last_no -> BigInt,
         skipped -> BigInt,
@@ -620,6 +620,7 @@ diesel::table! {
         terminal_name -> Text,
         number -> Text,
         financial_year -> Integer,
+        series -> Text,
         series_no -> BigInt,
         kind -> Text,
         title -> Text,

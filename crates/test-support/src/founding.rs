@@ -34,14 +34,15 @@ pub(crate) fn build(tx: &mut Tx<'_>) -> books::refusal::Result<()> {
     let chance = Chance::from_seed(7);
     let secrets = Secrets::parse(PEPPER).unwrap();
     let tools = Tools { who: Actor::shell(), chance: &chance, secrets: &secrets, now: MORNING };
-    let first = shop::add_vendor(tx, "First", MORNING)?;
+    let (first, second) = (1, 2);
+    shop::add_vendor(tx, first, "First", MORNING)?;
     let mut keys = LICENCES.iter();
     for (code, people) in [("AA1", [CASHIERS[0], CASHIERS[1]]), ("AA2", [CASHIERS[2], CASHIERS[3]])] {
         tx.narrow(Scope::vendor(first));
         add_store(tx, code, &people, keys.by_ref().take(2), &tools)?;
     }
     tx.narrow(Scope::system());
-    let second = shop::add_vendor(tx, "Second", MORNING)?;
+    shop::add_vendor(tx, second, "Second", MORNING)?;
     add_store(tx, "BB1", &[CASHIERS[4]], keys.by_ref().take(1), &tools)?;
     for (vendor, stores) in [(first, &[1, 2][..]), (second, &[1][..])] {
         tx.narrow(Scope::vendor(vendor));
@@ -226,8 +227,8 @@ fn add_good(tx: &mut Tx<'_>, good: &Good, product_id: i64, stores: &[i64]) -> st
     for &store_id in stores {
         for (place, (mrp, price, on_hand, batch, expiry, serial)) in good.stock.iter().enumerate() {
             tx.execute(sql_query(format!(
-                "INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise) \
-                 VALUES ({vendor_id}, {store_id}, {product_id}, {mrp}, {price}) ON CONFLICT DO NOTHING"
+                "INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise, active) \
+                 VALUES ({vendor_id}, {store_id}, {product_id}, {mrp}, {price}, TRUE) ON CONFLICT DO NOTHING"
             )))?;
             tx.execute(sql_query(format!(
                 "INSERT INTO stock_level (vendor_id, store_id, point, product_id, mrp_paise, batch, serial, expires_on, \

@@ -69,8 +69,9 @@ pub(super) fn create(tx: &mut Tx<'_>, order_id: &str, till: Till, customer_id: &
         sql_query(
             "INSERT INTO cart_order (vendor_id, order_id, store_id, terminal_id, user_id, customer_id, state, revision, \
              next_line, remark, discount_basis, discount_factor, held_note, frozen, total_paise, paid_paise, \
-             created_at, changed_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, 'open', 0, 0, '', '', 0, '', '', 0, 0, $7, $8) ON CONFLICT DO NOTHING",
+             created_at, changed_at, leave_paise, leave_bp, place_kind, place_address, place_city, place_pincode, \
+             place_state_code) VALUES ($1, $2, $3, $4, $5, $6, 'open', 0, 0, '', '', 0, '', '', 0, 0, $7, $8, 0, 0, \
+             '', '', '', '', '') ON CONFLICT DO NOTHING",
         )
         .bind::<BigInt, _>(tx.vendor())
         .bind::<Text, _>(order_id)

@@ -38,6 +38,12 @@ pub struct Identity {
 }
 
 impl Identity {
+    /// The vendor that the request names, where it names one.
+    #[must_use]
+    pub fn named_vendor(&self) -> Option<i64> {
+        self.v_id.parse().ok()
+    }
+
     /// What a request says of who calls.
     #[must_use]
     pub fn of(fields: &Map<String, Value>) -> Self {

@@ -37,13 +37,14 @@ pub(super) fn write_note(
     let year = series::financial_year(now.at(&shop.zone).date());
     let terminal = deed.who().device().clone();
     let series_no = series::next(deed, Series::CreditNote, terminal.terminal_id, year)?;
-    let dated = crate::invoice::dated(deed, "return", (year, series_no))?;
+    let dated = crate::invoice::dated(deed, Series::CreditNote, (year, series_no))?;
     let row = Invoice {
         invoice_id: note_id.clone(),
         terminal_id: terminal.terminal_id,
         terminal_name: terminal.terminal_name.clone(),
         number: series::printed(&shop.row.code, Series::CreditNote, terminal.terminal_number, year, series_no),
         financial_year: year,
+        series: Series::CreditNote.letter().to_owned(),
         series_no,
         kind: "return".to_owned(),
         title: CREDIT_NOTE.to_owned(),

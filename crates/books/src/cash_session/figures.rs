@@ -317,8 +317,8 @@ fn numbers(reader: &mut Reader<'_>, span: &Span) -> Result<Vec<Numbers>> {
     let query = span.query(
         reader,
         "SELECT kind, CAST(financial_year AS BIGINT) AS year, COUNT(*) AS count, MIN(number) AS first, MAX(number) AS last \
-         FROM invoice WHERE vendor_id = {v} AND {in session_id} GROUP BY terminal_id, kind, financial_year \
-         ORDER BY kind DESC, financial_year, terminal_id",
+         FROM invoice WHERE vendor_id = {v} AND {in session_id} GROUP BY terminal_id, kind, series, financial_year \
+         ORDER BY kind DESC, financial_year, terminal_id, series",
     );
     reader.load(sql_query(query).bind::<Text, _>(span.key()))
 }

@@ -126,7 +126,8 @@ pub(super) fn begin(
     let begun = tx.execute(
         sql_query(
             "INSERT INTO cash_session (vendor_id, session_id, store_id, terminal_id, state, business_date, movements, \
-             begun_at, reason) VALUES ($1, $2, $3, $4, 'open', $5, 0, $6, '') ON CONFLICT DO NOTHING",
+             begun_at, reason, opening_reason) \
+             VALUES ($1, $2, $3, $4, 'open', $5, 0, $6, '', '') ON CONFLICT DO NOTHING",
         )
         .bind::<BigInt, _>(tx.vendor())
         .bind::<Text, _>(session_id)

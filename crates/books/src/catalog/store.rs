@@ -56,8 +56,8 @@ pub(super) fn changes_since(reader: &mut Reader<'_>, version: i64) -> Result<Vec
 pub fn set_price(tx: &mut Tx<'_>, product_id: i64, (mrp, price): (Paise, Paise)) -> Result<()> {
     tx.execute(
         sql_query(
-            "INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise) \
-             VALUES ($1, $2, $3, $4, $5) ON CONFLICT (vendor_id, store_id, product_id, mrp_paise) \
+            "INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise, active) \
+             VALUES ($1, $2, $3, $4, $5, TRUE) ON CONFLICT (vendor_id, store_id, product_id, mrp_paise) \
              DO UPDATE SET price_paise = excluded.price_paise, active = TRUE",
         )
         .bind::<BigInt, _>(tx.vendor())

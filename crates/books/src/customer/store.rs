@@ -51,8 +51,10 @@ pub(super) fn insert(tx: &mut Tx<'_>, row: &Customer) -> Result<bool> {
     let inserted = tx.execute(
         sql_query(
             "INSERT INTO customer (vendor_id, customer_id, mobile, first_name, last_name, email, gender, born_on, \
-             anniversary_on, gstin, group_code, address1, address2, city, state_code, pincode, created_at, business_name) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) ON CONFLICT DO NOTHING",
+             anniversary_on, gstin, group_code, address1, address2, city, state_code, pincode, created_at, \
+             business_name, membership) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) \
+             ON CONFLICT DO NOTHING",
         )
         .bind::<BigInt, _>(row.vendor_id)
         .bind::<Text, _>(&row.customer_id)
@@ -71,7 +73,8 @@ pub(super) fn insert(tx: &mut Tx<'_>, row: &Customer) -> Result<bool> {
         .bind::<Text, _>(&row.state_code)
         .bind::<Text, _>(&row.pincode)
         .bind::<BigInt, _>(row.created_at)
-        .bind::<Text, _>(&row.business_name),
+        .bind::<Text, _>(&row.business_name)
+        .bind::<Text, _>(&row.membership),
     )?;
     Ok(inserted == 1)
 }

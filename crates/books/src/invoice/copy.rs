@@ -29,7 +29,7 @@ pub(super) fn handed_out(deed: &mut Deed<'_, Cashier>, posted: &Posted, approval
     }
 }
 
-/// Whether a document is the last of its kind that the till has made, today: then its customer stands there still.
+/// Whether a document is the last of its series that the till has made, today: then its customer stands there still.
 ///
 /// # Errors
 /// When a statement fails.
@@ -42,7 +42,7 @@ pub fn just_made(deed: &mut Deed<'_, Cashier>, row: &Invoice) -> Result<bool> {
         invoice::table
             .filter(invoice::vendor_id.eq(vendor))
             .filter(invoice::terminal_id.eq(row.terminal_id))
-            .filter(invoice::kind.eq(row.kind.clone()))
+            .filter(invoice::series.eq(row.series.clone()))
             .filter(invoice::financial_year.eq(row.financial_year))
             .select(diesel::dsl::max(invoice::series_no)),
     )?;

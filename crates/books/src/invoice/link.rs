@@ -1,5 +1,6 @@
-//! The link under which an invoice opens without a sign-in: 128 random bits, for 90 days, unless the store withdraws
-//! it.
+//! The link under which an invoice opens without a sign-in, for 90 days, unless the store withdraws it.
+//!
+//! Its token is the vendor's id, so that the look-up names a vendor, followed by 128 random bits.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -21,7 +22,7 @@ use crate::clock::{DAY, Moment, wire_date};
 use crate::deed::Deed;
 use crate::facilities::Facilities;
 use crate::login::Cashier;
-use crate::refusal::Result;
+use crate::refusal::{Result, Stop};
 use crate::scalar::Text;
 
 /// How long a link opens, counted from the last time it was handed out.
@@ -73,7 +74,7 @@ impl From<BillLinkCopy> for Link {
 /// The link of a copy: of the original the one that it has, for another 90 days, or a new one; a duplicate's is its
 /// own.
 pub(super) fn hand_out(deed: &mut Deed<'_, Cashier>, invoice_id: &str, copy: Copy) -> Result<Link> {
-    let (token, now) = (new_token(deed), deed.now());
+    let (token, now) = (new_token(deed)?, deed.now());
     let vendor = deed.vendor();
     if let Copy::Duplicate(copy_no) = copy {
         let row = BillLinkCopy {
@@ -105,25 +106,38 @@ pub(super) fn hand_out(deed: &mut Deed<'_, Cashier>, invoice_id: &str, copy: Cop
     Ok(row.into())
 }
 
-/// A new token: 128 bits in 22 characters.
-fn new_token(deed: &Deed<'_, Cashier>) -> String {
-    URL_SAFE_NO_PAD.encode(deed.secret::<16>("bill_link"))
+/// A new token: the vendor's id in 4 bytes, big-endian, and 128 random bits, in 27 characters of base64url.
+fn new_token(deed: &Deed<'_, Cashier>) -> Result<String> {
+    let vendor = u32::try_from(deed.vendor()).map_err(|_| Stop::Fault("a vendor's id has 31 bits".to_owned()))?;
+    let mut bytes = [0; 20];
+    bytes[..4].copy_from_slice(&vendor.to_be_bytes());
+    bytes[4..].copy_from_slice(&deed.secret::<16>("bill_link"));
+    Ok(URL_SAFE_NO_PAD.encode(bytes))
 }
 
-/// The link with a token, of whichever vendor.
+/// The vendor that a token names; none where the text is no token.
+fn vendor_of(token: &str) -> Option<i64> {
+    let bytes: [u8; 20] = URL_SAFE_NO_PAD.decode(token).ok()?.try_into().ok()?;
+    bytes.first_chunk().map(|vendor| i64::from(u32::from_be_bytes(*vendor)))
+}
+
+/// The link with a token. Needs the system's scope: the token tells the vendor.
 ///
 /// # Errors
 /// When a statement fails.
 pub fn find(reader: &mut Reader<'_>, token: &str) -> storage::Result<Option<Link>> {
-    if URL_SAFE_NO_PAD.decode(token).map_or(true, |bits| bits.len() != 16) {
-        return Ok(None);
-    }
-    let of_original: Option<BillLink> = reader.maybe(bill_link::table.filter(bill_link::token.eq(token.to_owned())))?;
+    let Some(vendor_id) = vendor_of(token) else { return Ok(None) };
+    let of_original: Option<BillLink> = reader.maybe(
+        bill_link::table.filter(bill_link::vendor_id.eq(vendor_id)).filter(bill_link::token.eq(token.to_owned())),
+    )?;
     if let Some(row) = of_original {
         return Ok(Some(row.into()));
     }
-    let of_copy: Option<BillLinkCopy> =
-        reader.maybe(bill_link_copy::table.filter(bill_link_copy::token.eq(token.to_owned())))?;
+    let of_copy: Option<BillLinkCopy> = reader.maybe(
+        bill_link_copy::table
+            .filter(bill_link_copy::vendor_id.eq(vendor_id))
+            .filter(bill_link_copy::token.eq(token.to_owned())),
+    )?;
     Ok(of_copy.map(Link::from))
 }
 

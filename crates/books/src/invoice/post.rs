@@ -53,7 +53,7 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
     let year = series::financial_year(now.at(&shop.zone).date());
     let terminal = cashier.device();
     let series_no = series::next(deed, Series::Invoice, terminal.terminal_id, year)?;
-    let dated = dated(deed, "sale", (year, series_no))?;
+    let dated = dated(deed, Series::Invoice, (year, series_no))?;
     let buyer = match order.customer_id == shop.row.dummy_customer_id {
         true => Some(shop.walk_in.clone()),
         false => customer::find(deed, &order.customer_id)?,
@@ -72,6 +72,7 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         terminal_name: terminal.terminal_name.clone(),
         number: series::printed(&shop.row.code, Series::Invoice, terminal.terminal_number, year, series_no),
         financial_year: year,
+        series: Series::Invoice.letter().to_owned(),
         series_no,
         kind: "sale".to_owned(),
         title: title(supplied.registration(), !buyer_gstin.is_empty(), rates).to_owned(),

@@ -61,17 +61,26 @@ const DEVICE: DeviceColumns = (
     terminal::name,
 );
 
-/// The licence a device runs. Needs the system's scope: it is what tells whose device it is.
+/// The licence a device runs, looked up at the vendor that the request names. A device of another vendor is found too:
+/// the caller refuses it, and a request need not name its vendor. Needs the system's scope.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn find_by_device(reader: &mut Reader<'_>, device_digest: &str) -> Result<Option<DeviceRow>> {
-    reader.maybe(
-        with_terminal()
-            .filter(licence::device_digest.eq(device_digest))
-            .filter(licence::revoked_at.is_null())
-            .select(DEVICE),
-    )
+pub fn find_by_device(
+    reader: &mut Reader<'_>,
+    named_vendor: Option<i64>,
+    device_digest: &str,
+) -> Result<Option<DeviceRow>> {
+    let running = with_terminal()
+        .filter(licence::device_digest.eq(device_digest))
+        .filter(licence::revoked_at.is_null())
+        .select(DEVICE);
+    if let Some(vendor_id) = named_vendor
+        && let Some(found) = reader.maybe(running.filter(licence::vendor_id.eq(vendor_id)))?
+    {
+        return Ok(Some(found));
+    }
+    reader.maybe(running)
 }
 
 /// One licence of a vendor with its terminal.

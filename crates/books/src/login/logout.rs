@@ -8,16 +8,20 @@ use crate::audit::{Actor, Told, audit};
 use crate::clock::Moment;
 use crate::digest::digest;
 
-/// Ends a sign-in. The token is enough, and a token that is dead already is no error. Needs the system's scope: the
-/// token tells whose it is.
+/// Ends a sign-in. The token is enough, and a token that is dead already is no error. The vendor that the request names
+/// is looked at first. Needs the system's scope: the token tells the vendor.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn end_sign_in(tx: &mut Tx<'_>, token: &str, now: Moment) -> Result<()> {
+pub fn end_sign_in(tx: &mut Tx<'_>, named_vendor: Option<i64>, token: &str, now: Moment) -> Result<()> {
     let live = login_session::table
         .filter(login_session::token_digest.eq(digest(token)))
         .filter(login_session::ended_at.is_null());
-    let Some(session) = tx.maybe::<LoginSession, _>(live)? else { return Ok(()) };
+    let named = match named_vendor {
+        Some(vendor_id) => tx.maybe::<LoginSession, _>(live.clone().filter(login_session::vendor_id.eq(vendor_id)))?,
+        None => None,
+    };
+    let Some(session) = named.map_or_else(|| tx.maybe(live), |session| Ok(Some(session)))? else { return Ok(()) };
     tx.narrow(Scope::store(session.vendor_id, session.store_id));
     let row = login_session::table.find((session.vendor_id, &session.token_digest));
     let row = row.filter(login_session::ended_at.is_null());

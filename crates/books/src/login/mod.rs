@@ -40,8 +40,8 @@ pub use preferences::{Preferences, prefer};
 pub use refusal::{LoginRefusal, LoginWords};
 pub use salespeople::{GetSalesman, Salespeople, get_salesman};
 pub use session::{
-    Cashier, Proof, cashier_at, end_those_to_come, find_cashier, full_name, is_over, lock_arriving, lock_user,
-    pin_was_checked, seen,
+    Cashier, Proof, ShownToken, cashier_at, end_those_to_come, find_cashier, full_name, is_over, lock_arriving,
+    lock_user, pin_was_checked, seen,
 };
 pub use setup_pin::{SetupPin, SetupPinRefusal, change_pin, check_pin, count_code_try, may_change_pin, set_first_pin};
 pub use unlock_pin::{UnlockPin, unlock};

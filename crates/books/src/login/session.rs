@@ -245,12 +245,25 @@ impl Principal for Cashier {
     }
 }
 
-/// Who shows a token on a device, both by their digests. Needs the system's scope: they tell whose they are.
+/// A token that a request shows on a device.
+#[derive(Debug, Clone, Copy)]
+pub struct ShownToken<'a> {
+    /// The vendor that the request names, if it names one.
+    pub named_vendor: Option<i64>,
+    /// The digest of the token.
+    pub token_digest: &'a str,
+    /// The digest of the device's id.
+    pub device_digest: &'a str,
+}
+
+/// The user who shows a token on a device. Needs the system's scope: token and device tell the vendor.
 ///
 /// # Errors
 /// When the device runs no licence, nobody is signed in so, or a statement fails.
-pub fn find_cashier(reader: &mut Reader<'_>, token_digest: &str, device_digest: &str) -> Result<Cashier> {
-    let device = find_by_device(reader, device_digest)?.map(Device::new).ok_or(LicenceRefusal::NotValid)?;
+pub fn find_cashier(reader: &mut Reader<'_>, shown: ShownToken<'_>) -> Result<Cashier> {
+    let ShownToken { named_vendor, token_digest, device_digest } = shown;
+    let device = find_by_device(reader, named_vendor, device_digest)?;
+    let device = device.map(Device::new).ok_or(LicenceRefusal::NotValid)?;
     let session: Option<LoginSession> = reader.maybe(
         login_session::table
             .filter(login_session::token_digest.eq(token_digest.to_owned()))

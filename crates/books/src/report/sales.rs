@@ -87,8 +87,8 @@ fn nature(is_return: bool) -> &'static str {
     if is_return { "Credit Note" } else { "Invoices for outward supply" }
 }
 
-/// The numbers of each till, kind and financial year. A number that was given is never taken back: what is undone gets
-/// a credit note, so none is cancelled unless one is missing.
+/// The numbers of each till, series and financial year. A number is never taken back: an undone bill gets a credit
+/// note, so none is cancelled unless one is missing.
 pub(super) fn documents(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     let rows = documents_of(reader, days)?;
     Ok(Table { columns: DOCUMENTS, rows: series(&rows, |_| true) })
@@ -97,9 +97,12 @@ pub(super) fn documents(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
 /// The series of documents, of which only those count that are told of: numbers between them that others have are not
 /// missing, but begin a row of their own.
 pub(super) fn series(rows: &[Invoice], counts: impl Fn(&Invoice) -> bool) -> Vec<Vec<Cell>> {
-    let mut series: BTreeMap<(bool, i64, i32), Vec<&Invoice>> = BTreeMap::new();
+    let mut series: BTreeMap<(bool, i64, &str, i32), Vec<&Invoice>> = BTreeMap::new();
     for row in rows {
-        series.entry((row.kind == "return", row.terminal_id, row.financial_year)).or_default().push(row);
+        series
+            .entry((row.kind == "return", row.terminal_id, row.series.as_str(), row.financial_year))
+            .or_default()
+            .push(row);
     }
     let row = |is_return: bool, numbers: Vec<(i64, &str)>| {
         let issued = i64::try_from(numbers.len()).unwrap_or(i64::MAX);
@@ -115,7 +118,7 @@ pub(super) fn series(rows: &[Invoice], counts: impl Fn(&Invoice) -> bool) -> Vec
         ]
     };
     let mut told = Vec::new();
-    for ((is_return, _, _), mut of_series) in series {
+    for ((is_return, ..), mut of_series) in series {
         of_series.sort_by_key(|row| row.series_no);
         for run in of_series
             .chunk_by(|one, other| counts(one) == counts(other))

@@ -29,7 +29,7 @@ pub(super) fn post(
     let year = series::financial_year(now.at(&shop.zone).date());
     let terminal = deed.who().device().clone();
     let series_no = series::next(deed, Series::CreditNote, terminal.terminal_id, year)?;
-    let dated = crate::invoice::dated(deed, "return", (year, series_no))?;
+    let dated = crate::invoice::dated(deed, Series::CreditNote, (year, series_no))?;
     let number = series::printed(&shop.row.code, Series::CreditNote, terminal.terminal_number, year, series_no);
     let lines: Vec<InvoiceLine> =
         (1..).zip(&reckoned.lines).map(|(line_no, back)| line_of(back, &note_id, line_no)).collect();
@@ -42,6 +42,7 @@ pub(super) fn post(
         terminal_name: terminal.terminal_name.clone(),
         number: number.clone(),
         financial_year: year,
+        series: Series::CreditNote.letter().to_owned(),
         series_no,
         kind: "return".to_owned(),
         title: if reckoned.is_without_tax { WITHOUT_TAX } else { CREDIT_NOTE }.to_owned(),

@@ -22,8 +22,8 @@ use crate::invoice::{listing_of, modes_of, words_of};
 pub struct SeriesEnd {
     /// The terminal.
     pub terminal_id: i64,
-    /// What is numbered, as `number_series` names it.
-    pub kind: String,
+    /// The letter of the series.
+    pub series: String,
     /// The year in which the financial year began; 0 for a series without one.
     pub year: i32,
     /// The last number.
@@ -99,13 +99,14 @@ impl SeriesEnd {
     fn insert(&self, tx: &mut Tx<'_>) -> Result<()> {
         tx.execute(
             sql_query(
-                "INSERT INTO number_series (vendor_id, store_id, terminal_id, kind, financial_year, last_no) \
-                 VALUES ($1, $2, $3, $4, $5, $6)",
+                "INSERT INTO number_series \
+                 (vendor_id, store_id, terminal_id, series, financial_year, last_no, skipped) \
+                 VALUES ($1, $2, $3, $4, $5, $6, 0)",
             )
             .bind::<BigInt, _>(tx.vendor())
             .bind::<BigInt, _>(tx.store())
             .bind::<BigInt, _>(self.terminal_id)
-            .bind::<Text, _>(&self.kind)
+            .bind::<Text, _>(&self.series)
             .bind::<Integer, _>(self.year)
             .bind::<BigInt, _>(self.last_no),
         )

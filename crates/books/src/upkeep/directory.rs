@@ -29,8 +29,8 @@ pub struct VendorLine {
 /// When a statement fails.
 pub fn vendors(reader: &mut Reader<'_>) -> Result<Vec<VendorLine>> {
     type Row = (i64, String);
-    let vendors: Vec<Row> =
-        reader.load(vendor::table.order(vendor::vendor_id).select((vendor::vendor_id, vendor::name)))?;
+    let vendors: Vec<Row> = reader
+        .load(vendor::table.order((vendor::name, vendor::vendor_id)).select((vendor::vendor_id, vendor::name)))?;
     let stores: Vec<Row> = reader.load(store::table.order(store::store_id).select((store::vendor_id, store::code)))?;
     let codes = |vendor: i64| stores.iter().filter(|row| row.0 == vendor).map(|row| row.1.clone()).collect();
     Ok(vendors.into_iter().map(|(vendor, name)| VendorLine { vendor, name, stores: codes(vendor) }).collect())
@@ -47,9 +47,9 @@ pub fn last_numbers(reader: &mut Reader<'_>) -> Result<Vec<String>> {
         number: String,
     }
     let last: Vec<Last> = reader.load(sql_query(
-        "SELECT i.number FROM invoice i JOIN (SELECT vendor_id, terminal_id, kind, financial_year, MAX(series_no) AS series_no \
-         FROM invoice GROUP BY vendor_id, terminal_id, kind, financial_year) m ON m.vendor_id = i.vendor_id \
-         AND m.terminal_id = i.terminal_id AND m.kind = i.kind AND m.financial_year = i.financial_year \
+        "SELECT i.number FROM invoice i JOIN (SELECT vendor_id, terminal_id, series, financial_year, MAX(series_no) AS series_no \
+         FROM invoice GROUP BY vendor_id, terminal_id, series, financial_year) m ON m.vendor_id = i.vendor_id \
+         AND m.terminal_id = i.terminal_id AND m.series = i.series AND m.financial_year = i.financial_year \
          AND m.series_no = i.series_no WHERE i.financial_year = (SELECT MAX(financial_year) FROM invoice) ORDER BY i.number",
     ))?;
     Ok(last.into_iter().map(|row| row.number).collect())
@@ -60,7 +60,7 @@ pub fn last_numbers(reader: &mut Reader<'_>) -> Result<Vec<String>> {
 /// # Errors
 /// When the statement fails.
 pub fn vendor_ids(reader: &mut Reader<'_>) -> Result<Vec<i64>> {
-    reader.load(vendor::table.order(vendor::vendor_id).select(vendor::vendor_id))
+    reader.load(vendor::table.order((vendor::name, vendor::vendor_id)).select(vendor::vendor_id))
 }
 
 /// The number of the vendor with a name, if there is one.

@@ -19,7 +19,7 @@ use crate::chance::Chance;
 use crate::clock::{DAY, Moment};
 use crate::customer::{DUMMY_GROUP, nobody};
 use crate::posted::POSTED;
-use crate::refusal::Result;
+use crate::refusal::{Result, Stop};
 use crate::registration::{self, Registered, Registration};
 use crate::secrets::Secrets;
 use crate::series;
@@ -98,13 +98,26 @@ const SLABS_FROM: &str = "2025-09-22";
 /// When the printed price became the value of tobacco.
 const RSP_FROM: &str = "2026-02-01";
 
+/// A random id that no vendor has yet, from 1 to 2³¹ − 1. Ids that are counted would clash as soon as a vendor moves
+/// to another database.
+///
+/// # Errors
+/// When a statement fails.
+pub fn free_vendor_id(tx: &mut Tx<'_>, chance: &Chance) -> storage::Result<i64> {
+    loop {
+        let drawn = i64::from(u32::from_be_bytes(chance.bytes()) >> 1);
+        let taken: i64 = tx.one(vendor::table.filter(vendor::vendor_id.eq(drawn)).count())?;
+        if drawn != 0 && taken == 0 {
+            return Ok(drawn);
+        }
+    }
+}
+
 /// Adds a vendor with its customer groups and tax classes; goes on in its scope.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn add_vendor(tx: &mut Tx<'_>, name: &str, now: Moment) -> storage::Result<i64> {
-    let last: Option<i64> = tx.one(vendor::table.select(diesel::dsl::max(vendor::vendor_id)))?;
-    let vendor_id = last.unwrap_or(0) + 1;
+pub fn add_vendor(tx: &mut Tx<'_>, vendor_id: i64, name: &str, now: Moment) -> storage::Result<()> {
     let row = Vendor { vendor_id, name: name.to_owned(), created_at: now.0 };
     tx.execute(diesel::insert_into(vendor::table).values(row))?;
     tx.narrow(Scope::vendor(vendor_id));
@@ -114,24 +127,25 @@ pub fn add_vendor(tx: &mut Tx<'_>, name: &str, now: Moment) -> storage::Result<i
         .map(|(code, name)| CustomerGroup { vendor_id, code: (*code).to_owned(), name: (*name).to_owned() })
         .collect();
     insert_all!(tx, customer_group::table, &groups)?;
-    add_tax_classes(tx, vendor_id)?;
-    Ok(vendor_id)
+    add_tax_classes(tx, vendor_id)
 }
 
 /// Adds a vendor in somebody's name, under a name that none has yet, and tells the audit.
 ///
 /// # Errors
 /// When there is a vendor of that name, or a statement fails.
-pub fn open_vendor(tx: &mut Tx<'_>, who: Actor<'_>, name: &str, now: Moment) -> Result<i64> {
+pub fn open_vendor(tx: &mut Tx<'_>, name: &str, tools: &Tools<'_>) -> Result<i64> {
     let mut name = name.to_owned();
     entry::keep([("name", &mut name, entry::name as entry::Read)])?;
     if directory::vendor_named(tx, &name)?.is_some() {
         return Err(ShopRefusal::VendorTaken { name }.into());
     }
-    let vendor_id = add_vendor(tx, &name, now)?;
+    let vendor_id = free_vendor_id(tx, tools.chance)?;
+    add_vendor(tx, vendor_id, &name, tools.now)?;
     let rates = super::tax::digested(tx, vendor_id)?.digest();
     let (subject, detail) = (vendor_id.to_string(), json!({"name": name, POSTED: rates}));
-    audit(tx, &Told { actor: who.of_store(0), action: "vendor_added", subject: &subject, detail: &detail }, now)?;
+    let actor = tools.who.of_store(0);
+    audit(tx, &Told { actor, action: "vendor_added", subject: &subject, detail: &detail }, tools.now)?;
     Ok(vendor_id)
 }
 
@@ -378,6 +392,15 @@ pub fn terminal_numbered(tx: &mut Tx<'_>, number: i32) -> Result<i64> {
     Ok(tx.maybe(of_store.select(terminal::terminal_id))?.ok_or(ShopRefusal::NoTerminal { number })?)
 }
 
+/// Whether any vendor has a licence with this key. Activation does not know the vendor, so keys are unique among all.
+fn is_key_taken(tx: &mut Tx<'_>, key_digest: &str) -> storage::Result<bool> {
+    let scope = Scope::store(tx.vendor(), tx.store());
+    tx.narrow(Scope::system());
+    let found: i64 = tx.one(licence::table.filter(licence::key_digest.eq(key_digest.to_owned())).count())?;
+    tx.narrow(scope);
+    Ok(found > 0)
+}
+
 /// Issues a licence for a terminal of the scope's store; the key is shown now and never again. The licences of the
 /// terminal before it are withdrawn: their keys activate nothing and their devices are signed out, since a key is
 /// issued anew when one was lost.
@@ -388,6 +411,10 @@ pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: i64, new: &NewLicence<'_>, to
     let NewLicence { key, days } = *new;
     if !(0..=LONGEST_LICENCE).contains(&days) {
         return Err(ShopRefusal::LicenceDays { most: LONGEST_LICENCE }.into());
+    }
+    let key_digest = tools.secrets.key_digest(key);
+    if is_key_taken(tx, &key_digest)? {
+        return Err(Stop::Fault("the licence key is taken; issue another".to_owned()));
     }
     let vendor_id = tx.vendor();
     let last: Option<i64> =
@@ -407,7 +434,7 @@ pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: i64, new: &NewLicence<'_>, to
         licence_id,
         store_id: tx.store(),
         terminal_id,
-        key_digest: tools.secrets.key_digest(key),
+        key_digest,
         key_hint: key.chars().skip(key.chars().count().saturating_sub(4)).collect(),
         device_digest: None,
         device_name: String::new(),

@@ -59,7 +59,7 @@ fn not_put_back(reader: &mut Reader<'_>, day: &Day) -> Result<Option<Day>> {
         sql_query(
             "SELECT i.vendor_id, i.store_id, i.business_date, MIN(i.created_at) AS first, MAX(i.created_at) AS last FROM invoice i \
              WHERE i.vendor_id = $1 AND i.store_id = $2 AND i.business_date = $3 AND NOT EXISTS (SELECT 1 FROM invoice p \
-             WHERE p.vendor_id = i.vendor_id AND p.store_id = i.store_id AND p.terminal_id = i.terminal_id AND p.kind = i.kind \
+             WHERE p.vendor_id = i.vendor_id AND p.store_id = i.store_id AND p.terminal_id = i.terminal_id AND p.series = i.series \
              AND p.financial_year = i.financial_year AND p.series_no < i.series_no AND p.business_date = i.business_date \
              AND p.created_at > i.created_at) GROUP BY i.vendor_id, i.store_id, i.business_date",
         )

@@ -64,7 +64,8 @@ pub(super) const RULES: &[(&str, &str)] = &[
         "numbers of GRNs are dense",
         "SELECT vendor_id || '/' || store_id || '/' || financial_year AS subject, 'last ' || MAX(last_no) || ', ' || SUM(documents) \
          || ' GRNs' AS detail FROM ( \
-         SELECT vendor_id, store_id, financial_year, last_no, 0 AS documents, 0 AS highest FROM number_series WHERE kind = 'G' UNION ALL \
+         SELECT vendor_id, store_id, financial_year, last_no, 0 AS documents, 0 AS highest FROM number_series \
+         WHERE series = 'G' UNION ALL \
          SELECT vendor_id, store_id, financial_year, 0, COUNT(*), MAX(series_no) FROM goods_receipt_note \
          GROUP BY vendor_id, store_id, financial_year) AS both_sides \
          GROUP BY vendor_id, store_id, financial_year HAVING MAX(last_no) <> SUM(documents) OR MAX(last_no) <> MAX(highest)",

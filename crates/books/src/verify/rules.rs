@@ -70,11 +70,13 @@ pub(super) const RULES: &[(&str, &str)] = &[
     ),
     (
         "numbers of a series are dense",
-        "SELECT s.vendor_id || '/' || s.store_id || '/' || s.terminal_id || '/' || s.kind || '/' || s.financial_year AS subject, \
+        "SELECT s.vendor_id || '/' || s.store_id || '/' || s.terminal_id || '/' || s.series \
+         || '/' || s.financial_year AS subject, \
          'last ' || s.last_no || ', ' || COUNT(i.invoice_id) || ' documents, ' || s.skipped || ' skipped' AS detail FROM number_series s \
          LEFT JOIN invoice i ON i.vendor_id = s.vendor_id AND i.store_id = s.store_id AND i.terminal_id = s.terminal_id \
-         AND i.financial_year = s.financial_year AND i.kind = CASE WHEN s.kind = 'T' THEN 'sale' ELSE 'return' END \
-         WHERE s.kind IN ('T', 'C') GROUP BY s.vendor_id, s.store_id, s.terminal_id, s.kind, s.financial_year, s.last_no, s.skipped \
+         AND i.financial_year = s.financial_year AND i.series = s.series \
+         WHERE s.series NOT IN ('G', 'Z') GROUP BY s.vendor_id, s.store_id, s.terminal_id, s.series, s.financial_year, \
+         s.last_no, s.skipped \
          HAVING s.last_no <> COUNT(i.invoice_id) + s.skipped \
          OR (s.skipped = 0 AND (s.last_no <> MAX(i.series_no) OR MIN(i.series_no) <> 1)) OR s.last_no < MAX(i.series_no)",
     ),
@@ -89,14 +91,14 @@ pub(super) const RULES: &[(&str, &str)] = &[
         "every document has its number from a series",
         "SELECT i.vendor_id || '/' || i.number AS subject, 'no series' AS detail FROM invoice i \
          LEFT JOIN number_series s ON s.vendor_id = i.vendor_id AND s.store_id = i.store_id AND s.terminal_id = i.terminal_id \
-         AND s.financial_year = i.financial_year AND s.kind = CASE WHEN i.kind = 'sale' THEN 'T' ELSE 'C' END \
-         WHERE s.vendor_id IS NULL",
+         AND s.financial_year = i.financial_year AND s.series = i.series \
+         WHERE s.vendor_id IS NULL OR (i.series = 'C') <> (i.kind = 'return')",
     ),
     (
         "closed sessions of a terminal are numbered densely",
         "SELECT s.vendor_id || '/' || s.terminal_id AS subject, 'last Z ' || s.last_no || ', ' || COUNT(c.session_id) || ' closed' AS detail \
          FROM number_series s LEFT JOIN cash_session c ON c.vendor_id = s.vendor_id AND c.terminal_id = s.terminal_id \
-         AND c.state = 'closed' WHERE s.kind = 'Z' GROUP BY s.vendor_id, s.store_id, s.terminal_id, s.last_no \
+         AND c.state = 'closed' WHERE s.series = 'Z' GROUP BY s.vendor_id, s.store_id, s.terminal_id, s.last_no \
          HAVING s.last_no <> COUNT(c.session_id) OR s.last_no <> MAX(c.z_no)",
     ),
     (
@@ -180,15 +182,15 @@ pub(super) const RULES: &[(&str, &str)] = &[
     (
         // To a minute: a request's moment is when it arrived, and it may wait for its turn, as the change of a store
         // may. Before the first version there is none that could have been meant. A credit note names the version of
-        // its invoice; those of before named the one of their own day.
+        // its invoice.
         "an invoice names the version of its store that was in force",
         "SELECT i.vendor_id || '/' || i.number AS subject, CASE WHEN v.version_no IS NULL THEN 'no version ' ELSE 'version ' END \
          || i.store_version_no AS detail FROM invoice i \
          LEFT JOIN store_version v ON v.vendor_id = i.vendor_id AND v.store_id = i.store_id AND v.version_no = i.store_version_no \
          LEFT JOIN store_version n ON n.vendor_id = v.vendor_id AND n.store_id = v.store_id AND n.version_no = v.version_no + 1 \
          LEFT JOIN invoice o ON o.vendor_id = i.vendor_id AND o.invoice_id = i.original_id AND i.kind = 'return' \
-         WHERE v.version_no IS NULL OR (COALESCE(o.store_version_no <> i.store_version_no, TRUE) \
-         AND ((v.version_no > 1 AND v.begins_at > i.created_at + 60000) OR n.begins_at < i.created_at - 60000))",
+         WHERE v.version_no IS NULL OR CASE WHEN o.invoice_id IS NOT NULL THEN o.store_version_no <> i.store_version_no \
+         ELSE (v.version_no > 1 AND v.begins_at > i.created_at + 60000) OR n.begins_at < i.created_at - 60000 END",
     ),
     (
         "a store says what its newest version says",

@@ -308,6 +308,7 @@ fn invoice(history: &mut History, shift: &Shift<'_>, order: &Order, frozen: &Fro
         terminal_name: terminal.name.clone(),
         number: series::printed(code, Series::Invoice, terminal.number, financial_year, series_no),
         financial_year,
+        series: Series::Invoice.letter().to_owned(),
         series_no,
         kind: "sale".to_owned(),
         title: "Tax Invoice".to_owned(),

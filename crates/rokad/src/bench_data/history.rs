@@ -189,9 +189,9 @@ fn sellers(products: u32) -> anyhow::Result<Vec<Seller>> {
 
 /// Writes the last numbers of the series and the heads of the audit chains.
 fn insert_ends(tx: &mut Tx<'_>, history: &History) -> storage::Result<()> {
-    let series = history.series.iter().map(|(&(terminal_id, kind, year), &last_no)| SeriesEnd {
+    let series = history.series.iter().map(|(&(terminal_id, letter, year), &last_no)| SeriesEnd {
         terminal_id,
-        kind: kind.to_owned(),
+        series: letter.to_owned(),
         year,
         last_no,
     });

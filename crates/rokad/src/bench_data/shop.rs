@@ -59,7 +59,8 @@ pub async fn open(books: &Books, tills: u32) -> anyhow::Result<Shop> {
                 return Ok(None);
             }
             let tools = Tools { who: Actor::shell(), chance: &chance, secrets: &secrets, now };
-            let vendor_id = shop::add_vendor(tx, VENDOR, now)?;
+            let vendor_id = shop::free_vendor_id(tx, &chance)?;
+            shop::add_vendor(tx, vendor_id, VENDOR, now)?;
             let store = shop::add_store(tx, &new_store(), &tools)?;
             let manager = NewUser {
                 mobile: FIRST_MOBILE.to_string(),

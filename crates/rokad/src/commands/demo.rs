@@ -53,7 +53,7 @@ pub async fn run(mut config: Config, wanted: Demo) -> anyhow::Result<()> {
     serve::make_room(&mut config);
     let books = if no_serve { Books::open_or_make(config).await? } else { Books::open_to_serve(config).await? };
     let books = demo::ensure(books, days).await?;
-    let mut guide = Guide::of_store(&books, Scope::store(1, 1), access(), ALL).await?;
+    let mut guide = Guide::of_store(&books, Scope::store(demo::VENDOR_ID, 1), access(), ALL).await?;
     guide.lan = lan.as_ref().map(|lan| lan.tablets.clone());
     let told = if json {
         serde_json::to_string_pretty(&guide)?
@@ -114,7 +114,7 @@ const MEMBERS: [(&str, &str, i64); 2] = [("9800001101", "Aditya", 640), ("970000
 /// Everything that takes payments outside, simulated, for both stores of the demo.
 fn takes_payments(simulators: &Simulators) -> OutsideConfig {
     OutsideConfig {
-        vendor: 1,
+        vendor: demo::VENDOR_ID,
         store: None,
         answer_seconds: None,
         razorpay: Some(RazorpayConfig {

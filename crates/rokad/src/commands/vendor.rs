@@ -1,7 +1,9 @@
+use std::sync::Arc;
+
 use books::audit::Actor;
 use books::store_version::entry;
 use books::upkeep::directory::{self, VendorLine};
-use books::upkeep::shop;
+use books::upkeep::shop::{self, Tools};
 use clap::Subcommand;
 use server::config::Config;
 use storage::{Scope, Tx};
@@ -44,7 +46,11 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
 async fn add(books: &Books, name: String, json: bool) -> anyhow::Result<()> {
     let wanted = name.clone();
     let now = now();
-    let open = move |tx: &mut Tx<'_>| shop::open_vendor(tx, Actor::shell(), &wanted, now);
+    let (chance, secrets) = (Arc::clone(&books.chance), Arc::clone(&books.secrets));
+    let open = move |tx: &mut Tx<'_>| {
+        let tools = Tools { who: Actor::shell(), chance: &chance, secrets: &secrets, now };
+        shop::open_vendor(tx, &wanted, &tools)
+    };
     let vendor = books.db.write(&Scope::system(), open).await?;
     let said = format!("Vendor {vendor}, {name}, is added.");
     answer::one(json, &VendorLine { vendor, name, stores: Vec::new() }, &said)

@@ -14,7 +14,7 @@ use books::facilities::{Connected, Connections, Facilities, PairKeys};
 use books::journal::Once;
 use books::licence::{Device, LicenceRefusal, find_by_device};
 use books::login::approval::{self, Leave};
-use books::login::{self, Cashier, find_cashier};
+use books::login::{self, Cashier, ShownToken, find_cashier};
 use books::outbox::Outbox;
 use books::refusal::{Result, Stop};
 use books::sign_in::{Arriving, sign_in};
@@ -91,7 +91,7 @@ impl<'d> AtTill<'d> {
     pub fn sign_in((door, chance): (&'d Door, &'d Chance), tx: &mut Tx<'_>, arrives: &Arrives<'_>) -> Result<Self> {
         let Arrives { device, mobile, now } = *arrives;
         let device_digest = digest(device);
-        let found = find_by_device(tx, &device_digest)?.map(Device::new).ok_or(LicenceRefusal::NotValid)?;
+        let found = find_by_device(tx, None, &device_digest)?.map(Device::new).ok_or(LicenceRefusal::NotValid)?;
         let mut known = people::with_phone(tx, mobile)?.into_iter().filter(|user| user.vendor_id == found.vendor_id);
         let user = known.next().ok_or_else(|| Stop::Fault(format!("nobody has the phone {mobile}")))?;
         let token = chance.alphanumeric(60);
@@ -102,7 +102,10 @@ impl<'d> AtTill<'d> {
         let mut own = tx.reborrow();
         own.narrow(found.scope());
         run::step::<Device, _>(&mut own, &asked, |deed| sign_in(deed, &arriving))?;
-        let cashier = find_cashier(tx, &digest(&token), &device_digest)?;
+        let token_digest = digest(&token);
+        let named_vendor = Some(found.vendor_id);
+        let shown = ShownToken { named_vendor, token_digest: &token_digest, device_digest: &device_digest };
+        let cashier = find_cashier(tx, shown)?;
         Ok(AtTill { door, chance, cashier, token, now })
     }
 
@@ -195,6 +198,6 @@ impl<'d> AtTill<'d> {
     pub fn sign_out(self, tx: &mut Tx<'_>) -> storage::Result<()> {
         let mut own = tx.reborrow();
         own.narrow(Scope::system());
-        login::end_sign_in(&mut own, &self.token, self.now)
+        login::end_sign_in(&mut own, Some(self.cashier.vendor_id()), &self.token, self.now)
     }
 }

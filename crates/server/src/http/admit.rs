@@ -3,7 +3,7 @@
 use books::calls::Identity;
 use books::digest::digest;
 use books::licence::{Device, LicenceRefusal, find_by_device};
-use books::login::{Cashier, LoginRefusal, find_cashier};
+use books::login::{Cashier, LoginRefusal, ShownToken, find_cashier};
 use books::refusal::{Result, Stop};
 use quick_cache::sync::Cache;
 use storage::Scope;
@@ -44,8 +44,8 @@ pub(super) async fn device(app: &App, identity: &Identity) -> Result<Device> {
     if identity.udidtoken.is_empty() {
         return Err(LicenceRefusal::NotValid.into());
     }
-    let digest = digest(&identity.udidtoken);
-    let row = app.db.read(&Scope::system(), move |reader| find_by_device(reader, &digest)).await?;
+    let (vendor, digest) = (identity.named_vendor(), digest(&identity.udidtoken));
+    let row = app.db.read(&Scope::system(), move |reader| find_by_device(reader, vendor, &digest)).await?;
     Ok(row.map(Device::new).ok_or(LicenceRefusal::NotValid)?)
 }
 
@@ -62,8 +62,11 @@ pub(super) async fn cashier(app: &App, identity: &Identity) -> Result<Cashier> {
     let cashier = match app.known.0.get(&token_digest) {
         Some(cashier) if cashier.device().device_digest.as_deref() == Some(device_digest.as_str()) => cashier,
         _ => {
-            let sought = token_digest.clone();
-            let find = move |reader: &mut storage::Reader<'_>| find_cashier(reader, &sought, &device_digest);
+            let (named_vendor, sought) = (identity.named_vendor(), token_digest.clone());
+            let find = move |reader: &mut storage::Reader<'_>| {
+                let shown = ShownToken { named_vendor, token_digest: &sought, device_digest: &device_digest };
+                find_cashier(reader, shown)
+            };
             let cashier = app.db.read(&Scope::system(), find).await?;
             app.known.0.insert(token_digest, cashier.clone());
             cashier

@@ -17,6 +17,8 @@ use crate::app::App;
 pub struct Logout {
     /// The token to end.
     pub api_token: String,
+    /// The vendor as the client believes it.
+    pub v_id: String,
 }
 
 /// Ends a sign-in. The token is enough, and a token that is dead already is no error.
@@ -24,6 +26,8 @@ pub struct Logout {
     responses((status = 200, body = Reply<Nothing>)))]
 pub async fn logout(State(app): State<App>, Query(request): Query<Logout>) -> Result<Json<Reply<Nothing>>, Problem> {
     let now = app.clock.now();
-    app.db.write(&Scope::system(), move |tx| login::end_sign_in(tx, &request.api_token, now)).await?;
+    let Logout { api_token, v_id } = request;
+    let named_vendor = v_id.parse().ok();
+    app.db.write(&Scope::system(), move |tx| login::end_sign_in(tx, named_vendor, &api_token, now)).await?;
     Ok(Json(Reply::success(Nothing {})))
 }

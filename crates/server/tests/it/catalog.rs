@@ -40,7 +40,7 @@ shop_tests! {
                  WHERE vendor_id = 1 AND name LIKE 'Tea Premium%'"
             )).await;
             shop.tamper(&format!(
-                "INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise) VALUES (1, 1, {id}, 1000, 1000)"
+                "INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise, active) VALUES (1, 1, {id}, 1000, 1000, TRUE)"
             )).await;
         }
         let till = shop.till().await;
@@ -75,7 +75,7 @@ shop_tests! {
                  SELECT vendor_id, {id}, 'Z{id}', '{name}', brand, variant, category_id, tax_class_id, hsn, uom, weighed, \
                  tracking, returnable, max_quantity_milli, image, active, created_at, '{words}' {of_tea}; \
                  INSERT INTO catalog_barcode (vendor_id, barcode, printed, product_id, position) VALUES (1, '{barcode}', '{printed}', {id}, 1); \
-                 INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise) VALUES (1, 1, {id}, 1000, 1000)"
+                 INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise, active) VALUES (1, 1, {id}, 1000, 1000, TRUE)"
             )).await;
         }
         let till = shop.till().await;

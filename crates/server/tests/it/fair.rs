@@ -18,7 +18,7 @@ use test_support::*;
 /// Who calls from a till.
 async fn device_of(shop: &Shop, till: &Till) -> Who {
     let digest = digest(&till.udid);
-    let row = shop.db.read(&Scope::system(), move |reader| find_by_device(reader, &digest)).await.unwrap();
+    let row = shop.db.read(&Scope::system(), move |reader| find_by_device(reader, None, &digest)).await.unwrap();
     Who::Device(Device::new(row.unwrap()))
 }
 

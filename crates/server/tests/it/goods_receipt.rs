@@ -253,7 +253,7 @@ shop_tests! {
             assert_eq!(stranger.call("/vendor/advice-det", &[("id", &advice)]).await.status(), "fail");
             assert_eq!(stranger.call("/vendor/advice-details", &[("advice_id", &advice)]).await.status(), "fail");
         }
-        for table in ["goods_receipt_note", "goods_receipt_note_line", "goods_receipt_lot", "stock_movement WHERE kind = 'receipt'", "number_series WHERE kind = 'G'", "goods_receipt_advice WHERE state <> 'PENDING'"] {
+        for table in ["goods_receipt_note", "goods_receipt_note_line", "goods_receipt_lot", "stock_movement WHERE kind = 'receipt'", "number_series WHERE series = 'G'", "goods_receipt_advice WHERE state <> 'PENDING'"] {
             assert_eq!(shop.count(table).await, 0, "{table}");
         }
     }
@@ -526,7 +526,7 @@ shop_tests! {
             ("UPDATE goods_receipt_advice_line SET received_milli = received_milli + 1", "UPDATE goods_receipt_advice_line SET received_milli = received_milli - 1", "a line of an advice is what its GRNs brought"),
             ("UPDATE goods_receipt_advice SET state = 'COMPLETE'", "UPDATE goods_receipt_advice SET state = 'PARTIAL'", "an advice stands as its GRNs say"),
             ("UPDATE goods_receipt_advice SET state = 'PENDING'", "UPDATE goods_receipt_advice SET state = 'PARTIAL'", "an advice stands as its GRNs say"),
-            ("UPDATE number_series SET last_no = 2 WHERE kind = 'G'", "UPDATE number_series SET last_no = 1 WHERE kind = 'G'", "numbers of GRNs are dense"),
+            ("UPDATE number_series SET last_no = 2 WHERE series = 'G'", "UPDATE number_series SET last_no = 1 WHERE series = 'G'", "numbers of GRNs are dense"),
             ("UPDATE goods_receipt_note SET number = 'AA1G-26-000002'", "UPDATE goods_receipt_note SET number = 'AA1G-26-000001'", "a GRN and its audit entry stand or fall together"),
         ] {
             shop.tamper(spoil).await;

@@ -15,7 +15,7 @@ const GRN: usize = 2_000;
 pub async fn goods(shop: &Shop, count: usize) {
     let each = format!("WITH RECURSIVE each(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM each WHERE n < {count})");
     let columns = "brand, variant, category_id, tax_class_id, hsn, uom, weighed, tracking, returnable, max_quantity_milli, \
-                   image, active, created_at";
+                   image, active, created_at, search_words";
     for statement in [
         format!(
             "INSERT INTO catalog_product (vendor_id, product_id, code, name, {columns}) {each} \
@@ -27,8 +27,8 @@ pub async fn goods(shop: &Shop, count: usize) {
              SELECT 1, 'L' || n, 'L' || n, 10000 + n, 1 FROM each"
         ),
         format!(
-            "INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise) {each} \
-             SELECT 1, 1, 10000 + n, 1000, 1000 FROM each"
+            "INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise, active) {each} \
+             SELECT 1, 1, 10000 + n, 1000, 1000, TRUE FROM each"
         ),
     ] {
         shop.tamper(&statement).await;

@@ -46,7 +46,7 @@ async fn stock(shop: &Shop, id: usize, name: &str, is_sold: bool) {
     );
     if is_sold {
         made += &format!(
-            "; INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise) VALUES (1, 1, {id}, 1000, 1000)"
+            "; INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise, active) VALUES (1, 1, {id}, 1000, 1000, TRUE)"
         );
     }
     shop.tamper_all(&made).await;

@@ -106,7 +106,7 @@ const LAST_SALE: [&str; 11] = [
     "DELETE FROM invoice WHERE series_no = 2",
     "DELETE FROM cash_session_movement WHERE pay_id = 'pay-0002'",
     "UPDATE cash_session SET movements = movements - 1",
-    "UPDATE number_series SET last_no = 1 WHERE kind = 'T'",
+    "UPDATE number_series SET last_no = 1 WHERE series = 'T'",
     "DELETE FROM cart_line WHERE order_id IN (SELECT order_id FROM payment_tender WHERE pay_id = 'pay-0002')",
     "UPDATE cart_order SET state = 'cancelled', paid_paise = 0 WHERE order_id IN (SELECT order_id FROM payment_tender WHERE pay_id = 'pay-0002')",
 ];

@@ -151,8 +151,12 @@ shop_tests! {
 
     /// Background work is `system`; what it opens begins its own vendor's chain.
     async fn the_system_opens_a_vendor(shop) {
-        let now = books::clock::Clock::now(&*shop.clock);
-        let open = move |tx: &mut Tx<'_>| upkeep::open_vendor(tx, Actor::system(), " Third ", now);
+        let app = shop.app.clone();
+        let open = move |tx: &mut Tx<'_>| {
+            let (who, now) = (Actor::system(), app.clock.now());
+            let tools = Tools { who, chance: &app.chance, secrets: &app.secrets, now };
+            upkeep::open_vendor(tx, " Third ", &tools)
+        };
         let vendor_id = shop.db.write(&Scope::system(), open).await.unwrap();
         let entry = format!("audit_entry WHERE vendor_id = {vendor_id} AND principal = 'system' AND action = 'vendor_added' AND entry_no = 1");
         assert_eq!(shop.count(&entry).await, 1);
@@ -181,7 +185,7 @@ shop_tests! {
                 told(upkeep::open_store(tx, &store, "80", &tools)),
                 told(upkeep::open_store(tx, &NewStore { code: "AB1".to_owned(), ..store.clone() }, "80", &tools)),
                 told(upkeep::open_store(tx, &NewStore { code: "aa1".to_owned(), ..fit() }, "80", &tools)),
-                told(upkeep::open_vendor(tx, who, "", now)),
+                told(upkeep::open_vendor(tx, "", &tools)),
                 told(upkeep::terminal_numbered(tx, 9)),
                 told(upkeep::issue_licence(tx, 1, &licence(-1), &tools)),
                 told(licence::end(tx, who, 99, true, now)),

@@ -18,6 +18,7 @@ pub struct Invoice {
     pub terminal_name: String,
     pub number: String,
     pub financial_year: i32,
+    pub series: String,
     pub series_no: i64,
     pub kind: String,
     pub title: String,
@@ -50,7 +51,7 @@ pub struct Invoice {
     pub payment_method: String,
     pub business_date: String,
     pub created_at: i64,
-    /// What the seller was on the day of the bill; empty in older books.
+    /// How the seller was registered on the day of the bill: `regular`, `composition` or `unregistered`.
     pub seller_registration: String,
     pub seller_gstin: String,
     /// Where the goods were supplied: as `Order::place_kind`.
@@ -129,15 +130,11 @@ pub struct InvoiceLine {
     pub cess_bp: i64,
     pub offers: String,
     pub original_line_no: i32,
-    /// Whether value and taxes are those of the printed price (CGST Rule 31D). Bills that were settled before there was
-    /// such a line do not say.
-    #[serde(default)]
+    /// Whether value and taxes are those of the printed price (CGST Rule 31D).
     pub on_printed_price: bool,
     /// Of a credit note: why the goods came back.
-    #[serde(default)]
     pub reason: String,
     /// Whether it belongs to an offer that is reckoned again for what is kept, once goods of it come back.
-    #[serde(default)]
     pub re_evaluated: bool,
 }
 

@@ -12,6 +12,8 @@ struct SeriesOf {
     #[diesel(sql_type = BigInt)]
     terminal_id: i64,
     #[diesel(sql_type = Text)]
+    series: String,
+    #[diesel(sql_type = Text)]
     kind: String,
     #[diesel(sql_type = Integer)]
     financial_year: i32,
@@ -156,7 +158,7 @@ fn few(reader: &mut Reader<'_>, wanted: &Wanted<'_>, words: &Words<'_>) -> Resul
     )
 }
 
-/// The documents of one running number: at most one of each till, kind and year.
+/// The documents of one running number: at most one of each till, series and year.
 fn numbered(reader: &mut Reader<'_>, wanted: &Wanted<'_>, number: i64, best: &mut Best) -> Result<()> {
     let (vendor_id, store_id) = (reader.vendor(), reader.store());
     let (from, until) = wanted.moments;
@@ -170,7 +172,7 @@ fn numbered(reader: &mut Reader<'_>, wanted: &Wanted<'_>, number: i64, best: &mu
                     .bind::<BigInt, _>(vendor_id)
                     .bind::<BigInt, _>(store_id)
                     .bind::<BigInt, _>(series.terminal_id)
-                    .bind::<Text, _>(&series.kind)
+                    .bind::<Text, _>(&series.series)
                     .bind::<Integer, _>(series.financial_year)
                     .bind::<BigInt, _>(number)
                     .bind::<BigInt, _>(from.0)
@@ -212,8 +214,9 @@ fn running_number(term: &str) -> Option<i64> {
     term.parse().ok().filter(|_| is_number)
 }
 
-const SERIES: &str = "SELECT terminal_id, CASE kind WHEN 'C' THEN 'return' ELSE 'sale' END AS kind, financial_year \
-                      FROM number_series WHERE vendor_id = $1 AND store_id = $2 AND kind IN ('T', 'C')";
+const SERIES: &str = "SELECT terminal_id, series, CASE series WHEN 'C' THEN 'return' ELSE 'sale' END AS kind, \
+                      financial_year FROM number_series WHERE vendor_id = $1 AND store_id = $2 \
+                      AND series NOT IN ('G', 'Z')";
 
 /// The moment is reckoned with, so that no index by moments is taken for it.
 fn numbered_text(sort: Sort, state: State) -> String {
@@ -221,7 +224,7 @@ fn numbered_text(sort: Sort, state: State) -> String {
     let state = state.text("i", 9);
     format!(
         "SELECT i.{column} AS place, i.invoice_id FROM invoice i WHERE i.vendor_id = $1 AND i.store_id = $2 \
-         AND i.terminal_id = $3 AND i.kind = $4 AND i.financial_year = $5 AND i.series_no = $6 \
+         AND i.terminal_id = $3 AND i.series = $4 AND i.financial_year = $5 AND i.series_no = $6 \
          AND i.created_at + 0 >= $7 AND i.created_at + 0 <= $8 {state}AND EXISTS (SELECT 1 FROM invoice_listing l \
          WHERE l.vendor_id = i.vendor_id AND l.store_id = i.store_id AND l.gateway = $10 AND l.kind = i.kind \
          AND l.created_at = i.created_at AND l.invoice_id = i.invoice_id)"

@@ -160,9 +160,11 @@ fn column_of(field: &'static str) -> &'static str {
 
 const CHANGE: &[&str] = &[
     "INSERT INTO customer (vendor_id, customer_id, mobile, first_name, last_name, email, gender, born_on, \
-     anniversary_on, gstin, group_code, address1, address2, city, state_code, pincode, created_at, business_name) \
+     anniversary_on, gstin, group_code, address1, address2, city, state_code, pincode, created_at, business_name, \
+     membership) \
      SELECT vendor_id, customer_id, mobile, first_name, last_name, email, gender, born_on, anniversary_on, gstin, \
-     group_code, address1, address2, city, state_code, pincode, created_at, business_name FROM import_customer WHERE TRUE \
+     group_code, address1, address2, city, state_code, pincode, created_at, business_name, membership FROM import_customer \
+     WHERE TRUE \
      ON CONFLICT (vendor_id, mobile) WHERE mobile <> '' DO UPDATE SET first_name = excluded.first_name, \
      last_name = excluded.last_name, email = excluded.email, gender = excluded.gender, born_on = excluded.born_on, \
      anniversary_on = excluded.anniversary_on, gstin = excluded.gstin, group_code = excluded.group_code, \

@@ -174,9 +174,9 @@ fn merged(new: &NewUser, base: User, context: &Context<'_>) -> User {
 
 const CHANGE: &[&str] =
     &["INSERT INTO login_user (vendor_id, user_id, store_id, mobile, first_name, last_name, email, born_on, gender, \
-     active, manager, pin_hash, passcode_hash, discount_limit_bp, created_at) \
+     active, manager, pin_hash, passcode_hash, discount_limit_bp, created_at, language, theme) \
      SELECT vendor_id, user_id, store_id, mobile, first_name, last_name, email, born_on, gender, active, manager, \
-     pin_hash, passcode_hash, discount_limit_bp, created_at FROM import_login_user WHERE TRUE \
+     pin_hash, passcode_hash, discount_limit_bp, created_at, language, theme FROM import_login_user WHERE TRUE \
      ON CONFLICT (vendor_id, mobile) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name, \
      email = excluded.email, manager = excluded.manager, pin_hash = excluded.pin_hash, \
      passcode_hash = excluded.passcode_hash"];

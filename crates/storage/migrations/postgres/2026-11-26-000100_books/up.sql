@@ -47,7 +47,7 @@ CREATE TABLE licence (
     licence_id BIGINT NOT NULL,
     store_id BIGINT NOT NULL,
     terminal_id BIGINT NOT NULL,
-    key_digest TEXT NOT NULL UNIQUE,
+    key_digest TEXT NOT NULL,
     key_hint TEXT NOT NULL,
     device_digest TEXT,
     device_name TEXT NOT NULL,
@@ -56,9 +56,13 @@ CREATE TABLE licence (
     revoked_at BIGINT,
     created_at BIGINT NOT NULL,
     PRIMARY KEY (vendor_id, licence_id),
+    UNIQUE (vendor_id, key_digest),
     FOREIGN KEY (vendor_id, terminal_id) REFERENCES terminal (vendor_id, terminal_id)
 );
-CREATE UNIQUE INDEX licence_by_device ON licence (device_digest) WHERE device_digest IS NOT NULL;
+CREATE UNIQUE INDEX licence_by_device ON licence (vendor_id, device_digest) WHERE device_digest IS NOT NULL;
+-- Activation knows no vendor yet: it finds the licence by its key and releases what the device ran before.
+CREATE INDEX licence_by_key ON licence (key_digest);
+CREATE INDEX licence_of_device ON licence (device_digest) WHERE device_digest IS NOT NULL;
 CREATE TABLE login_user (
     vendor_id BIGINT NOT NULL,
     user_id BIGINT NOT NULL,
@@ -76,8 +80,8 @@ CREATE TABLE login_user (
     discount_limit_bp BIGINT,
     created_at BIGINT NOT NULL,
     -- How a person wants the till, on whichever device: empty leaves it as it is.
-    language TEXT NOT NULL DEFAULT '',
-    theme TEXT NOT NULL DEFAULT '',
+    language TEXT NOT NULL,
+    theme TEXT NOT NULL,
     PRIMARY KEY (vendor_id, user_id),
     UNIQUE (vendor_id, mobile),
     FOREIGN KEY (vendor_id, store_id) REFERENCES store (vendor_id, store_id)
@@ -107,12 +111,12 @@ CREATE TABLE login_session (
     -- Since when the till of a sign-in is locked.
     locked_at BIGINT,
     -- When the PIN was last typed and right in this sign-in: another PIN is set only soon after.
-    pin_checked_at BIGINT NOT NULL DEFAULT 0,
+    pin_checked_at BIGINT NOT NULL,
     PRIMARY KEY (vendor_id, token_digest),
     FOREIGN KEY (vendor_id, user_id) REFERENCES login_user (vendor_id, user_id),
     FOREIGN KEY (vendor_id, licence_id) REFERENCES licence (vendor_id, licence_id)
 );
-CREATE UNIQUE INDEX login_session_by_token ON login_session (token_digest);
+CREATE INDEX login_session_by_token ON login_session (token_digest);
 CREATE INDEX login_session_live ON login_session (vendor_id, user_id) WHERE ended_at IS NULL;
 
 -- A manager's one-time leave for one operation of one cashier on one device.
@@ -130,9 +134,9 @@ CREATE TABLE approval (
     -- A leave is for one thing and up to an amount: the bill of a discount, the kind of a cash movement. That of a
     -- discount
     -- is also for no larger a share of the goods than it was asked for.
-    subject TEXT NOT NULL DEFAULT '',
-    amount_paise BIGINT NOT NULL DEFAULT 0,
-    share_bp BIGINT NOT NULL DEFAULT 0,
+    subject TEXT NOT NULL,
+    amount_paise BIGINT NOT NULL,
+    share_bp BIGINT NOT NULL,
     PRIMARY KEY (vendor_id, approval_digest)
 );
 CREATE TABLE setting (
@@ -169,7 +173,7 @@ CREATE TABLE cash_session (
     -- to that step.
     -- One that opens keeps what the drawer was counted with at its last close, and why it holds something else now.
     last_count_paise BIGINT,
-    opening_reason TEXT NOT NULL DEFAULT '',
+    opening_reason TEXT NOT NULL,
     done_at BIGINT,
     PRIMARY KEY (vendor_id, session_id),
     FOREIGN KEY (vendor_id, terminal_id) REFERENCES terminal (vendor_id, terminal_id)
@@ -260,7 +264,7 @@ CREATE TABLE catalog_product (
     created_at BIGINT NOT NULL,
     -- What products are found by: words that Rust tells (`pricing::search`), the same on both engines. Empty until
     -- told.
-    search_words TEXT NOT NULL DEFAULT '',
+    search_words TEXT NOT NULL,
     PRIMARY KEY (vendor_id, product_id),
     UNIQUE (vendor_id, code),
     FOREIGN KEY (vendor_id, category_id) REFERENCES catalog_category (vendor_id, category_id),
@@ -297,7 +301,7 @@ CREATE TABLE catalog_price (
     mrp_paise BIGINT NOT NULL CHECK (mrp_paise > 0),
     price_paise BIGINT NOT NULL CHECK (price_paise >= 0 AND price_paise <= mrp_paise),
     -- A printed price that has ended is kept for the bills and the stock that name it, and is not sold at any more.
-    active BOOLEAN NOT NULL DEFAULT TRUE,
+    active BOOLEAN NOT NULL,
     PRIMARY KEY (vendor_id, store_id, product_id, mrp_paise),
     FOREIGN KEY (vendor_id, product_id) REFERENCES catalog_product (vendor_id, product_id)
 );
@@ -410,9 +414,9 @@ CREATE TABLE customer (
     pincode TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     -- The name of a buyer's business, beside that of the contact.
-    business_name TEXT NOT NULL DEFAULT '',
+    business_name TEXT NOT NULL,
     -- What the loyalty programme of a store told of a customer when they were last tagged; empty where it told nothing.
-    membership TEXT NOT NULL DEFAULT '',
+    membership TEXT NOT NULL,
     PRIMARY KEY (vendor_id, customer_id),
     FOREIGN KEY (vendor_id, group_code) REFERENCES customer_group (vendor_id, code)
 );
@@ -445,17 +449,17 @@ CREATE TABLE cart_order (
     changed_at BIGINT NOT NULL,
     -- What a manager has let the discount of a bill come to: so much money, and such a share of what is left of the
     -- goods.
-    leave_paise BIGINT NOT NULL DEFAULT 0,
-    leave_bp BIGINT NOT NULL DEFAULT 0,
+    leave_paise BIGINT NOT NULL,
+    leave_bp BIGINT NOT NULL,
     leave_manager_id BIGINT,
     -- Where the goods of a bill are supplied (IGST Act, section 10), where that is not over the counter: place_kind is
     -- 'recorded' (the address of an unregistered buyer that the invoice records) or 'delivery'. The State is a GST
     -- code.
-    place_kind TEXT NOT NULL DEFAULT '',
-    place_address TEXT NOT NULL DEFAULT '',
-    place_city TEXT NOT NULL DEFAULT '',
-    place_pincode TEXT NOT NULL DEFAULT '',
-    place_state_code TEXT NOT NULL DEFAULT '',
+    place_kind TEXT NOT NULL,
+    place_address TEXT NOT NULL,
+    place_city TEXT NOT NULL,
+    place_pincode TEXT NOT NULL,
+    place_state_code TEXT NOT NULL,
     PRIMARY KEY (vendor_id, order_id),
     FOREIGN KEY (vendor_id, customer_id) REFERENCES customer (vendor_id, customer_id)
 );
@@ -485,7 +489,7 @@ CREATE TABLE cart_bag (
     bag_id BIGINT NOT NULL,
     pieces BIGINT NOT NULL,
     -- What the bags of a bill cost when the cashier last saw them, as cart_line.price_paise is for goods.
-    price_paise BIGINT NOT NULL DEFAULT 0,
+    price_paise BIGINT NOT NULL,
     PRIMARY KEY (vendor_id, order_id, bag_id),
     FOREIGN KEY (vendor_id, order_id) REFERENCES cart_order (vendor_id, order_id)
 );
@@ -511,7 +515,7 @@ CREATE TABLE payment_tender (
     business_date TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     -- Cash is rounded to whole rupees beside a voucher: what was collected less the change is the amount and this.
-    rounding_paise BIGINT NOT NULL DEFAULT 0,
+    rounding_paise BIGINT NOT NULL,
     PRIMARY KEY (vendor_id, terminal_id, pay_id),
     FOREIGN KEY (vendor_id, order_id) REFERENCES cart_order (vendor_id, order_id)
 );
@@ -526,13 +530,14 @@ CREATE TABLE number_series (
     vendor_id BIGINT NOT NULL,
     store_id BIGINT NOT NULL,
     terminal_id BIGINT NOT NULL,
-    kind TEXT NOT NULL,
+    -- The letter of the series: T invoices, C credit notes, G goods receipts of a store, Z closed sessions.
+    series TEXT NOT NULL,
     financial_year INTEGER NOT NULL,
     last_no BIGINT NOT NULL,
     -- Numbers of a series that no document of these books has: customers hold their papers, since they were given
     -- after the backup was made from which the books were restored.
-    skipped BIGINT NOT NULL DEFAULT 0,
-    PRIMARY KEY (vendor_id, store_id, terminal_id, kind, financial_year)
+    skipped BIGINT NOT NULL,
+    PRIMARY KEY (vendor_id, store_id, terminal_id, series, financial_year)
 );
 
 -- kind: sale or return. original_id points from a return to the invoice it takes goods back from.
@@ -543,6 +548,8 @@ CREATE TABLE invoice (
     terminal_id BIGINT NOT NULL,
     number TEXT NOT NULL,
     financial_year INTEGER NOT NULL,
+    -- Series and running number within the terminal and the financial year, as number_series counts them.
+    series TEXT NOT NULL,
     series_no BIGINT NOT NULL,
     kind TEXT NOT NULL CHECK (kind IN ('sale', 'return')),
     title TEXT NOT NULL,
@@ -573,23 +580,23 @@ CREATE TABLE invoice (
     business_date TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     -- The version of the store that a document was made under, and the words on it.
-    store_version_no BIGINT NOT NULL DEFAULT 0,
-    terminal_name TEXT NOT NULL DEFAULT '',
-    customer_city TEXT NOT NULL DEFAULT '',
-    customer_state_code TEXT NOT NULL DEFAULT '',
-    customer_pincode TEXT NOT NULL DEFAULT '',
+    store_version_no BIGINT NOT NULL,
+    terminal_name TEXT NOT NULL,
+    customer_city TEXT NOT NULL,
+    customer_state_code TEXT NOT NULL,
+    customer_pincode TEXT NOT NULL,
     -- What the seller of a document was on the day of its bill, where the goods were supplied (place_address where
     -- they were
     -- delivered), and the business that bought.
-    seller_registration TEXT NOT NULL DEFAULT '',
-    seller_gstin TEXT NOT NULL DEFAULT '',
-    place_kind TEXT NOT NULL DEFAULT '',
-    place_address TEXT NOT NULL DEFAULT '',
-    place_state_code TEXT NOT NULL DEFAULT '',
-    customer_business TEXT NOT NULL DEFAULT '',
+    seller_registration TEXT NOT NULL,
+    seller_gstin TEXT NOT NULL,
+    place_kind TEXT NOT NULL,
+    place_address TEXT NOT NULL,
+    place_state_code TEXT NOT NULL,
+    customer_business TEXT NOT NULL,
     PRIMARY KEY (vendor_id, invoice_id),
     UNIQUE (vendor_id, number),
-    UNIQUE (vendor_id, store_id, terminal_id, kind, financial_year, series_no),
+    UNIQUE (vendor_id, store_id, terminal_id, series, financial_year, series_no),
     FOREIGN KEY (vendor_id, order_id) REFERENCES cart_order (vendor_id, order_id)
 );
 CREATE UNIQUE INDEX invoice_by_order ON invoice (vendor_id, order_id) WHERE kind = 'sale';
@@ -637,11 +644,11 @@ CREATE TABLE invoice_line (
     -- Whether the line is valued by its printed price (CGST Rule 31D): then value and taxes sum to that, and what was
     -- paid is a
     -- figure of its own.
-    on_printed_price BOOLEAN NOT NULL DEFAULT FALSE,
+    on_printed_price BOOLEAN NOT NULL,
     -- Of a credit note's line: why it came back, in the words of that day.
-    reason TEXT NOT NULL DEFAULT '',
+    reason TEXT NOT NULL,
     -- Whether a line belongs to an offer that is reckoned again so.
-    re_evaluated BOOLEAN NOT NULL DEFAULT FALSE,
+    re_evaluated BOOLEAN NOT NULL,
     PRIMARY KEY (vendor_id, invoice_id, line_no),
     FOREIGN KEY (vendor_id, invoice_id) REFERENCES invoice (vendor_id, invoice_id)
 );
@@ -692,12 +699,12 @@ CREATE TABLE outbox (
     done_at BIGINT,
     -- Who is delivering a message now (another server may take it over once due_at has passed), and until when it is
     -- tried.
-    claim TEXT NOT NULL DEFAULT '',
-    give_up_at BIGINT NOT NULL DEFAULT 0,
+    claim TEXT NOT NULL,
+    give_up_at BIGINT NOT NULL,
     -- Messages are limited by whom they go to and by the till that sends them. The address itself stays in the
     -- message: here is its digest.
-    recipient TEXT NOT NULL DEFAULT '',
-    terminal_id BIGINT NOT NULL DEFAULT 0,
+    recipient TEXT NOT NULL,
+    terminal_id BIGINT NOT NULL,
     PRIMARY KEY (vendor_id, outbox_id)
 );
 CREATE INDEX outbox_due ON outbox (due_at) WHERE state = 'waiting';
@@ -760,7 +767,7 @@ CREATE TABLE offer (
     rule TEXT NOT NULL,
     -- What goods of an offer give back: what was paid for them, or what was paid less the price of what is kept under
     -- the same offer.
-    on_return TEXT NOT NULL DEFAULT 'paid',
+    on_return TEXT NOT NULL,
     PRIMARY KEY (vendor_id, offer_id),
     UNIQUE (vendor_id, code)
 );
@@ -815,13 +822,14 @@ CREATE INDEX voucher_reservation_by_order ON voucher_reservation (vendor_id, ord
 CREATE TABLE bill_link (
     vendor_id BIGINT NOT NULL,
     invoice_id TEXT NOT NULL,
-    token TEXT NOT NULL UNIQUE,
+    token TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL,
     -- When the store withdrew the link, UTC milliseconds; it opens nothing any more. Handed out again, the invoice
     -- gets another.
     withdrawn_at BIGINT,
     PRIMARY KEY (vendor_id, invoice_id),
+    UNIQUE (vendor_id, token),
     FOREIGN KEY (vendor_id, invoice_id) REFERENCES invoice (vendor_id, invoice_id)
 );
 
@@ -883,7 +891,7 @@ CREATE TABLE returns_reason (
     position INTEGER NOT NULL,
     active BOOLEAN NOT NULL,
     -- What comes back for a reason may be unfit to be sold again: it goes to the damage point then.
-    damaged BOOLEAN NOT NULL DEFAULT FALSE,
+    damaged BOOLEAN NOT NULL,
     PRIMARY KEY (vendor_id, reason_id),
     UNIQUE (vendor_id, code)
 );
@@ -1113,7 +1121,7 @@ CREATE TABLE payment_charge (
     due_at BIGINT,
     tries BIGINT NOT NULL,
     -- What the last words about a charge are for programs; empty where outside has said them.
-    said_code TEXT NOT NULL DEFAULT '',
+    said_code TEXT NOT NULL,
     PRIMARY KEY (vendor_id, charge_id),
     UNIQUE (vendor_id, terminal_id, pay_id),
     FOREIGN KEY (vendor_id, order_id) REFERENCES cart_order (vendor_id, order_id)
@@ -1198,11 +1206,12 @@ CREATE TABLE bill_link_copy (
     vendor_id BIGINT NOT NULL,
     invoice_id TEXT NOT NULL,
     copy_no INTEGER NOT NULL,
-    token TEXT NOT NULL UNIQUE,
+    token TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL,
     withdrawn_at BIGINT,
     PRIMARY KEY (vendor_id, invoice_id, copy_no),
+    UNIQUE (vendor_id, token),
     FOREIGN KEY (vendor_id, invoice_id, copy_no) REFERENCES invoice_reprint (vendor_id, invoice_id, copy_no)
 );
 
@@ -1224,7 +1233,7 @@ CREATE INDEX invoice_listing_by_span ON invoice_listing (vendor_id, store_id, ga
 CREATE TABLE invoice_search (
     vendor_id BIGINT NOT NULL,
     store_id BIGINT NOT NULL,
-    gateway TEXT NOT NULL DEFAULT '',
+    gateway TEXT NOT NULL,
     kind TEXT NOT NULL CHECK (kind IN ('sale', 'return', 'cancelled')),
     start TEXT COLLATE "C" NOT NULL,
     created_at BIGINT NOT NULL,
