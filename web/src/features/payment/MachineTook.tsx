@@ -7,11 +7,14 @@ import type { Tender } from './useTender';
 /** Notes what a card machine of its own has taken beyond the bill, where such an amount was entered. */
 export function MachineTook({ tender }: { tender: Tender }) {
   const text = useText();
-  const { collected, balance, asking, ask, takeMore, stopAsking } = tender;
+  const { collected, balance, asking, tell } = tender;
   const amount = formatAmount(collected);
   return (
     <>
-      <AppButton label={text('payment:machineTook', { amount })} onClick={() => ask('more')} />
+      <AppButton
+        label={text('payment:machineTook', { amount })}
+        onClick={() => tell({ kind: 'moreAsked' })}
+      />
       <ConfirmDialog
         open={asking === 'more'}
         question={text('payment:didMachineTake', { amount })}
@@ -20,8 +23,8 @@ export function MachineTook({ tender }: { tender: Tender }) {
         })}
         confirmLabel={text('payment:machineDid')}
         danger
-        onConfirm={takeMore}
-        onCancel={stopAsking}
+        onConfirm={() => tell({ kind: 'confirmed' })}
+        onCancel={() => tell({ kind: 'askingStopped' })}
       />
     </>
   );

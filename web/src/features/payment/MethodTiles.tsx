@@ -9,7 +9,7 @@ import type { Tender } from './useTender';
 /** The ways to pay that the store has switched on; beside them what else pays a bill. */
 export function MethodTiles({ tender, children }: { tender: Tender; children?: ReactNode }) {
   const text = useText();
-  const { methods, method, isOtherWay, chooseMethod } = tender;
+  const { methods, method, isOtherWay, tell } = tender;
   const isCharging = useIsCharging();
   return (
     <div className={classes.tiles}>
@@ -23,7 +23,7 @@ export function MethodTiles({ tender, children }: { tender: Tender; children?: R
             shortcut={offered.shortcut}
             pressed={offered === method && !isOtherWay}
             reason={isCharging ? text('payment:underWay') : undefined}
-            onClick={() => chooseMethod(offered)}
+            onClick={() => tell({ kind: 'methodChosen', method: offered.id })}
           />
         ))}
       </Group>

@@ -19,7 +19,8 @@ const short = (amount: number) => formatAmount(paise(amount)).replace(/\.00$/, '
  */
 export function QuickAmounts({ tender, code }: { tender: Tender; code: UpiCode }) {
   const text = useText();
-  const { method, due, balance, split, received, fill } = tender;
+  const { method, due, balance, split, received, tell } = tender;
+  const fill = (amount: number) => tell({ kind: 'filled', received: toDecimal(paise(amount)) });
   const exact = due > 0 ? due : balance;
   const isEntered = (amount: number) => parseAmount(received) === amount;
   const { shown } = code;
@@ -31,7 +32,7 @@ export function QuickAmounts({ tender, code }: { tender: Tender; code: UpiCode }
         detail={formatAmount(exact)}
         shortcut="E"
         pressed={isEntered(due)}
-        onClick={() => fill(toDecimal(due))}
+        onClick={() => fill(due)}
       />
       {shown && (
         <div className={classes.code}>
@@ -48,7 +49,7 @@ export function QuickAmounts({ tender, code }: { tender: Tender; code: UpiCode }
               : text('payment:changeOf', { amount: formatAmount(paise(amount - due)) })
           }
           pressed={isEntered(amount)}
-          onClick={() => fill(toDecimal(amount))}
+          onClick={() => fill(amount)}
         />
       ))}
     </Group>
@@ -58,7 +59,7 @@ export function QuickAmounts({ tender, code }: { tender: Tender; code: UpiCode }
 /** While a voucher is entered: what is left by another way. They choose it and take nothing. */
 export function RestChoices({ tender }: { tender: Tender }) {
   const text = useText();
-  const { methods, chooseMethod, dueBy } = tender;
+  const { methods, tell, dueBy } = tender;
   return (
     <Group label={text('payment:theRest')} className={classes.quick}>
       {methods.map((method) => (
@@ -67,7 +68,7 @@ export function RestChoices({ tender }: { tender: Tender }) {
           label={text(method.label)}
           detail={text('payment:rest', { amount: formatAmount(dueBy(method)) })}
           pressed={false}
-          onClick={() => chooseMethod(method)}
+          onClick={() => tell({ kind: 'methodChosen', method: method.id })}
         />
       ))}
     </Group>

@@ -5,7 +5,7 @@ import type { Tender } from './useTender';
 /** Lets a bill be paid in parts, where the store allows it and there is more than one way to pay. */
 export function SplitToggle({ tender }: { tender: Tender }) {
   const text = useText();
-  const { split, setSplit, mustSplit } = tender;
+  const { split, tell, mustSplit } = tender;
   if (split === null) return null;
   return (
     <Toggle
@@ -13,7 +13,7 @@ export function SplitToggle({ tender }: { tender: Tender }) {
       shortcut="X"
       checked={split}
       reason={mustSplit ? text('checkout:splitOff') : undefined}
-      onChange={setSplit}
+      onChange={(wanted) => tell({ kind: 'splitSet', split: wanted })}
     />
   );
 }

@@ -5,7 +5,7 @@ import { usePendingPayment } from './pendingPayment';
 import type { Tender } from './useTender';
 
 /** Takes the payment that is entered: with Enter the one thing at checkout that takes money. */
-export function TakeButton({ tender: { takes, reason, take } }: { tender: Tender }) {
+export function TakeButton({ tender: { takes, reason, tell } }: { tender: Tender }) {
   const text = useText();
   const isPending = usePendingPayment() !== null;
   return (
@@ -22,7 +22,7 @@ export function TakeButton({ tender: { takes, reason, take } }: { tender: Tender
       deliberate
       busy={isPending}
       reason={reason && !isPending ? say(reason) : undefined}
-      onClick={take}
+      onClick={() => tell({ kind: 'taken' })}
     />
   );
 }

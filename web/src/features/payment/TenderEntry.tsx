@@ -1,5 +1,6 @@
 import { beep } from '@/devices/beep';
 import { useText } from '@/lib/i18n';
+import { paise, toDecimal } from '@/lib/money';
 import { AmountField } from '@/ui/AmountField';
 import { AppButton } from '@/ui/AppButton';
 import { Group } from '@/ui/Group';
@@ -8,7 +9,12 @@ import { useTypeInto } from '@/ui/useTypeInto';
 import { MachineTook } from './MachineTook';
 import { CASH } from './methods';
 import classes from './TenderEntry.module.css';
-import { NOTES, type Tender } from './useTender';
+import type { Tender } from './useTender';
+
+/** Notes that are added by a press, the largest first, in rupees. */
+const NOTES = [500, 200, 100, 50] as const;
+
+const RUPEE = 100;
 
 /**
  * The payment that is being entered: its amount, for cash the notes as they are counted into the
@@ -16,7 +22,7 @@ import { NOTES, type Tender } from './useTender';
  */
 export function TenderEntry({ tender }: { tender: Tender }) {
   const text = useText();
-  const { field, received, enter, method, judgement, split } = tender;
+  const { field, received, tell, method, judgement, split } = tender;
   useTypeInto(field, /^[\d.]$/);
   const isCash = method === CASH;
   const { reason } = judgement;
@@ -31,7 +37,7 @@ export function TenderEntry({ tender }: { tender: Tender }) {
         data-digits-only
         error={tooMuch ? text(reason) : undefined}
         value={received}
-        onChange={enter}
+        onChange={(typed) => tell({ kind: 'typed', received: typed })}
         onTooLong={beep.failure}
       />
       {tender.mayTakeMore && <MachineTook tender={tender} />}
@@ -46,16 +52,16 @@ function labelOf(isCash: boolean, inParts: boolean) {
 }
 
 /** Notes as they come over the counter: the first begins the amount, the others add to it. */
-function Notes({ tender: { addNote } }: { tender: Tender }) {
+function Notes({ tender: { isOwn, collected, tell } }: { tender: Tender }) {
   const text = useText();
+  const add = (note: number) => {
+    const amount = paise((isOwn ? collected : 0) + note * RUPEE);
+    tell({ kind: 'filled', received: toDecimal(amount) });
+  };
   return (
     <Group label={text('payment:notes')} className={classes.notes}>
       {NOTES.map((note) => (
-        <AppButton
-          key={note}
-          label={text('payment:addNote', { note })}
-          onClick={() => addNote(note)}
-        />
+        <AppButton key={note} label={text('payment:addNote', { note })} onClick={() => add(note)} />
       ))}
     </Group>
   );
@@ -63,7 +69,7 @@ function Notes({ tender: { addNote } }: { tender: Tender }) {
 
 function Reference({ tender }: { tender: Tender }) {
   const text = useText();
-  const { reference, enterReference, referenceRule, method } = tender;
+  const { reference, tell, referenceRule, method } = tender;
   if (!referenceRule.label) return null;
   return (
     <TextField
@@ -74,7 +80,7 @@ function Reference({ tender }: { tender: Tender }) {
       maxLength={referenceRule.length}
       data-digits-only
       value={reference}
-      onChange={(typed) => enterReference(typed.replace(/\D/g, ''))}
+      onChange={(typed) => tell({ kind: 'referenceTyped', reference: typed.replace(/\D/g, '') })}
     />
   );
 }

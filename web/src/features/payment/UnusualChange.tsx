@@ -6,7 +6,7 @@ import type { Tender } from './useTender';
 /** Asks once when so much change would be given that a zero too many was typed. */
 export function UnusualChange({ tender }: { tender: Tender }) {
   const text = useText();
-  const { asking, received, judgement, takeUnusual, stopAsking } = tender;
+  const { asking, received, judgement, tell } = tender;
   const collected = parseAmount(received);
   return (
     <ConfirmDialog
@@ -17,8 +17,8 @@ export function UnusualChange({ tender }: { tender: Tender }) {
       detail={text('payment:unusualChangeDetail', { amount: formatAmount(judgement.change) })}
       confirmLabel={text('payment:takeIt')}
       danger
-      onConfirm={takeUnusual}
-      onCancel={stopAsking}
+      onConfirm={() => tell({ kind: 'confirmed' })}
+      onCancel={() => tell({ kind: 'askingStopped' })}
     />
   );
 }
