@@ -133,6 +133,7 @@ describe('a line that is taken off', () => {
   const removed = { name: 'Butter', barcode: '8901001', qty: 2, unit_mrp: '290.00', serial: '' };
 
   it.each([
+    ['1', '2'],
     ['2', '3'],
     ['3', '2'],
     ['9', ''],

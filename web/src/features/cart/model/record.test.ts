@@ -48,6 +48,13 @@ describe('the record', () => {
     const till = new ModelTill(OPEN).tell({ kind: 'lineChosen', cartId: '1' });
     expect(till.effects).toEqual([]);
     expect(till.state.currentId).toBe('1');
+    till.tell({ kind: 'billCancelled', orderId: 'order-0', cart: EMPTY, upTo: 0 });
+    expect(till.effects).toEqual([]);
+    expect(till.tell({ kind: 'cleared' }).effects).toEqual([{ kind: 'abort' }]);
+    const refused = new ModelTill(OPEN).scan('x').deny().tell({ kind: 'lineChosen', cartId: '1' });
+    expect(refused.effects).toEqual([]);
+    const scan = { kind: 'return', code: 'r', message: '', refused: true } as const;
+    expect(new ModelTill(EMPTY).tell({ kind: 'scanTold', scan }).effects).toEqual([]);
   });
 
   it('gets the waiting scans of this page back that another window has not known', () => {
@@ -110,6 +117,7 @@ describe('refusals of a bill', () => {
     expect(codes(next)).toEqual(['x', 'y']);
     expect(next.state.unbilled.every(({ asked }) => asked)).toBe(true);
     expect(next.state.lastScan.kind).toBe('none');
+    expect(next.tell({ kind: 'unbilledAsked' }).state.lastScan).toEqual({ kind: 'none' });
   });
 
   it('are taken up as soon as it is known who signs in, once', () => {
@@ -252,6 +260,9 @@ describe('notices of a bill', () => {
     expect(told(till)).toEqual(['a', 'b']);
     till.tell({ kind: 'noticesTold', notices: [notice('b'), notice('c')] });
     expect(told(till)).toEqual(['a', 'b', 'c']);
+    const { notices } = till.state;
+    till.tell({ kind: 'noticesTold', notices: [notice('b')] });
+    expect(till.state.notices).toBe(notices);
     expect(told(till.tell({ kind: 'noticesRead' }))).toEqual([]);
     expect(told(till.tell({ kind: 'cartTold', cart: noting(7, 'a', 'b') }))).toEqual([]);
   });
@@ -271,6 +282,13 @@ describe('a bill that is older than the known one', () => {
     const till = new ModelTill(OPEN);
     const { state } = till;
     expect(till.tell({ kind, cart: bill('order-1', 4) }).state).toEqual(state);
+  });
+});
+
+describe('a bill of the same revision', () => {
+  it('is taken over: what stands at checkout comes with it', () => {
+    const cart = { ...OPEN, remark: 'Gift' };
+    expect(new ModelTill(OPEN).tell({ kind: 'cartTold', cart }).state.cart).toEqual(cart);
   });
 });
 

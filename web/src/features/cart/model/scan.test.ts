@@ -42,6 +42,12 @@ describe('a scan that comes onto the bill', () => {
   });
 
   it('makes up for one refused try of the same code', () => {
+    const once = new ModelTill(OPEN)
+      .scan('x')
+      .deny()
+      .scan('x')
+      .take(cartOf(2, { revision: 6 }));
+    expect(once.state.unbilled).toEqual([]);
     const till = new ModelTill(OPEN).scan('x').deny().scan('x').deny().scan('y').deny();
     till.scan('x').take(cartOf(2, { revision: 6 }));
     expect(till.state.unbilled.map(({ code }) => code)).toEqual(['x', 'y']);
