@@ -1,14 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useIdentity } from '@/api';
-import {
-  clearCart,
-  endBill,
-  keepOverReloads,
-  noteUnbilled,
-  replaceBill,
-  setCart,
-} from '@/features/cart';
+import { clearCart, keepOverReloads, replaceBill } from '@/features/cart';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { alerts, openBilling, openShop, scan } from '@/test/openTill';
 import { refuses } from '@/test/says';
@@ -66,16 +58,6 @@ describe('what was refused of a bill', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is there when the bill was held and is open again, and not on the bill between', async () => {
-    await shopWithRefusals();
-    open('');
-    expect(notBilled()).toBeNull();
-    open('order-2');
-    expect(notBilled()).toBeNull();
-    open('order-1');
-    expect(notBilled()).toHaveTextContent('2 not billed');
-  });
-
   it('goes with its bill when that is cancelled', async () => {
     const { user } = await shopWithRefusals();
     await user.click(screen.getByRole('button', { name: 'Cancel Bill' }));
@@ -84,66 +66,6 @@ describe('what was refused of a bill', () => {
     await screen.findByText(/Start scanning/);
     open('order-1');
     expect(notBilled()).toBeNull();
-  });
-
-  it('goes with its bill when that is paid', async () => {
-    await shopWithRefusals();
-    act(() => endBill('order-1'));
-    open('order-1');
-    expect(notBilled()).toBeNull();
-  });
-
-  it('is of a bill that has its first line only afterwards', async () => {
-    openShop();
-    await openBilling();
-    scan('404404');
-    await waitFor(() => expect(strip()).toHaveTextContent('404404'));
-    reload();
-    await waitFor(() => expect(notBilled()).toHaveTextContent('1 not billed'));
-    scan(BUTTER);
-    await screen.findByRole('row', { name: /Amul/ });
-    reload();
-    await screen.findByRole('row', { name: /Amul/ });
-    expect(notBilled()).toHaveTextContent('1 not billed');
-    open('');
-    expect(notBilled()).toBeNull();
-  });
-
-  it('stays with a bill that has no line yet while another one is open', async () => {
-    openShop();
-    await openBilling();
-    scan('404404');
-    await waitFor(() => expect(strip()).toHaveTextContent('404404'));
-    open('order-2');
-    expect(notBilled()).toBeNull();
-    open('');
-    expect(notBilled()).toHaveTextContent('1 not billed');
-  });
-
-  it('stays with its bill when the till learns of another open one by reading it', async () => {
-    await shopWithRefusals();
-    open('');
-    scan('303303');
-    await waitFor(() =>
-      expect(notBilled()?.textContent ?? strip().textContent).toContain('303303'),
-    );
-    // A recall whose answer was lost: the bill that was read is the recalled one.
-    act(() => {
-      setCart(sampleCart([sampleLine('1', BUTTER, 1)], { order_id: 'order-1', revision: 900 }));
-    });
-    expect(notBilled()).toHaveTextContent('2 not billed');
-    expect(screen.getByText('404404, 505505')).toBeVisible();
-    open('');
-    expect(notBilled()).toHaveTextContent('1 not billed');
-    open('order-1');
-    expect(notBilled()).toHaveTextContent('2 not billed');
-  });
-
-  it('stays when something is scanned at checkout, which is among it', async () => {
-    await shopWithRefusals();
-    act(() => noteUnbilled(RICE, ''));
-    reload();
-    await waitFor(() => expect(notBilled()).toHaveTextContent('3 not billed'));
   });
 });
 
@@ -170,26 +92,6 @@ describe('scans that wait for an answer', () => {
     reload();
     await screen.findByRole('row', { name: /Parle-G/ });
     expect(server.sent('/product-details')).toHaveLength(3);
-  });
-
-  it('go on when the same person signs in again, and for nobody else', async () => {
-    const { server } = openShop({ lines: [sampleLine('1', RICE, 1)] });
-    await openBilling();
-    const { user, token } = useIdentity.getState();
-    server.on('/product-details', new TypeError('no network'));
-    scan(BUTTER);
-    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(1));
-    act(() => {
-      useIdentity.setState({ token: null });
-      clearCart();
-    });
-    const other = user && { ...user, id: '99' };
-    open('order-1');
-    act(() => useIdentity.setState({ user: other, token }));
-    expect(server.sent('/product-details')).toHaveLength(1);
-    act(() => useIdentity.setState({ token: null }));
-    act(() => useIdentity.setState({ user, token }));
-    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(2));
   });
 
   it.each([
@@ -245,41 +147,6 @@ describe('scans that wait for an answer', () => {
     open('order-1');
     expect(notBilled()).toHaveTextContent('2 not billed');
     expect(screen.getByText(`${BUTTER}, ${BISCUITS}`)).toBeVisible();
-  });
-
-  it('are repeated as they were sent, whoever the bill is for by then', async () => {
-    const { server, bill } = openShop({ lines: [sampleLine('1', RICE, 1)] });
-    await openBilling();
-    server.on('/product-details', new TypeError('no network'));
-    scan(BUTTER);
-    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(1));
-    server.on('/cart-details', () => {
-      const cart = bill.cart();
-      const customer = { ...cart.customer, c_id: 'c-77', customer_group_code: 'GOLD' };
-      return { status: 'success', message: '', ...cart, customer };
-    });
-    server.on('/product-details', () => {
-      bill.lines = [...bill.lines, sampleLine('2', BUTTER, 1)];
-      return { status: 'success', message: '', cart: bill.cart(), cart_id: '2' };
-    });
-    reload();
-    await screen.findByRole('row', { name: /Amul/ });
-    const [first, again] = server.sent('/product-details').map(({ fields }) => fields);
-    expect(again).toEqual(first);
-  });
-
-  it('of a bill that had no line yet are told after a while, and not put onto the next one', async () => {
-    const { server } = openShop();
-    await openBilling();
-    server.on('/product-details', new TypeError('no network'));
-    scan(BUTTER);
-    await waitFor(() => expect(server.sent('/product-details')).toHaveLength(1));
-    const soon = Date.now() + 11 * 60_000;
-    vi.spyOn(Date, 'now').mockReturnValue(soon);
-    reload();
-    await waitFor(() => expect(alerts().join()).toContain(`Look whether ${BUTTER} is on its bill`));
-    expect(server.sent('/product-details')).toHaveLength(1);
-    vi.restoreAllMocks();
   });
 });
 
@@ -342,18 +209,5 @@ describe('a bill that another window has begun', () => {
     expect(notBilled()).toBeNull();
     open('order-1');
     expect(notBilled()).toHaveTextContent('1 not billed');
-  });
-
-  it('has refusals of its own, however it came to be open', async () => {
-    await shopWithRefusals();
-    act(() =>
-      setCart(sampleCart([sampleLine('1', RICE, 1)], { order_id: 'order-2', revision: 3 })),
-    );
-    expect(notBilled()).toBeNull();
-    expect(strip()).not.toHaveTextContent('505505');
-    act(() =>
-      setCart(sampleCart([sampleLine('1', BUTTER, 1)], { order_id: 'order-1', revision: 4 })),
-    );
-    expect(notBilled()).toHaveTextContent('2 not billed');
   });
 });

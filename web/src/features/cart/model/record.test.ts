@@ -317,7 +317,9 @@ describe('scans of before a reload', () => {
     other.scan('a');
     const next = reloaded(other, OPEN, 'page-3');
     next.now += 9;
-    expect(takeUp(reloaded(other, OPEN, 'page-3'), ['page', 'page-2']).waiting).toEqual([]);
+    const beside = takeUp(reloaded(other, OPEN, 'page-3'), ['page', 'page-2']);
+    expect(beside.waiting).toEqual([]);
+    expect(Object.keys(beside.state.record.scans)).toEqual(['page', 'page-2']);
     expect(takeUp(reloaded(other, OPEN, 'page-3'), ['page']).waiting).toEqual(['a']);
     next.scan('c');
     expect(takeUp(next).waiting).toEqual(['c', 'a', 'b']);
@@ -335,7 +337,9 @@ describe('scans of before a reload', () => {
     till.userId = 'asha';
     expect(takeUp(till.tell({ kind: 'cartTold', cart: OPEN })).waiting).toEqual(['a']);
     till.tell({ kind: 'cleared' }).userId = 'meera';
-    till.now += FORGOTTEN_AFTER_MS + 1;
+    till.now += FORGOTTEN_AFTER_MS;
+    expect(takeUp(till).state.record.scans[NOBODY]).toHaveLength(1);
+    till.now += 1;
     expect(takeUp(till).state.record.scans).toEqual({});
   });
 
