@@ -5,6 +5,8 @@ import { sampleCart, sampleLine } from '@/test/bill';
 import { signedInTill } from '@/test/till';
 import { addToBill, clearCart, replaceBill, retryNow, setCart } from './actions';
 import { currentCart } from './bill';
+import { keepOverReloads } from './keepOverReloads';
+import { NO_RECORD } from './model/record';
 import type { TillRecord } from './model/scan';
 import { doWhole, STORAGE_KEY, useTill } from './till';
 
@@ -78,9 +80,22 @@ describe('the runner', () => {
       STORAGE_KEY,
     ]);
     expect(waiting()).toMatchObject([{ wanted: { code: '8901001' }, orderId: 'order-1' }]);
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ version: 0, scans: [] }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ version: 0, scans: { '': [{}] } }));
     addToBill({ code: '8901002' });
     expect(waiting()).toHaveLength(2);
+  });
+
+  it('writes waiting scans down again that another window has overwritten', () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    const stop = keepOverReloads();
+    addToBill({ code: '8901001' });
+    const tellStorage = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(NO_RECORD));
+    tellStorage('rokad.other');
+    expect(waiting()).toEqual([]);
+    tellStorage(STORAGE_KEY);
+    expect(waiting()).toHaveLength(1);
+    stop();
   });
 
   it('goes on without room on the device', () => {
