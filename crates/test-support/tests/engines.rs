@@ -96,6 +96,39 @@ async fn every_table_begins_its_key_with_the_vendor() {
     assert_eq!(keys.len(), copy::TABLES.len() + 2, "copies hold every table but what triggers keep");
 }
 
+/// A database distributed by vendor keeps only such keys unique.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_unique_key_begins_with_the_vendor() {
+    let sqlite = "SELECT m.name || '.' || i.name AS place, COALESCE(c.name, '') AS kind FROM sqlite_master m \
+        JOIN pragma_index_list(m.name) i ON i.\"unique\" JOIN pragma_index_info(i.name) c ON c.seqno = 0 \
+        WHERE m.type = 'table' AND m.name NOT LIKE '\\_\\_%' ESCAPE '\\' AND m.name NOT LIKE 'catalog_search%'";
+    let postgres = "SELECT i.indrelid::regclass || '.' || i.indexrelid::regclass AS place, a.attname::text AS kind \
+        FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid AND c.relnamespace = 'public'::regnamespace \
+        JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] \
+        WHERE i.indisunique AND c.relname NOT LIKE '\\_\\_%'";
+    for (engine, query) in [(Engine::Sqlite, sqlite), (Engine::Postgres, postgres)] {
+        let keys = columns(&TestDatabase::new(engine), query).await;
+        assert!(keys.len() > 60, "{engine:?}: {}", keys.len());
+        let others: Vec<_> = keys.iter().filter(|(_, first)| *first != "vendor_id").collect();
+        assert!(others.is_empty(), "{engine:?}: {others:?}");
+    }
+}
+
+/// Each statement that writes a row names all its columns.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_column_has_a_default() {
+    let sqlite = "SELECT m.name || '.' || c.name AS place, c.dflt_value AS kind FROM sqlite_master m \
+        JOIN pragma_table_info(m.name) c ON c.dflt_value IS NOT NULL \
+        WHERE m.type = 'table' AND m.name NOT LIKE '\\_\\_%' ESCAPE '\\'";
+    let postgres = "SELECT table_name || '.' || column_name AS place, column_default::text AS kind \
+        FROM information_schema.columns WHERE table_schema = 'public' AND column_default IS NOT NULL \
+        AND table_name NOT LIKE '\\_\\_%'";
+    for (engine, query) in [(Engine::Sqlite, sqlite), (Engine::Postgres, postgres)] {
+        let defaults = columns(&TestDatabase::new(engine), query).await;
+        assert!(defaults.is_empty(), "{engine:?}: {defaults:?}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn row_level_security_stands_between_vendors() {
     let database = TestDatabase::new(Engine::Postgres);

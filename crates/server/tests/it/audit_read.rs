@@ -79,8 +79,7 @@ async fn morning(shop: &Shop, till: &Till) -> (String, String) {
     till.call("/vendor/closing-balance", &[("closing_balance", "1000"), ("reason", "Short")]).await.succeeded();
     tell(shop, Actor::till(1, 1), "charge_taken", json!({"amount": "20.00"})).await;
     tell(shop, Actor::shell().of_store(1), "imported", json!({})).await;
-    tell(shop, Actor::shell().of_store(1), "setting_changed", json!({"from": "true", "to": "false", "by": "owner"}))
-        .await;
+    tell(shop, Actor::shell().of_store(1), "setting_changed", json!({"from": "true", "to": "false"})).await;
     (number, note)
 }
 
@@ -123,7 +122,7 @@ shop_tests! {
             {"name": "reason", "value": "Short"},
         ]));
         let setting = of_action(&entries, "setting_changed");
-        assert_eq!((&setting["who"], &setting["origin"], &setting["till"]), (&json!("owner"), &json!("command_line"), &json!("")));
+        assert_eq!((&setting["who"], &setting["origin"], &setting["till"]), (&json!(""), &json!("command_line"), &json!("")));
         assert_eq!(setting["values"][2], json!({"name": "after", "value": "false"}));
         assert_eq!(of_action(&entries, "licence_activated")["values"][0], json!({"name": "till", "value": "Till 1"}));
 
