@@ -36,7 +36,7 @@ export function AlertBell() {
         {history.length === 0 ? (
           <EmptyState message={text('ui:notificationsEmpty')} />
         ) : (
-          <ol className={classes.list}>
+          <ol>
             {history.map((alert) => (
               <li key={alert.id} className={classes.entry}>
                 <AlertMessage tone={alert.tone} message={alert.text} />

@@ -77,7 +77,7 @@ export function ShortcutSheet() {
             {column.map(([group, actions]) => (
               <section key={group} className={classes.group}>
                 <h3 className={classes.heading}>{text(group)}</h3>
-                <dl className={classes.list}>
+                <dl>
                   {actions.map(({ id, label, shortcut = '' }) => (
                     <div key={id} className={classes.entry}>
                       <dt>{text(label)}</dt>

@@ -39,7 +39,7 @@ export function KnownSessions({ place }: { place: string }) {
       ) : data.length === 0 ? (
         <p className={classes.none}>{text('offline:sessionsNone')}</p>
       ) : (
-        <ul className={classes.list}>
+        <ul>
           {data.map((session) => (
             <KnownSession key={session.id} session={session} />
           ))}

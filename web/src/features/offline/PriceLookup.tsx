@@ -71,7 +71,7 @@ export function PriceLookup({ titled = false }: { titled?: boolean }) {
           <EmptyState icon={IconSearch} message={text('offline:lookUpNone')} />
         ) : (
           <>
-            <ul className={classes.list}>
+            <ul>
               {data.rows.map((row) => (
                 <PriceFound key={row.key} row={row} />
               ))}

@@ -35,7 +35,7 @@ export function TenderList({ payments }: { payments: readonly SummaryPayment[] }
   const shown: ShownPayment[] = payments.filter(({ pay_id }) => pay_id !== pending?.body.pay_id);
   if (pending) shown.push({ ...pending.body, status: 'pending', reference: '' });
   return (
-    <ul className={classes.tenders} aria-label={text('payment:tenders')} aria-live="polite">
+    <ul aria-label={text('payment:tenders')} aria-live="polite">
       {shown.map((payment) => (
         <TenderRow
           key={payment.pay_id}

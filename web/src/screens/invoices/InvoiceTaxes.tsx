@@ -47,7 +47,7 @@ export function InvoiceTaxes({ taxes }: { taxes: readonly Tax[] }) {
             </td>
           </tr>
         ))}
-        <tr className={classes.sum}>
+        <tr>
           <th scope="row">{text('invoice:total')}</th>
           <td>
             <Amount value={sum(({ taxable }) => amountOf(taxable))} symbol={false} />

@@ -165,7 +165,7 @@ export function ProfileTab() {
         />
       </div>
       {takesPin ? (
-        <div ref={pinPlace} className={classes.asked}>
+        <div ref={pinPlace}>
           <PinField
             ref={pinField}
             label={text('settings:pinForPhone')}

@@ -70,7 +70,7 @@ export function ChargePanel({ children }: { children: ReactNode }) {
           <h2 className={classes.method}>{label ? text(label) : body.payment_gateway_type}</h2>
           <Amount value={body.amount} size="total" />
         </div>
-        <p className={classes.todo}>
+        <p>
           <ToDo via={body.via} />
         </p>
         <p className={classes.state} role="status">

@@ -166,7 +166,7 @@ function LoyaltyByApp({ url, acts, onLeft }: { url: string; acts: Acts; onLeft: 
   useEffect(() => onAppEvent('loyalty_closed', lookNow), []);
   return (
     <>
-      <p className={classes.todo}>{text('payment:pointsInApp')}</p>
+      <p>{text('payment:pointsInApp')}</p>
       <OpenAgain acts={acts} onOpen={() => openLoyaltyByApp(url).catch(onLeft)} />
     </>
   );
