@@ -19,6 +19,7 @@ import { DockSubject } from '@/ui/DockSubject';
 import { DockValue } from '@/ui/DockValue';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Fact, Facts } from '@/ui/Facts';
 import { IconPrinter, IconReceipt, IconSearch, IconShoppingBag } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
 import { LinkButton } from '@/ui/LinkButton';
@@ -27,6 +28,7 @@ import { PinField } from '@/ui/PinField';
 import { QuantityStepper } from '@/ui/QuantityStepper';
 import { RemarkDock } from '@/ui/RemarkDock';
 import { RetryNote } from '@/ui/RetryNote';
+import { SectionTitle } from '@/ui/SectionTitle';
 import { Sheet } from '@/ui/Sheet';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import { StatusDot } from '@/ui/StatusDot';
@@ -163,6 +165,22 @@ export function KitSample() {
           <Amount value="123456.00" size="total" />
           <Amount value="1234567890.00" size="total" />
           <Amount value="1632.00" size="due" />
+        </Piece>
+        <Piece name="Facts">
+          <section>
+            <SectionTitle>{text('invoice:invoiceDetails')}</SectionTitle>
+            <Facts>
+              <Fact name={text('invoice:number')}>PN1T01-26-000001</Fact>
+            </Facts>
+            <Facts look="box">
+              <Fact name={text('checkout:totalAmount')}>
+                <Amount value={paise(49_000)} />
+              </Fact>
+              <Fact name={text('checkout:totalPaid')} isSum>
+                <Amount value={paise(50_000)} />
+              </Fact>
+            </Facts>
+          </section>
         </Piece>
         <Piece name="Quantity, states, badges">
           <QuantityStepper

@@ -1,31 +1,24 @@
-import type { ReactNode } from 'react';
 import type { ClosedAnswer } from '@/api';
 import { useText } from '@/lib/i18n';
 import { paise, parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { Badge } from '@/ui/Badge';
+import { Fact, Facts } from '@/ui/Facts';
 import classes from './ClosedDialog.module.css';
 
 /** What was expected and what was counted, and the number of the Z. */
 export function ClosingFigures({ closed }: { closed: ClosedAnswer }) {
   const text = useText();
-  const figures: readonly [string, ReactNode][] = [
-    [text('drawer:expected'), <Amount key="expected" value={closed.expected} size="strong" />],
-    [text('drawer:counted'), <Amount key="counted" value={closed.counted} size="strong" />],
-  ];
   return (
-    <dl className={classes.figures}>
-      {figures.map(([name, amount]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{text('drawer:zNumber')}</dt>
-        <dd className={classes.number}>{closed.z_no}</dd>
-      </div>
-    </dl>
+    <Facts look="ruled">
+      <Fact name={text('drawer:expected')}>
+        <Amount value={closed.expected} size="strong" />
+      </Fact>
+      <Fact name={text('drawer:counted')}>
+        <Amount value={closed.counted} size="strong" />
+      </Fact>
+      <Fact name={text('drawer:zNumber')}>{closed.z_no}</Fact>
+    </Facts>
   );
 }
 

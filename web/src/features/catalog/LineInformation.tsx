@@ -3,6 +3,7 @@ import type { CartLine } from '@/api';
 import { useCart, useLineDetails } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
+import { Fact } from '@/ui/Facts';
 import { SalespersonDialog } from './LazySalespersonDialog';
 import { lineFacts } from './lineFacts';
 import { ProductInformation } from './ProductInformation';
@@ -23,16 +24,13 @@ function Details({ line, onClose }: { line: CartLine; onClose: () => void }) {
         facts={lineFacts(line, link)}
         onClose={onClose}
         more={
-          <div>
-            <dt>{text('customer:salesperson')}</dt>
-            <dd>
-              <AppButton
-                label={line.salesman_id || text('customer:salespersonNone')}
-                look="text"
-                onClick={() => setChoosing(true)}
-              />
-            </dd>
-          </div>
+          <Fact name={text('customer:salesperson')}>
+            <AppButton
+              label={line.salesman_id || text('customer:salespersonNone')}
+              look="text"
+              onClick={() => setChoosing(true)}
+            />
+          </Fact>
         }
       />
       {choosing && <SalespersonDialog onClose={() => setChoosing(false)} />}

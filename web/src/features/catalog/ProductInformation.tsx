@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BillDock } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
+import { Fact, Facts } from '@/ui/Facts';
 import { IconGift, IconTag } from '@/ui/icons';
 import { ProductPicture } from '@/ui/ProductPicture';
 import classes from './ProductInformation.module.css';
@@ -48,18 +49,14 @@ export function ProductInformation({
         <p className={classes.name}>{name}</p>
       </div>
       {prices.length > 0 && <Prices prices={prices} />}
-      <dl className={classes.facts}>
-        {rows.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
+      <Facts look="ruled">
+        {rows.map(([label, value]) => (
+          <Fact key={label} name={label}>
+            {value}
+          </Fact>
+        ))}
         {more}
-      </dl>
+      </Facts>
       {note}
       <Promotions {...facts} />
     </BillDock>

@@ -1,3 +1,4 @@
+import { Fact, Facts } from '@/ui/Facts';
 import '@/lib/i18n/profileTexts';
 import type { Customer } from '@/api';
 import { formatDay, formatLongDay, parseDay, parseStoreTime } from '@/lib/dates';
@@ -47,15 +48,14 @@ export function CustomerFacts({
               <dd>{points || '0'}</dd>
             </div>
           </dl>
-          <dl className={classes.details}>
+          <Facts className={classes.details}>
             <BillBefore mobile={mobile} />
             {details.map(([label, detail]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{breakingAtSign(detail)}</dd>
-              </div>
+              <Fact key={label} name={label}>
+                {breakingAtSign(detail)}
+              </Fact>
             ))}
-          </dl>
+          </Facts>
         </>
       )}
     </section>
@@ -69,10 +69,9 @@ function BillBefore({ mobile }: { mobile: string }) {
   const time = bill && parseStoreTime(bill.Cloud_Date);
   const told = time && [formatDay(time), formatDecimal(bill.Amount)].join(' · ');
   return (
-    <div>
-      <dt>{text('profile:billBefore')}</dt>
-      <dd>{told || (bill === null ? text('profile:noBillBefore') : '—')}</dd>
-    </div>
+    <Fact name={text('profile:billBefore')}>
+      {told || (bill === null ? text('profile:noBillBefore') : '—')}
+    </Fact>
   );
 }
 

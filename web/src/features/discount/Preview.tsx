@@ -5,6 +5,7 @@ import { useSettings } from '@/features/settings';
 import { saidIn, useText } from '@/lib/i18n';
 import { type DiscountPreview, previewDiscount, usePricing } from '@/pricing';
 import { Amount } from '@/ui/Amount';
+import { Fact, Facts } from '@/ui/Facts';
 import { IconAlertTriangle, IconInfoCircle } from '@/ui/icons';
 import classes from './Preview.module.css';
 import type { Discount } from './useDiscount';
@@ -25,28 +26,18 @@ export function Preview({ discount }: { discount: Discount }) {
   const isGrave = said !== '' || priced?.above_limit;
   const Icon = isGrave ? IconAlertTriangle : IconInfoCircle;
   return (
-    <div className={classes.preview} role="status" aria-label={text('discount:preview')}>
-      <dl>
-        <div>
-          <dt>{text('discount:comesOff')}</dt>
-          <dd>
-            <Amount
-              value={priced ? `-${priced.discount}` : NO_FIGURE}
-              tone={priced ? 'brand' : 'dim'}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>{text('discount:leftToPay')}</dt>
-          <dd>
-            <Amount
-              value={priced?.total ?? NO_FIGURE}
-              size="strong"
-              tone={priced ? 'ink' : 'dim'}
-            />
-          </dd>
-        </div>
-      </dl>
+    <div role="status" aria-label={text('discount:preview')}>
+      <Facts look="box">
+        <Fact name={text('discount:comesOff')}>
+          <Amount
+            value={priced ? `-${priced.discount}` : NO_FIGURE}
+            tone={priced ? 'brand' : 'dim'}
+          />
+        </Fact>
+        <Fact name={text('discount:leftToPay')}>
+          <Amount value={priced?.total ?? NO_FIGURE} size="strong" tone={priced ? 'ink' : 'dim'} />
+        </Fact>
+      </Facts>
       <p className={classes.note} data-grave={isGrave || undefined}>
         {note && (
           <>

@@ -1,3 +1,4 @@
+import { Fact, Facts } from '@/ui/Facts';
 import '@/lib/i18n/paymentTexts';
 import type { Refund } from '@/api';
 import { useText } from '@/lib/i18n';
@@ -9,21 +10,23 @@ import { gatewayLabel, goesBackOnVoucher, isTakenOutside } from './methods';
 export function GoesBack({ refunds }: { refunds: readonly Refund[] }) {
   const text = useText();
   return (
-    <dl className={classes.refunds}>
+    <Facts look="ruled" className={classes.refunds}>
       {refunds.map(({ payment_gateway_type: gateway, amount }) => {
         const label = goesBackOnVoucher(gateway) ? 'payment:backOnVoucher' : gatewayLabel(gateway);
         return (
-          <div key={gateway}>
-            <dt>
-              {label ? text(label) : gateway}
-              {isTakenOutside(gateway) && <small>{text('payment:goesBackOutside')}</small>}
-            </dt>
-            <dd>
-              <Amount value={amount} size="title" />
-            </dd>
-          </div>
+          <Fact
+            key={gateway}
+            name={
+              <>
+                {label ? text(label) : gateway}
+                {isTakenOutside(gateway) && <small>{text('payment:goesBackOutside')}</small>}
+              </>
+            }
+          >
+            <Amount value={amount} size="title" />
+          </Fact>
         );
       })}
-    </dl>
+    </Facts>
   );
 }

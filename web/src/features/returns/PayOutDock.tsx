@@ -1,3 +1,4 @@
+import { Fact, Facts } from '@/ui/Facts';
 import '@/lib/i18n/invoiceTexts';
 import '@/lib/i18n/returnsTexts';
 import '@/lib/i18n/payOutTexts';
@@ -131,29 +132,20 @@ function Sums({
 }) {
   const text = useText();
   return (
-    <dl className={classes.sums}>
+    <Facts look="ruled">
       {rounding !== '0.00' && (
         <>
-          <div>
-            <dt>{text('payOut:left')}</dt>
-            <dd>
-              <Amount value={left} />
-            </dd>
-          </div>
-          <div>
-            <dt>{text('invoice:cashRounding')}</dt>
-            <dd>
-              <Amount value={rounding} />
-            </dd>
-          </div>
+          <Fact name={text('payOut:left')}>
+            <Amount value={left} />
+          </Fact>
+          <Fact name={text('invoice:cashRounding')}>
+            <Amount value={rounding} />
+          </Fact>
         </>
       )}
-      <div className={classes.handed}>
-        <dt>{text('payOut:give')}</dt>
-        <dd>
-          <Amount value={amount} size="total" />
-        </dd>
-      </div>
-    </dl>
+      <Fact name={text('payOut:give')}>
+        <Amount value={amount} size="total" />
+      </Fact>
+    </Facts>
   );
 }

@@ -1,3 +1,4 @@
+import { Fact, Facts } from '@/ui/Facts';
 import '@/lib/i18n/returningTexts';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
@@ -183,25 +184,19 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
                 <h2>{text('returning:done', { number: finished.invoice_id })}</h2>
                 <p>{text('returning:doneFor', { number: data.original_invoice_id, buyer })}</p>
               </div>
-              <dl className={screen.big}>
-                <div>
-                  <dt>{text(paidOut ? 'returns:paidOut' : 'returns:storeCredit')}</dt>
-                  <dd>
-                    <Amount value={paidOut ?? data.total} size="due" />
-                  </dd>
-                </div>
+              <Facts look="ruled" className={screen.big}>
+                <Fact name={text(paidOut ? 'returns:paidOut' : 'returns:storeCredit')}>
+                  <Amount value={paidOut ?? data.total} size="due" />
+                </Fact>
                 {voucher && !paidOut && (
-                  <div>
-                    <dt>{text('payment:voucher')}</dt>
-                    <dd>
-                      {text('returns:voucherFacts', {
-                        end: voucher.voucher_code.slice(-SHOWN),
-                        day: until ? typedDay(until) : voucher.expire_at,
-                      })}
-                    </dd>
-                  </div>
+                  <Fact name={text('payment:voucher')}>
+                    {text('returns:voucherFacts', {
+                      end: voucher.voucher_code.slice(-SHOWN),
+                      day: until ? typedDay(until) : voucher.expire_at,
+                    })}
+                  </Fact>
                 )}
-              </dl>
+              </Facts>
             </section>
           </Panel>
           <Panel padded={false}>

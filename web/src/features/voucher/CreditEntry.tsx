@@ -1,6 +1,7 @@
 import { useText } from '@/lib/i18n';
 import type { Paise } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
+import { Fact, Facts } from '@/ui/Facts';
 import classes from './CreditEntry.module.css';
 
 export interface CreditEntryProps {
@@ -16,20 +17,14 @@ export function CreditEntry({ label, credit, taken }: CreditEntryProps) {
   const text = useText();
   return (
     <section className={classes.entry} aria-label={label}>
-      <dl className={classes.amounts}>
-        <div>
-          <dt>{label}</dt>
-          <dd>
-            <Amount value={credit} size="strong" />
-          </dd>
-        </div>
-        <div>
-          <dt>{text('voucher:off')}</dt>
-          <dd>
-            <Amount value={taken} size="title" />
-          </dd>
-        </div>
-      </dl>
+      <Facts look="ruled">
+        <Fact name={label}>
+          <Amount value={credit} size="strong" />
+        </Fact>
+        <Fact name={text('voucher:off')}>
+          <Amount value={taken} size="title" />
+        </Fact>
+      </Facts>
     </section>
   );
 }

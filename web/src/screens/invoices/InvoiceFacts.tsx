@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { initialsOf } from '@/features/customer';
 import { cancelReason } from '@/features/invoice';
 import { buyerName } from '@/lib/buyerName';
@@ -8,7 +7,9 @@ import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { groupedPhone } from '@/lib/phone';
 import { typedDay } from '@/lib/typedDay';
+import { Fact, Facts } from '@/ui/Facts';
 import { IconUser } from '@/ui/icons';
+import { SectionTitle } from '@/ui/SectionTitle';
 import classes from './InvoiceFacts.module.css';
 import type { Invoice } from './useInvoice';
 
@@ -29,9 +30,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <section aria-labelledby="invoice-customer">
-        <h2 id="invoice-customer" className={classes.title}>
-          {text('invoice:customerDetails')}
-        </h2>
+        <SectionTitle id="invoice-customer">{text('invoice:customerDetails')}</SectionTitle>
         <div className={classes.customer}>
           <span className={classes.picture} aria-hidden>
             {(mobile && initialsOf(name)) || <IconUser size={22} stroke={1.75} />}
@@ -44,10 +43,8 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         </div>
       </section>
       <section aria-labelledby="invoice-facts">
-        <h2 id="invoice-facts" className={classes.title}>
-          {text('invoice:invoiceDetails')}
-        </h2>
-        <dl className={classes.facts}>
+        <SectionTitle id="invoice-facts">{text('invoice:invoiceDetails')}</SectionTitle>
+        <Facts>
           <Fact name={text('invoice:cashier')}>
             {[invoice.cashier, invoice.terminal].filter(Boolean).join(' · ')}
           </Fact>
@@ -90,17 +87,8 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           <Fact name={text('invoice:reprints')}>
             {text('invoice:times', { count: invoice.reprints })}
           </Fact>
-        </dl>
+        </Facts>
       </section>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -16,8 +16,8 @@ import { whyNoGrn } from '../adviceSteps';
 import { GrnTable } from '../list/GrnTable';
 import { useGrnScans } from '../useGrnScans';
 import { DetailScreen } from './DetailScreen';
+import { DocumentFacts } from './DocumentFacts';
 import classes from './detail.module.css';
-import { Facts } from './Facts';
 
 const leaving = tillActions<{ back: () => void }>()({
   id: 'goods_receipt.backToAdvices',
@@ -104,7 +104,7 @@ function AdviceView({ advice, back }: { advice: AdviceInFull; back: ReactNode })
   });
   const day = parseDay(date);
   const facts = (
-    <Facts
+    <DocumentFacts
       title={text('goods_receipt:aboutAdvice')}
       facts={[
         [text('goods_receipt:adviceNumber'), number],

@@ -12,8 +12,8 @@ import { Badge } from '@/ui/Badge';
 import { IconPrinter } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { printGrn } from '../printGrn';
+import { DocumentFacts } from './DocumentFacts';
 import classes from './detail.module.css';
-import { Facts } from './Facts';
 import { GrnPrices } from './GrnPrices';
 import { GrnProducts } from './GrnProducts';
 
@@ -51,7 +51,7 @@ export function GrnView({
     </dl>
   );
   const facts = (
-    <Facts
+    <DocumentFacts
       title={text('goods_receipt:aboutGrn')}
       facts={[
         [text('goods_receipt:grnNumber'), number],

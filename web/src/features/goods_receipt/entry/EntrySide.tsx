@@ -2,6 +2,7 @@ import { ActionButton } from '@/app/actions';
 import { parseDay } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
 import { typedDay } from '@/lib/typedDay';
+import { Fact, Facts } from '@/ui/Facts';
 import classes from './EntryScreen.module.css';
 import type { Totals } from './entry';
 import type { Entry } from './entryInHand';
@@ -57,14 +58,13 @@ export function EntrySide({
           </div>
         ))}
       </dl>
-      <dl className={classes.sums}>
+      <Facts look="box">
         {sums.map(([label, milli]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{mixedQuantity(milli)}</dd>
-          </div>
+          <Fact key={label} name={label}>
+            {mixedQuantity(milli)}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <EntryWays actions={actions} />
     </section>
   );

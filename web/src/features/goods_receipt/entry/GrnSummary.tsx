@@ -11,7 +11,7 @@ import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconArrowLeft, IconPlus, IconPrinter } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
-import { Facts } from '../detail/Facts';
+import { DocumentFacts } from '../detail/DocumentFacts';
 import { GrnPrices } from '../detail/GrnPrices';
 import { Ordered } from '../detail/Ordered';
 import { printGrn } from '../printGrn';
@@ -154,7 +154,7 @@ export function GrnSummary({
     ...(isOfAdvice ? [status] : []),
   ];
   const summary = (
-    <Facts
+    <DocumentFacts
       title={text('goodsEntry:madeSummary')}
       facts={facts.map(([label, fact]) => [text(label), fact] as const)}
     />

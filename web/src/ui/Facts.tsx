@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import classes from './Facts.module.css';
+
+/** Names with their values, a line each. */
+export function Facts({
+  look = 'plain',
+  className,
+  children,
+}: {
+  /** `columns` stand beside each other where there is room; `ruled` is for few and large, `box` for sums. */
+  look?: 'plain' | 'columns' | 'ruled' | 'box';
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <dl className={[classes.facts, className].filter(Boolean).join(' ')} data-look={look}>
+      {children}
+    </dl>
+  );
+}
+
+/** One of them; it is left out where it has no value. */
+export function Fact({
+  name,
+  isSum = false,
+  children,
+}: {
+  name: ReactNode;
+  /** Adds up those before it. */
+  isSum?: boolean;
+  children: ReactNode;
+}) {
+  if (children === '' || children === null || children === undefined || children === false) {
+    return null;
+  }
+  return (
+    <div data-sum={isSum || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
