@@ -11,8 +11,6 @@ import {
   IconReceipt,
   IconSettings,
 } from '@/ui/icons';
-import { BillingSample } from './BillingSample';
-import { CheckoutSample } from './CheckoutSample';
 import { KitSample } from './KitSample';
 import { ListSample } from './ListSample';
 
@@ -49,8 +47,6 @@ const STATUS: readonly StatusEntry[] = [{ id: 'printer', tone: 'ok', label: 'Pri
 
 const VIEWS = {
   kit: KitSample,
-  billing: BillingSample,
-  checkout: CheckoutSample,
   list: ListSample,
 } as const;
 
@@ -59,7 +55,7 @@ function viewOf(search: string): keyof typeof VIEWS {
   return view in VIEWS ? (view as keyof typeof VIEWS) : 'kit';
 }
 
-/** The pieces of the kit, and samples of screens made of them: `/gallery?view=billing`. */
+/** The pieces of the kit, and a list screen made of them: `/gallery?view=list`. */
 export function Gallery() {
   const [view] = useState(() => viewOf(window.location.search));
   const Sample = VIEWS[view];
@@ -67,7 +63,6 @@ export function Gallery() {
     <Shell
       entries={ENTRIES}
       status={STATUS}
-      off={view === 'checkout' ? 'shell:navigationOffAtCheckout' : undefined}
       onLock={() => showAlert.info('Locked')}
       onLogout={() => showAlert.success('Logged out')}
     >
