@@ -12,8 +12,9 @@ const OTHERS = [
 /** Each by the values that it may have; a radius, by each of its corners. */
 const SCALE = {
   '--field-text': /^var\(--rk-text-[a-z-]+\)$/,
+  '--initials-text': /^var\(--rk-text-[a-z-]+\)$/,
   '--size': /^var\(--rk-text-[a-z-]+\)$/,
-  'font-size': /var\(--(rk-text-[a-z-]+|field-text|size)\)|^inherit$/,
+  'font-size': /var\(--(rk-text-[a-z-]+|field-text|initials-text|size)\)|^inherit$/,
   'font-weight': /^(400|500|600|700|inherit|100 900)$/,
   'border-radius': /^((var\(--(rk-radius-[a-z]+|within)\)|0|50%|inherit)( |$))+$/,
 };

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
-import { KeyHint } from './KeyHint';
+import { type FootKeys, KeyHints } from './KeyHints';
 import classes from './ListFoot.module.css';
-
-/** Keys and what they do. */
-export interface FootKeys {
-  keys: readonly string[];
-  does: string;
-}
 
 /** Under a list: the keys that act on it, how much is shown, and what fetches more. */
 export function ListFoot({
@@ -22,17 +16,7 @@ export function ListFoot({
 }) {
   return (
     <footer className={classes.foot}>
-      {/* The shortcut sheet tells the same in words to whoever cannot see this. */}
-      <ul className={classes.keys} aria-hidden data-alert-place>
-        {keys.map(({ keys: them, does }) => (
-          <li key={does}>
-            {them.map((key) => (
-              <KeyHint key={key} keys={key} />
-            ))}
-            <span>{does}</span>
-          </li>
-        ))}
-      </ul>
+      <KeyHints keys={keys} alertPlace />
       <span role="status" className={classes.shown}>
         {shown}
       </span>

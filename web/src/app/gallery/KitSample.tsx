@@ -5,6 +5,7 @@ import { paise } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { AmountField } from '@/ui/AmountField';
 import { AppButton } from '@/ui/AppButton';
+import { ApplyDialog } from '@/ui/ApplyDialog';
 import { showAlert } from '@/ui/alerts';
 import { Badge } from '@/ui/Badge';
 import { CalendarField } from '@/ui/CalendarField';
@@ -17,17 +18,21 @@ import { DockChoice, DockChoices } from '@/ui/DockChoices';
 import { DockFigures } from '@/ui/DockFigures';
 import { DockSubject } from '@/ui/DockSubject';
 import { DockValue } from '@/ui/DockValue';
+import { DocumentHead } from '@/ui/DocumentHead';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Fact, Facts } from '@/ui/Facts';
+import { Initials } from '@/ui/Initials';
 import { IconPrinter, IconReceipt, IconSearch, IconShoppingBag } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
 import { LinkButton } from '@/ui/LinkButton';
 import { NumericPad } from '@/ui/NumericPad';
+import { Panel } from '@/ui/Panel';
 import { PinField } from '@/ui/PinField';
 import { QuantityStepper } from '@/ui/QuantityStepper';
 import { RemarkDock } from '@/ui/RemarkDock';
 import { RetryNote } from '@/ui/RetryNote';
+import { ScrolledColumn } from '@/ui/ScrolledColumn';
 import { SectionTitle } from '@/ui/SectionTitle';
 import { Sheet } from '@/ui/Sheet';
 import { SkeletonRows } from '@/ui/SkeletonRows';
@@ -40,7 +45,7 @@ import { Piece } from './Piece';
 import classes from './samples.module.css';
 
 /** Surfaces that open over the kit. */
-type Surface = 'dialog' | 'confirm' | 'danger' | 'sheet' | 'dock' | 'remark';
+type Surface = 'apply' | 'dialog' | 'confirm' | 'danger' | 'sheet' | 'dock' | 'remark';
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 2500));
 
@@ -182,6 +187,16 @@ export function KitSample() {
             </Facts>
           </section>
         </Piece>
+        <Piece name="A document: its head, whose it is, its parts">
+          <div>
+            <DocumentHead back={<AppButton label={text('ui:back')} look="text" />}>
+              <Initials>AK</Initials>
+            </DocumentHead>
+            <ScrolledColumn>
+              <Panel>{text('invoice:invoiceDetails')}</Panel>
+            </ScrolledColumn>
+          </div>
+        </Piece>
         <Piece name="Quantity, states, badges">
           <QuantityStepper
             name="Amul Butter"
@@ -207,6 +222,7 @@ export function KitSample() {
         </Piece>
         <Piece name="Surfaces and alerts">
           <AppButton label="Dialog" onClick={() => setOpen('dialog')} />
+          <AppButton label="Fields to apply" onClick={() => setOpen('apply')} />
           <AppButton label="Question" onClick={() => setOpen('confirm')} />
           <AppButton label="Grave question" onClick={() => setOpen('danger')} />
           <AppButton label="Sheet" onClick={() => setOpen('sheet')} />
@@ -264,6 +280,11 @@ export function KitSample() {
       >
         <AmountField label="Amount" value={amount} onChange={setAmount} />
       </Dialog>
+      {open === 'apply' && (
+        <ApplyDialog title="Custom range" reason={undefined} onApply={close} onClose={close}>
+          <CalendarField label="From" value={day} onChange={setDay} />
+        </ApplyDialog>
+      )}
       <ConfirmDialog
         open={open === 'confirm'}
         question="Do you wish to hold current bill ?"

@@ -6,6 +6,7 @@ import { showAlert } from '@/ui/alerts';
 import { Badge } from '@/ui/Badge';
 import { DataTable, type TableState } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
+import { FilterRow } from '@/ui/FilterRow';
 import { FilterSelect } from '@/ui/FilterSelect';
 import { FindRow } from '@/ui/FindRow';
 import { ListFoot } from '@/ui/ListFoot';
@@ -46,13 +47,15 @@ export function ListSample() {
           onChange={setTerm}
           onEnter={() => {}}
         />
+      </FindRow>
+      <FilterRow>
         <FilterSelect
           label="State"
           value={kind}
           choices={KINDS.map((one) => ({ value: one, label: one }))}
           onChange={(next) => setKind(KINDS.find((one) => one === next) ?? 'ready')}
         />
-      </FindRow>
+      </FilterRow>
       <ListPanel>
         <DataTable
           label="Invoices"

@@ -4,7 +4,7 @@ import { useText } from '@/lib/i18n';
 import { formatAmount, groupDigits } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { CountField } from '@/ui/CountField';
-import { KeyHint } from '@/ui/KeyHint';
+import { KeyHints } from '@/ui/KeyHints';
 import classes from './DenominationTable.module.css';
 import { type Counts, type Denomination, lineTotal } from './denominations';
 
@@ -68,17 +68,14 @@ export function DenominationTable({ denominations, onFinished, ...table }: Denom
           ))}
         </tbody>
       </table>
-      <ul className={classes.keys} aria-hidden>
-        <li>
-          <KeyHint keys="Enter" />
-          <span>{text('drawer:keyNext')}</span>
-        </li>
-        <li>
-          <KeyHint keys="ArrowUp" />
-          <KeyHint keys="ArrowDown" />
-          <span>{text('drawer:keyChoose')}</span>
-        </li>
-      </ul>
+      <div className={classes.keys}>
+        <KeyHints
+          keys={[
+            { keys: ['Enter'], does: text('drawer:keyNext') },
+            { keys: ['ArrowUp', 'ArrowDown'], does: text('drawer:keyChoose') },
+          ]}
+        />
+      </div>
     </div>
   );
 }

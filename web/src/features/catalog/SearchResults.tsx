@@ -4,7 +4,7 @@ import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { IconButton } from '@/ui/IconButton';
 import { IconInfoCircle, IconRefresh } from '@/ui/icons';
-import { KeyHint } from '@/ui/KeyHint';
+import { KeyHints } from '@/ui/KeyHints';
 import { SearchHit } from './SearchHit';
 import classes from './SearchResults.module.css';
 
@@ -91,19 +91,13 @@ export function SearchResults({
       {isOpen && (
         <div className={classes.foot}>
           <span>{text('catalog:hits', { count: hits.length })}</span>
-          {/* The documentation of keys tells the same to whoever cannot see this. */}
-          <ul className={classes.keys} aria-hidden>
-            <li>
-              <KeyHint keys="ArrowUp" />
-              <KeyHint keys="ArrowDown" /> {text('catalog:keyChoose')}
-            </li>
-            <li>
-              <KeyHint keys="Enter" /> {text('catalog:keyAdd')}
-            </li>
-            <li>
-              <KeyHint keys="Ctrl+Enter" /> {text('catalog:productInformation')}
-            </li>
-          </ul>
+          <KeyHints
+            keys={[
+              { keys: ['ArrowUp', 'ArrowDown'], does: text('catalog:keyChoose') },
+              { keys: ['Enter'], does: text('catalog:keyAdd') },
+              { keys: ['Ctrl+Enter'], does: text('catalog:productInformation') },
+            ]}
+          />
         </div>
       )}
     </div>

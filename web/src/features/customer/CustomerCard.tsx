@@ -5,6 +5,7 @@ import { say, type Text, useText } from '@/lib/i18n';
 import { formatDecimal, parseAmount } from '@/lib/money';
 import { groupedPhone } from '@/lib/phone';
 import { Badge } from '@/ui/Badge';
+import { Initials } from '@/ui/Initials';
 import { IconUser } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
 import { Pressable } from '@/ui/Pressable';
@@ -68,9 +69,9 @@ function Who({
   const name = isSomebody ? fullName || mobile : text('customer:walkIn');
   return (
     <>
-      <span className={classes.picture} aria-hidden>
+      <Initials className={classes.picture}>
         {isSomebody && fullName ? initialsOf(fullName) : <IconUser size={20} stroke={1.75} />}
-      </span>
+      </Initials>
       <span className={classes.words}>
         <span className={classes.first}>
           <strong className={classes.name}>{name}</strong>

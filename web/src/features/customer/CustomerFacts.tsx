@@ -1,4 +1,5 @@
 import { Fact, Facts } from '@/ui/Facts';
+import { Initials } from '@/ui/Initials';
 import '@/lib/i18n/profileTexts';
 import type { Customer } from '@/api';
 import { formatDay, formatLongDay, parseDay, parseStoreTime } from '@/lib/dates';
@@ -26,9 +27,9 @@ export function CustomerFacts({
   return (
     <section className={classes.card} aria-label={name} data-brief={brief || undefined}>
       <div className={classes.head}>
-        <span className={classes.picture} aria-hidden>
+        <Initials className={classes.picture}>
           {initialsOf(nameOf(customer)) || mobile.slice(-2)}
-        </span>
+        </Initials>
         <div className={classes.who}>
           <p className={classes.name}>{name}</p>
           <p className={classes.group}>

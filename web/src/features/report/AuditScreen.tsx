@@ -1,3 +1,4 @@
+import { FilterRow } from '@/ui/FilterRow';
 import '@/lib/i18n/auditTexts';
 import '@/lib/i18n/reportTexts';
 import { useNavigate } from '@tanstack/react-router';
@@ -52,7 +53,7 @@ export function AuditScreen() {
         </ScreenHeader>
       }
     >
-      <div className={wishClasses.even}>
+      <FilterRow>
         <NamedDays
           named={named}
           onNamed={(next) => {
@@ -67,7 +68,7 @@ export function AuditScreen() {
           people={choices?.people ?? []}
           onWish={setWish}
         />
-      </div>
+      </FilterRow>
       {named === 'chosen' && (
         <div className={wishClasses.wish}>
           <ChosenDays named={named} chosen={chosen} onChosen={setChosen} />

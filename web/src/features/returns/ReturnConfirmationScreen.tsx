@@ -1,3 +1,4 @@
+import { ScrolledColumn } from '@/ui/ScrolledColumn';
 import '@/lib/i18n/returningTexts';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -139,7 +140,7 @@ function Confirmation({ inHand }: { inHand: ReturnInHand }) {
         <div className={classes.back}>
           <ActionButton action={actions['returns.edit']} look="text" />
         </div>
-        <div className={classes.content}>
+        <ScrolledColumn>
           <Panel padded={false}>
             <ReturnedLines
               label={text('returning:comesBack')}
@@ -186,7 +187,7 @@ function Confirmation({ inHand }: { inHand: ReturnInHand }) {
             </div>
           </Panel>
           {!isWide && <PreviewPaper inHand={inHand} />}
-        </div>
+        </ScrolledColumn>
       </ScreenLayout>
       {asks === 'remark' && (
         <RemarkDock

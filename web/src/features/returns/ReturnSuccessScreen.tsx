@@ -1,4 +1,5 @@
 import { Fact, Facts } from '@/ui/Facts';
+import { ScrolledColumn } from '@/ui/ScrolledColumn';
 import '@/lib/i18n/returningTexts';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
@@ -175,8 +176,8 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
         <div className={screen.back}>
           <ActionButton action={actions['returns.history']} look="text" />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-        <div className={screen.content} tabIndex={0} data-alert-place>
+        {/* What scrolls must be reached by keys. */}
+        <ScrolledColumn tabIndex={0} data-alert-place>
           <Panel>
             <section aria-label={text('returns:summary')}>
               <div className={screen.done}>
@@ -203,7 +204,7 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
             <ReturnedLines label={text('returning:cameBack')} lines={lines} />
           </Panel>
           {!isWide && paper}
-        </div>
+        </ScrolledColumn>
       </ScreenLayout>
       {payOut.dock}
       <ConfirmDialog

@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { monthNames } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
-import { AppButton } from '@/ui/AppButton';
+import { ApplyDialog } from '@/ui/ApplyDialog';
 import { CalendarField } from '@/ui/CalendarField';
-import { Dialog } from '@/ui/Dialog';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
-import classes from './DatesDialog.module.css';
 import {
   ASKED_DAYS,
   type AskedDays,
@@ -30,43 +28,20 @@ export function DatesDialog({
   const [entered, setEntered] = useState(() => noDays(kind));
   const fault = faultOf(kind, entered);
   const filter = fault.day || fault.end ? null : dateFilterOf(kind, entered);
-  const apply = () => {
-    if (filter) onApply(filter);
-  };
   return (
-    <Dialog
-      open
+    <ApplyDialog
       title={text(ASKED_DAYS[kind])}
-      size="small"
+      reason={filter ? undefined : text(MISSING[kind])}
+      onApply={() => filter && onApply(filter)}
       onClose={onClose}
-      footer={
-        <>
-          <AppButton label={text('ui:cancel')} onClick={onClose} />
-          <AppButton
-            label={text('ui:apply')}
-            look="primary"
-            reason={filter ? undefined : text(MISSING[kind])}
-            onClick={apply}
-          />
-        </>
-      }
     >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
-        <DaysEntry
-          kind={kind}
-          entered={entered}
-          fault={fault}
-          onChange={(change) => setEntered({ ...entered, ...change })}
-        />
-      </form>
-    </Dialog>
+      <DaysEntry
+        kind={kind}
+        entered={entered}
+        fault={fault}
+        onChange={(change) => setEntered({ ...entered, ...change })}
+      />
+    </ApplyDialog>
   );
 }
 

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { OrdersAnswer } from '@/api';
 import { gatewayLabel } from '@/features/payment';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
-import { AppButton } from '@/ui/AppButton';
+import { FilterRow } from '@/ui/FilterRow';
 import { FilterSelect } from '@/ui/FilterSelect';
 import type { Choice } from '@/ui/SelectField';
 import { DatesDialog } from './DatesDialog';
 import { ASKED_DAYS, type AskedDays, isAsked, NAMED_DAYS, saidDays } from './dateFilter';
-import classes from './HistoryFilters.module.css';
 import { ALL, changeWish, filtersSet, type HistoryWish } from './historyWish';
 
 const STATUSES: Readonly<Record<string, PlainMessageKey>> = {
@@ -48,7 +47,13 @@ export function HistoryFilters({
     });
 
   return (
-    <div className={classes.filters}>
+    <FilterRow
+      clear={{
+        label: text('ui:clearFilters'),
+        reason: filtersSet(wish) > 0 ? undefined : text('invoice:noFilters'),
+        onClick: () => changeWish({ ...ALL, term: wish.term }),
+      }}
+    >
       <FilterSelect
         label={text('invoice:filterDate')}
         value={wish.dateFilter}
@@ -78,12 +83,6 @@ export function HistoryFilters({
         ]}
         onChange={(sort) => changeWish({ sort })}
       />
-      <AppButton
-        look="text"
-        label={text('ui:clearFilters')}
-        reason={filtersSet(wish) > 0 ? undefined : text('invoice:noFilters')}
-        onClick={() => changeWish({ ...ALL, term: wish.term })}
-      />
       {asked && (
         <DatesDialog
           kind={asked}
@@ -94,7 +93,7 @@ export function HistoryFilters({
           }}
         />
       )}
-    </div>
+    </FilterRow>
   );
 
   /** The days by name, those that were asked for, and what can be asked for. */

@@ -8,6 +8,7 @@ import { formatDecimal } from '@/lib/money';
 import { groupedPhone } from '@/lib/phone';
 import { typedDay } from '@/lib/typedDay';
 import { Fact, Facts } from '@/ui/Facts';
+import { Initials } from '@/ui/Initials';
 import { IconUser } from '@/ui/icons';
 import { SectionTitle } from '@/ui/SectionTitle';
 import classes from './InvoiceFacts.module.css';
@@ -32,9 +33,9 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       <section aria-labelledby="invoice-customer">
         <SectionTitle id="invoice-customer">{text('invoice:customerDetails')}</SectionTitle>
         <div className={classes.customer}>
-          <span className={classes.picture} aria-hidden>
+          <Initials>
             {(mobile && initialsOf(name)) || <IconUser size={22} stroke={1.75} />}
-          </span>
+          </Initials>
           <span className={classes.words}>
             <strong>{buyerName(name, mobile, text) || text('customer:walkIn')}</strong>
             {business && <span>{business}</span>}

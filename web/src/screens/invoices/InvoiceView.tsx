@@ -14,8 +14,10 @@ import { type BeginReturn, type PayOut, useBeginReturn, usePayOut } from '@/feat
 import { formatStoreTime, parseStoreTime } from '@/lib/dates';
 import type { Message } from '@/lib/i18n';
 import { useText } from '@/lib/i18n';
+import { DocumentHead } from '@/ui/DocumentHead';
 import { IconCash, IconLock, IconPrinter, IconReceiptRefund, IconX } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
+import { ScrolledColumn } from '@/ui/ScrolledColumn';
 import { useScrollByKeys } from '@/ui/useScrollByKeys';
 import { InvoiceFacts } from './InvoiceFacts';
 import { InvoiceItems } from './InvoiceItems';
@@ -164,13 +166,10 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
           </>
         }
       >
-        <div className={classes.head}>
-          {back}
-          <span className={classes.state}>
-            {moment ? formatStoreTime(moment) : `${date} ${time}`}
-          </span>
-        </div>
-        <div ref={content} className={classes.content}>
+        <DocumentHead back={back}>
+          {moment ? formatStoreTime(moment) : `${date} ${time}`}
+        </DocumentHead>
+        <ScrolledColumn ref={content}>
           {!isWide && (
             <Panel>
               <div className={classes.about}>
@@ -206,7 +205,7 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
               </Panel>
             )}
           </div>
-        </div>
+        </ScrolledColumn>
       </ScreenLayout>
       {reprint.dock}
       {send.dock}

@@ -8,6 +8,7 @@ import { phoneDigits } from '@/lib/phone';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { CalendarField } from '@/ui/CalendarField';
+import { Initials } from '@/ui/Initials';
 import { IconInfoCircle } from '@/ui/icons';
 import { Note } from '@/ui/Note';
 import { PinField } from '@/ui/PinField';
@@ -116,9 +117,9 @@ export function ProfileTab() {
       }}
     >
       <div className={classes.person}>
-        <span className={classes.initials} aria-hidden>
+        <Initials>
           {[user?.first_name, user?.last_name].map((part) => part?.charAt(0)).join('')}
-        </span>
+        </Initials>
         <span className={classes.who}>
           <strong>{name}</strong>
           {[licence?.store_name, licence?.terminal_name].filter(Boolean).join(' · ')}

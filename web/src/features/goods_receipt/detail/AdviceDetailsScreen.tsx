@@ -7,6 +7,7 @@ import { ActionButton, tillActions, useActions } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
 import { formatDay, parseDay } from '@/lib/dates';
 import { type Message, useText } from '@/lib/i18n';
+import { DocumentHead } from '@/ui/DocumentHead';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconArrowLeft, IconPackageImport } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
@@ -131,12 +132,9 @@ function AdviceView({ advice, back }: { advice: AdviceInFull; back: ReactNode })
       }
       footer={button}
     >
-      <div className={classes.head}>
-        {back}
-        <span className={classes.state}>
-          <AdviceStatus status={status} />
-        </span>
-      </div>
+      <DocumentHead back={back}>
+        <AdviceStatus status={status} />
+      </DocumentHead>
       <div className={classes.content}>
         {!isWide && <Panel>{facts}</Panel>}
         <div ref={list} className={classes.fill}>

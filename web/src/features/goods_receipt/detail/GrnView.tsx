@@ -9,6 +9,7 @@ import { formatCount } from '@/lib/quantity';
 import { typedDay } from '@/lib/typedDay';
 import { Amount } from '@/ui/Amount';
 import { Badge } from '@/ui/Badge';
+import { DocumentHead } from '@/ui/DocumentHead';
 import { IconPrinter } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { printGrn } from '../printGrn';
@@ -85,13 +86,10 @@ export function GrnView({
       }
       footer={button}
     >
-      <div className={classes.head}>
-        {back}
-        <span className={classes.state}>
-          {grn.advice_id === '' && <Badge>{text('goods_receipt:adhoc')}</Badge>}
-          {moment ? formatStoreTime(moment) : date}
-        </span>
-      </div>
+      <DocumentHead back={back}>
+        {grn.advice_id === '' && <Badge>{text('goods_receipt:adhoc')}</Badge>}
+        {moment ? formatStoreTime(moment) : date}
+      </DocumentHead>
       <div className={classes.content}>
         {!isWide && (
           <Panel>

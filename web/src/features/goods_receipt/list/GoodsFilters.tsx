@@ -3,10 +3,9 @@ import type { GoodsFilter } from '@/api';
 import { parseDay } from '@/lib/dates';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { typedDay } from '@/lib/typedDay';
-import { AppButton } from '@/ui/AppButton';
+import { FilterRow } from '@/ui/FilterRow';
 import { FilterSelect } from '@/ui/FilterSelect';
 import type { Choice } from '@/ui/SelectField';
-import classes from './GoodsFilters.module.css';
 import { ALL, changeWish, filtersSet, type GoodsListName, type GoodsWish } from './goodsWish';
 import { RangeDialog } from './RangeDialog';
 
@@ -62,7 +61,13 @@ export function GoodsFilters({
     });
 
   return (
-    <div className={classes.filters}>
+    <FilterRow
+      clear={{
+        label: text('ui:clearFilters'),
+        reason: filtersSet(wish) > 0 ? undefined : text('invoice:noFilters'),
+        onClick: () => change({ ...ALL, term: wish.term }),
+      }}
+    >
       <FilterSelect
         label={text('goods_receipt:status')}
         value={wish.status}
@@ -97,12 +102,6 @@ export function GoodsFilters({
         }
         onChange={(sort) => change({ sort })}
       />
-      <AppButton
-        look="text"
-        label={text('ui:clearFilters')}
-        reason={filtersSet(wish) > 0 ? undefined : text('invoice:noFilters')}
-        onClick={() => change({ ...ALL, term: wish.term })}
-      />
       {asksRange && (
         <RangeDialog
           onClose={() => setAsksRange(false)}
@@ -112,7 +111,7 @@ export function GoodsFilters({
           }}
         />
       )}
-    </div>
+    </FilterRow>
   );
 
   /** The days by name, those that were asked for, and what can be asked for. */

@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { dayOf, isoDay, parseDay } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
-import { AppButton } from '@/ui/AppButton';
+import { ApplyDialog } from '@/ui/ApplyDialog';
 import { CalendarField } from '@/ui/CalendarField';
-import { Dialog } from '@/ui/Dialog';
-import classes from './RangeDialog.module.css';
 
 /** The days between which something is looked for, `YYYY-MM-DD`. */
 export interface Range {
@@ -26,52 +24,27 @@ export function RangeDialog({
   const [{ start, end }, setEntered] = useState<Range>({ start: '', end: '' });
   const faults = faultsOf();
   const isWhole = parseDay(start) && parseDay(end) && !faults.start && !faults.end;
-  const apply = () => {
-    if (isWhole) onApply({ start, end });
-  };
   return (
-    <Dialog
-      open
+    <ApplyDialog
       title={text('goods_receipt:customRange')}
-      size="small"
+      reason={isWhole ? undefined : text('invoice:rangeWanted')}
+      onApply={() => onApply({ start, end })}
       onClose={onClose}
-      footer={
-        <>
-          <AppButton label={text('ui:cancel')} onClick={onClose} />
-          <AppButton
-            label={text('ui:apply')}
-            look="primary"
-            reason={isWhole ? undefined : text('invoice:rangeWanted')}
-            onClick={apply}
-          />
-        </>
-      }
     >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
-        <CalendarField
-          label={text('invoice:from')}
-          marks={{ 'data-autofocus': true }}
-          value={start}
-          error={faults.start}
-          onChange={(next) => setEntered({ start: next, end })}
-        />
-        <CalendarField
-          label={text('invoice:to')}
-          value={end}
-          error={faults.end}
-          onChange={(next) => setEntered({ start, end: next })}
-        />
-        {/* Enter in either field applies, which a form of two fields does with a button alone. */}
-        <button type="submit" hidden aria-hidden />
-      </form>
-    </Dialog>
+      <CalendarField
+        label={text('invoice:from')}
+        marks={{ 'data-autofocus': true }}
+        value={start}
+        error={faults.start}
+        onChange={(next) => setEntered({ start: next, end })}
+      />
+      <CalendarField
+        label={text('invoice:to')}
+        value={end}
+        error={faults.end}
+        onChange={(next) => setEntered({ start, end: next })}
+      />
+    </ApplyDialog>
   );
 
   /** The faults of the entries, rather than missing ones. */
