@@ -13,7 +13,7 @@
  * - no file is named after nothing in particular, no line is wider than 120 but for a string, and no function is given
  *   more than five values, in tuples or not;
  * - only fields of the web app have edges, its sizes, weights and radii are those of its scale, what moves takes the time
- *   of its theme, and it is amber only where something needs attention;
+ *   of its theme, and it is amber only where something needs attention; every class of a style sheet is in use;
  * - models of the web app import types and each other only, and ask nothing of their surroundings;
  * - documents lead somewhere: their links, the paths they name, `make TARGET` and `rokad COMMAND`;
  * - every migration is there for both engines (a test of `storage` compares what they make).
@@ -27,6 +27,7 @@ import { WALLS } from './breaks/walls.mjs';
 import { amberComplaints, idleAmber } from './tidy/amber.mjs';
 import { breakComplaints } from './tidy/breaks.mjs';
 import { capabilityComplaints } from './tidy/capabilities.mjs';
+import { classComplaints } from './tidy/classes.mjs';
 import { commentComplaints } from './tidy/comments.mjs';
 import { decisionComplaints } from './tidy/decisions.mjs';
 import { commandsOf, documentComplaints, optionsOf } from './tidy/documents.mjs';
@@ -87,6 +88,12 @@ const complaints = [
   ...idleEdges(sheetTexts),
   ...idleAmber(sheetTexts),
   ...idleMotion(sheetTexts),
+  ...classComplaints(
+    sheetTexts,
+    Object.fromEntries(
+      files.filter((file) => /^web\/src\/.*\.tsx?$/.test(file)).map((file) => [file, textOf(file)]),
+    ),
+  ),
   ...doorComplaints(
     execFileSync(
       'cargo',

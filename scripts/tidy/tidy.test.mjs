@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { amberComplaints, idleAmber } from './amber.mjs';
 import { breakComplaints } from './breaks.mjs';
 import { CAPABILITIES, capabilityComplaints, glossaryNames } from './capabilities.mjs';
+import { classComplaints } from './classes.mjs';
 import { commentComplaints, folderOf } from './comments.mjs';
 import { decisionComplaints } from './decisions.mjs';
 import { anchorsOf, codeOf, commandsOf, documentComplaints, optionsOf } from './documents.mjs';
@@ -405,6 +406,34 @@ describe('amber', () => {
       ),
     );
   });
+});
+
+describe('the classes of a style sheet', () => {
+  const sheet = 'web/src/ui/Note.module.css';
+  const user = 'web/src/ui/Note.tsx';
+  const told = (css, code) => classComplaints({ [sheet]: css }, { [user]: code });
+  const imports = "import classes from './Note.module.css';\n";
+
+  it('are in use', () => {
+    const css = '/* as .b */ .a { gap: .5em } @media print { .a:has(:global(.mantine-x)) > p {} }';
+    assert.deepEqual(told(css, `${imports}<p className={classes.a} />`), []);
+  });
+  it('are found by their alias, and where they are worked out', () => {
+    const alias = "import look from '@/ui/Note.module.css';\nlook.a";
+    assert.deepEqual(told('.a {}', alias), []);
+    assert.deepEqual(told('.a {} .b {}', `${imports}classes[size]`), []);
+  });
+  for (const [what, css, code, complaint] of [
+    ['are declared for nobody', '.a {} .b {}', `${imports}classes.a`, 'the class b'],
+    ['are named and not declared', '.a {}', `${imports}classes.a classes.b`, 'no class b'],
+    ['are in a sheet that nobody imports', '.a {}', '', 'no file imports it'],
+  ]) {
+    it(`are complained of where they ${what}`, () => {
+      const found = told(css, code);
+      assert.equal(found.length, 1);
+      assert.ok(found[0].includes(complaint), found[0]);
+    });
+  }
 });
 
 describe('motion', () => {
