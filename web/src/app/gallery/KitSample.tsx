@@ -20,6 +20,7 @@ import { DockSubject } from '@/ui/DockSubject';
 import { DockValue } from '@/ui/DockValue';
 import { DocumentHead } from '@/ui/DocumentHead';
 import { EmptyState } from '@/ui/EmptyState';
+import { ErrorLine } from '@/ui/ErrorLine';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Fact, Facts } from '@/ui/Facts';
 import { Initials } from '@/ui/Initials';
@@ -32,6 +33,7 @@ import { PinField } from '@/ui/PinField';
 import { QuantityStepper } from '@/ui/QuantityStepper';
 import { RemarkDock } from '@/ui/RemarkDock';
 import { RetryNote } from '@/ui/RetryNote';
+import { RuledList } from '@/ui/RuledList';
 import { ScrolledColumn } from '@/ui/ScrolledColumn';
 import { SectionTitle } from '@/ui/SectionTitle';
 import { Sheet } from '@/ui/Sheet';
@@ -252,6 +254,18 @@ export function KitSample() {
             detail="Request 01a2b3c4"
             onRetry={soon}
           />
+        </Piece>
+        <Piece name="Refused">
+          <ErrorLine message="The count has changed." boxed />
+          <RuledList label="Payments">
+            <li>
+              <span>
+                <strong>UPI</strong>
+                <small>412873</small>
+              </span>
+              <Amount value={paise(49_000)} />
+            </li>
+          </RuledList>
         </Piece>
         <Piece name="Not sent">
           <RetryNote

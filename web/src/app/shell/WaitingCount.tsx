@@ -1,4 +1,5 @@
 import { useText } from '@/lib/i18n';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './NavigationItem.module.css';
 
 /** How many things wait behind an entry of the navigation; nothing for none. */
@@ -10,7 +11,7 @@ export function WaitingCount({ count }: { count: number }) {
       {' '}
       <span className={classes.count}>
         <span aria-hidden>{count}</span>
-        <span className={classes.countWords}>{text('shell:waiting', { count })}</span>
+        <VisuallyHidden>{text('shell:waiting', { count })}</VisuallyHidden>
       </span>
     </>
   );

@@ -1,3 +1,4 @@
+import { ErrorLine } from '@/ui/ErrorLine';
 import '@/lib/i18n/bagDockTexts';
 import { useState } from 'react';
 import { problemText, SignedOut, saveCarryBags } from '@/api';
@@ -10,12 +11,11 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { DockFigures } from '@/ui/DockFigures';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
-import { IconAlertCircle, IconShoppingBag } from '@/ui/icons';
+import { IconShoppingBag } from '@/ui/icons';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import { useBusy } from '@/ui/useBusy';
 import { BagTable } from './BagTable';
 import { type BagCounts, bagsTotal, countsOnBill, wantedBags } from './bagCounts';
-import classes from './CarryBagDialog.module.css';
 import { useCarryBags } from './carryBagCalls';
 
 /** The carry bags of the open bill: how many of each, and what they come to. */
@@ -96,12 +96,7 @@ export function CarryBagDialog({ onDone }: { onDone: () => void }) {
           />
         }
       >
-        {error && (
-          <p role="alert" className={classes.error}>
-            <IconAlertCircle size={18} aria-hidden />
-            {error}
-          </p>
-        )}
+        <ErrorLine message={error} />
         <BagTable
           bags={bags}
           counts={counts}

@@ -5,6 +5,7 @@ import { isOn } from '@/features/settings';
 import { type Text, useText } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { AmountField } from '@/ui/AmountField';
+import { ErrorLine } from '@/ui/ErrorLine';
 import { NumericPad } from '@/ui/NumericPad';
 import { TabList } from '@/ui/TabList';
 import { useTouchScreen } from '@/ui/useTouchScreen';
@@ -18,7 +19,6 @@ import {
   type Statement,
   statementOf,
 } from './denominations';
-import { StatementError } from './StatementError';
 
 /** How the cash is stated, and what has been entered so far. Both ways keep what they have. */
 export interface CashEntry {
@@ -72,7 +72,7 @@ export function CashStatement({
   const [denominations] = useState(() => denominationsOf(settings));
   return (
     <>
-      {error && entry.way === 'count' && <StatementError message={error} />}
+      {entry.way === 'count' && <ErrorLine message={error} boxed />}
       <div id={ENTRY}>
         {entry.way === 'count' ? (
           <DenominationTable

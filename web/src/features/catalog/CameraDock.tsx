@@ -1,3 +1,4 @@
+import words from '@/ui/words.module.css';
 import '@/lib/i18n/cameraTexts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { scanner } from '@/devices/scanner';
@@ -38,7 +39,7 @@ export function CameraDock({ onClose }: { onClose: () => void }) {
             muted
             playsInline
           />
-          <p className={classes.last} role="status">
+          <p className={words.dim} role="status">
             {last === '' ? text('camera:hold') : text('camera:read', { code: last })}
           </p>
         </>

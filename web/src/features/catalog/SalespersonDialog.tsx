@@ -6,8 +6,8 @@ import { AppButton } from '@/ui/AppButton';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { IconUser } from '@/ui/icons';
+import { RuledList } from '@/ui/RuledList';
 import { SkeletonRows } from '@/ui/SkeletonRows';
-import classes from './SalespersonDialog.module.css';
 
 /** The salespersons of this store. Nobody can be assigned to a line yet: the button says why. */
 export function SalespersonDialog({ onClose }: { onClose: () => void }) {
@@ -46,13 +46,13 @@ function People({ people }: { people: readonly Salesperson[] }) {
     return <EmptyState icon={IconUser} message={text('customer:noSalesperson')} />;
   }
   return (
-    <ul className={classes.list}>
+    <RuledList>
       {people.map(({ employee_code: code, first_name: first, last_name: last }) => (
         <li key={code}>
           {`${first} ${last}`.trim()}
-          <span>{code}</span>
+          <small>{code}</small>
         </li>
       ))}
-    </ul>
+    </RuledList>
   );
 }

@@ -10,6 +10,7 @@ import { showAlert } from '@/ui/alerts';
 import { Dock } from '@/ui/Dock';
 import { DockFigures } from '@/ui/DockFigures';
 import { DockSubject } from '@/ui/DockSubject';
+import { ErrorLine } from '@/ui/ErrorLine';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
 import classes from './RefundDock.module.css';
@@ -122,11 +123,7 @@ export function RefundDock({
           }}
         />
       )}
-      {!asksReference && error !== '' && (
-        <p role="alert" className={classes.problem}>
-          {error}
-        </p>
-      )}
+      {!asksReference && <ErrorLine message={error} />}
       {!asksReference && state === 'failed' && (
         <AppButton label={text('charge:paidByHand')} stretch onClick={() => setByHand(true)} />
       )}

@@ -6,6 +6,7 @@ import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { Badge } from '@/ui/Badge';
 import { type Column, DataTable, type RowTone, type TableState } from '@/ui/DataTable';
+import words from '@/ui/words.module.css';
 import classes from './RefundsTable.module.css';
 import type { RefundDue, RefundState } from './refundsDue';
 import { needsPerson, paidBy, STATE_TONES, STATE_WORDS, whyDue } from './refundWords';
@@ -43,8 +44,8 @@ export function RefundsTable({ refunds, state, open, empty, isBrief }: RefundsTa
       secondary: 'phone',
       cell: (refund) => (
         <>
-          <span className={classes.line}>{paidBy(refund, text)}</span>
-          <span className={classes.second}>{sayMoment(refund.takenAt, text)}</span>
+          <span className={words.line}>{paidBy(refund, text)}</span>
+          <span className={words.secondLine}>{sayMoment(refund.takenAt, text)}</span>
         </>
       ),
     },
@@ -109,11 +110,11 @@ function Whose({ refund }: { refund: RefundDue }) {
   const { customer, mobile, invoice, amount, state: stands } = refund;
   return (
     <span className={classes.whose}>
-      <span className={classes.line}>
+      <span className={words.line}>
         <strong>{buyerName(customer, mobile, text)}</strong>{' '}
-        {mobile && <span className={classes.phone}>{mobile}</span>}
+        {mobile && <span className={words.phone}>{mobile}</span>}
       </span>
-      <span className={classes.why}>
+      <span className={`${words.second} ${words.twoLines}`}>
         {[invoice || text('charge:noInvoice'), whyDue(refund, text)].join(' · ')}
       </span>
       <span className={classes.phoneOnly}>

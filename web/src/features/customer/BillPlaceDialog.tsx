@@ -1,3 +1,4 @@
+import { ErrorLine } from '@/ui/ErrorLine';
 import '@/lib/i18n/profileTexts';
 import { useState } from 'react';
 import { type BodyOf, billPlace, type Cart, problemText, Refusal, SignedOut } from '@/api';
@@ -84,11 +85,7 @@ export function BillPlaceDialog({ onDone }: { onDone: () => void }) {
         </>
       }
     >
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
+      <ErrorLine message={problem} />
       <div className={classes.places}>
         <SelectField
           label={text('profile:placeWhere')}

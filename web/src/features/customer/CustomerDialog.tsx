@@ -1,10 +1,11 @@
+import { ErrorLine } from '@/ui/ErrorLine';
 import '@/lib/i18n/profileTexts';
 import '@/lib/i18n/paymentTexts';
 import { useRef, useState } from 'react';
 import { BillDock, currentCart } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
-import { IconAlertCircle, IconArrowBackUp } from '@/ui/icons';
+import { IconArrowBackUp } from '@/ui/icons';
 import { NumericPad } from '@/ui/NumericPad';
 import { TextField } from '@/ui/TextField';
 import { useTouchScreen } from '@/ui/useTouchScreen';
@@ -98,12 +99,7 @@ export function CustomerDialog({
           onClick={proceed}
         />
       )}
-      {profile.problem && (
-        <p role="alert" className={classes.problem}>
-          <IconAlertCircle size={18} aria-hidden />
-          {profile.problem}
-        </p>
-      )}
+      <ErrorLine message={profile.problem} />
       {customer && !isNew && <CustomerFacts customer={customer} brief={unfolded} />}
       {isNew && !unfolded && (
         <TextField

@@ -8,6 +8,7 @@ import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { type Column, DataTable, type TableState } from '@/ui/DataTable';
 import { IconMessage } from '@/ui/icons';
+import words from '@/ui/words.module.css';
 import classes from './HeldBillsTable.module.css';
 import type { HeldBill } from './heldBills';
 
@@ -38,7 +39,7 @@ export function HeldBillsTable({ bills, state, recall, underWay, empty }: HeldBi
       cell: ({ heldAt, heldBy }) => (
         <>
           <span className={classes.line}>{sayMoment(heldAt, text)}</span>
-          <span className={classes.second}>{heldBy}</span>
+          <span className={words.secondLine}>{heldBy}</span>
         </>
       ),
     },
@@ -98,15 +99,15 @@ function Whose({ bill, when }: { bill: HeldBill; when: string }) {
     <>
       <span className={classes.line}>
         <strong>{buyerName(customer, mobile, text)}</strong>{' '}
-        {mobile && <span className={classes.phone}>{groupedPhone(mobile)}</span>}
+        {mobile && <span className={words.phone}>{groupedPhone(mobile)}</span>}
       </span>
       {note && (
         <span className={classes.note}>
           <IconMessage size={16} aria-hidden />
-          <span>{note}</span>
+          <span className={words.twoLines}>{note}</span>
         </span>
       )}
-      <span className={classes.held}>
+      <span className={`${words.second} ${classes.held}`}>
         <Amount value={total} size="strong" /> {when} · {heldBy}
       </span>
     </>

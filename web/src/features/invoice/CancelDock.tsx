@@ -7,6 +7,7 @@ import { formatQuantity } from '@/lib/quantity';
 import { AppButton } from '@/ui/AppButton';
 import { Dock } from '@/ui/Dock';
 import { DockSubject } from '@/ui/DockSubject';
+import { ErrorLine } from '@/ui/ErrorLine';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
 import { Toggle } from '@/ui/Toggle';
@@ -112,11 +113,7 @@ export function CancelDock({
       }
     >
       <DockSubject name={number} note={text('invoice:cancelExplained')} />
-      {error !== '' && (
-        <p role="alert" className={classes.problem}>
-          {error}
-        </p>
-      )}
+      <ErrorLine message={error} />
       <SelectField
         label={text('invoice:cancelWhy')}
         emptyLabel={text('invoice:cancelChoose')}

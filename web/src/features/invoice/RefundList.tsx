@@ -2,6 +2,7 @@ import type { RefundTold } from '@/api';
 import { gatewayLabel, isTakenOutside } from '@/features/payment';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
+import { RuledList } from '@/ui/RuledList';
 import classes from './RefundList.module.css';
 
 const HOW = {
@@ -18,9 +19,9 @@ export function RefundList({ title, refunds }: { title: string; refunds: readonl
   const text = useText();
   if (refunds.length === 0) return null;
   return (
-    <section className={classes.refunds}>
+    <section>
       <h3 className={classes.title}>{title}</h3>
-      <ul className={classes.list} aria-label={title}>
+      <RuledList label={title}>
         {numbered(refunds).map(
           ([key, { payment_gateway_type: gateway, reference, amount, how }]) => {
             const label = gatewayLabel(gateway);
@@ -39,7 +40,7 @@ export function RefundList({ title, refunds }: { title: string; refunds: readonl
             );
           },
         )}
-      </ul>
+      </RuledList>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { ErrorLine } from '@/ui/ErrorLine';
 import { Fact, Facts } from '@/ui/Facts';
 import '@/lib/i18n/invoiceTexts';
 import '@/lib/i18n/returnsTexts';
@@ -21,7 +22,6 @@ import { Dock } from '@/ui/Dock';
 import { DockSubject } from '@/ui/DockSubject';
 import { IconCircleCheck } from '@/ui/icons';
 import { useBusy } from '@/ui/useBusy';
-import classes from './PayOutDock.module.css';
 
 /** What is left of a credit note and what is handed out for it; a manager's passcode, and then it is paid out. */
 export function PayOutDock({
@@ -114,11 +114,7 @@ export function PayOutDock({
       }
     >
       <DockSubject name={number} note={text('payOut:explained')} />
-      {error !== '' && (
-        <p role="alert" className={classes.problem}>
-          {error}
-        </p>
-      )}
+      <ErrorLine message={error} />
       <Sums of={start} />
     </Dock>
   );

@@ -1,4 +1,5 @@
 import { ScrolledColumn } from '@/ui/ScrolledColumn';
+import words from '@/ui/words.module.css';
 import '@/lib/i18n/returningTexts';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -95,8 +96,8 @@ function Confirmation({ inHand }: { inHand: ReturnInHand }) {
         setAsks('passcode');
         return;
       }
-      const words = problemText(problem);
-      if (words) showAlert.danger(words);
+      const said = problemText(problem);
+      if (said) showAlert.danger(said);
     }
   };
   const actions = useActions(confirming, {
@@ -161,7 +162,7 @@ function Confirmation({ inHand }: { inHand: ReturnInHand }) {
               <div className={classes.remark}>
                 <div>
                   <strong>{text('returns:remark')}</strong>
-                  <p className={inHand.remark ? undefined : classes.unset}>
+                  <p className={inHand.remark ? undefined : words.dim}>
                     {inHand.remark || text('returns:noRemark')}
                   </p>
                 </div>

@@ -1,3 +1,4 @@
+import { ErrorLine } from '@/ui/ErrorLine';
 import { Fact, Facts } from '@/ui/Facts';
 import { ScrolledColumn } from '@/ui/ScrolledColumn';
 import '@/lib/i18n/returningTexts';
@@ -114,11 +115,7 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
       {!payOut.hidden && (
         <ActionButton action={actions['returns.payOut']} look="soft" size="dense" stretch />
       )}
-      {newBill.problem && (
-        <p role="alert" className={screen.problem}>
-          {newBill.problem}
-        </p>
-      )}
+      <ErrorLine message={newBill.problem} />
       <ActionButton
         action={actions['returns.newBill']}
         look="primary"

@@ -3,6 +3,7 @@ import { BillSteps, OffersWithinReach, useBillCounts } from '@/features/cart/scr
 import { CustomerCard, PlaceMark } from '@/features/customer';
 import { DiscountMark } from '@/features/discount';
 import { useText } from '@/lib/i18n';
+import words from '@/ui/words.module.css';
 import classes from './BillingScreen.module.css';
 import type { BillingActions } from './useBillingActions';
 
@@ -25,7 +26,7 @@ export function BillDetails({
         {cart && <DiscountMark cart={cart} />}
         {cart && <PlaceMark cart={cart} />}
         <BillSteps summary={cart?.bill_summary ?? []} />
-        <p className={classes.detailCounts}>{counts}</p>
+        <p className={words.second}>{counts}</p>
       </div>
     </BillDock>
   );

@@ -12,6 +12,7 @@ import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { IconMessage } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import words from '@/ui/words.module.css';
 import classes from './OrderSummary.module.css';
 
 /**
@@ -41,7 +42,7 @@ export function OrderSummary({ order }: { order: Order }) {
               onClick={() => setShowsSteps(!showsSteps)}
             />
           ) : (
-            <span className={classes.count}>{text('checkout:items', { count: items.length })}</span>
+            <span className={words.second}>{text('checkout:items', { count: items.length })}</span>
           )}
         </div>
         {!(folds && showsSteps) && (

@@ -9,6 +9,7 @@ import { typedDay } from '@/lib/typedDay';
 import { Amount } from '@/ui/Amount';
 import { type Column, DataTable, type TableState } from '@/ui/DataTable';
 import { IconChevronRight } from '@/ui/icons';
+import words from '@/ui/words.module.css';
 import classes from './HistoryTable.module.css';
 import { InvoiceStatus } from './InvoiceStatus';
 
@@ -32,7 +33,7 @@ function Made({ time, isNarrow }: { time: string; isNarrow: boolean }) {
   return (
     <>
       <span className={classes.line}>{typedDay(moment)}</span>
-      <span className={classes.second}>{formatClock(moment)}</span>
+      <span className={`${words.second} ${classes.line}`}>{formatClock(moment)}</span>
     </>
   );
 }
@@ -55,7 +56,7 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
       id: 'number',
       header: text('invoice:number'),
       width: isNarrow ? '188px' : '196px',
-      cell: ({ Order_ID: number }) => <strong className={classes.number}>{number}</strong>,
+      cell: ({ Order_ID: number }) => <strong className={words.number}>{number}</strong>,
     },
     {
       id: 'date',
@@ -69,7 +70,7 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
       header: text('invoice:customerName'),
       secondary: 'phone',
       cell: (row) => (
-        <span className={classes.lines}>{buyerName(row.Customer_Name, row.Mobile, text)}</span>
+        <span className={words.twoLines}>{buyerName(row.Customer_Name, row.Mobile, text)}</span>
       ),
     },
     {
@@ -86,7 +87,7 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
       width: isNarrow ? '100px' : '156px',
       secondary: true,
       cell: ({ MOP: mop }) => (
-        <span className={classes.lines}>{saidMethods(mop, methods, text)}</span>
+        <span className={words.twoLines}>{saidMethods(mop, methods, text)}</span>
       ),
     },
     {

@@ -3,6 +3,7 @@ import { type Text, useText } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { IconArrowBackUp, IconCash, IconReceiptRefund } from '@/ui/icons';
+import { RuledList } from '@/ui/RuledList';
 import classes from './InvoiceTables.module.css';
 import type { Invoice } from './useInvoice';
 
@@ -47,12 +48,12 @@ export function InvoicePayments({
   return (
     <>
       <h2 className={classes.title}>{text('invoice:payments')}</h2>
-      <ul className={classes.list} aria-label={text('invoice:payments')}>
+      <RuledList label={text('invoice:payments')} inset>
         {payments.map((payment, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the payments of an invoice stay in their places
           <PaymentRows key={place} payment={payment} till={till} />
         ))}
-      </ul>
+      </RuledList>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatStoreTime, parseStoreTime } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
+import { RuledList } from '@/ui/RuledList';
 import classes from './InvoiceTables.module.css';
 import type { Invoice } from './useInvoice';
 
@@ -11,7 +12,7 @@ export function InvoiceReturns({ returns }: { returns: Invoice['returns'] }) {
   return (
     <>
       <h2 className={classes.title}>{text('invoice:creditNotes')}</h2>
-      <ul className={classes.list} aria-label={text('invoice:creditNotes')}>
+      <RuledList label={text('invoice:creditNotes')} inset>
         {returns.map(({ invoice_id: number, created_at: time, total, remark, paid_out: cash }) => {
           const moment = parseStoreTime(time);
           return (
@@ -34,7 +35,7 @@ export function InvoiceReturns({ returns }: { returns: Invoice['returns'] }) {
             </li>
           );
         })}
-      </ul>
+      </RuledList>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { typedDay } from '@/lib/typedDay';
 import { Badge } from '@/ui/Badge';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
+import words from '@/ui/words.module.css';
 import { Missing } from '../list/GrnTable';
 import classes from './GrnProducts.module.css';
 import { Ordered } from './Ordered';
@@ -78,18 +79,18 @@ function Named({ product }: { product: Product }) {
   return (
     <>
       <span className={classes.name}>{name}</span>
-      <span className={classes.second}>{barcode}</span>
+      <span className={words.secondLine}>{barcode}</span>
       {batch.map((one) => (
-        <span key={one.batch_no} className={classes.second}>
+        <span key={one.batch_no} className={words.secondLine}>
           {saidBatch(one, text)}
         </span>
       ))}
       {serial.map((one) => (
-        <span key={one.serial_no} className={classes.second}>
+        <span key={one.serial_no} className={words.secondLine}>
           {saidSerial(one, text)}
         </span>
       ))}
-      {remarks && <span className={classes.second}>{remarks}</span>}
+      {remarks && <span className={words.secondLine}>{remarks}</span>}
     </>
   );
 }

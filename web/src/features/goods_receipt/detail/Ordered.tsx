@@ -1,6 +1,6 @@
 import { useText } from '@/lib/i18n';
 import { formatCount } from '@/lib/quantity';
-import classes from './GrnProducts.module.css';
+import words from '@/ui/words.module.css';
 
 /** How much was ordered; where some of it had come before, also how much was still expected. */
 export function Ordered({ ordered, expected }: { ordered: number; expected: number }) {
@@ -9,7 +9,7 @@ export function Ordered({ ordered, expected }: { ordered: number; expected: numb
     <>
       {formatCount(ordered)}
       {expected !== ordered && (
-        <span className={classes.second}>
+        <span className={words.secondLine}>
           {text('goods_receipt:expectedOf', { quantity: formatCount(expected) })}
         </span>
       )}

@@ -7,6 +7,7 @@ import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { CheckBox } from '@/ui/CheckBox';
 import { Dock } from '@/ui/Dock';
+import { ErrorLine } from '@/ui/ErrorLine';
 import { useBusy } from '@/ui/useBusy';
 import { type Price, PriceMove } from './GrnPrices';
 import classes from './GrnPrices.module.css';
@@ -98,11 +99,7 @@ export function PriceDock({
         </>
       }
     >
-      {error !== '' && (
-        <p role="alert" className={classes.problem}>
-          {error}
-        </p>
-      )}
+      <ErrorLine message={error} />
       <ul className={classes.choices}>
         {open.map((price) => (
           <li key={price.id}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
-import { KeyHint } from '@/ui/KeyHint';
+import { KeyHints } from '@/ui/KeyHints';
 import classes from './EntryScreen.module.css';
 import type { Totals } from './entry';
 import { mixedQuantity } from './words';
@@ -30,14 +30,12 @@ export function EntryFoot({
             : text('goodsEntry:restAdhoc', { damaged: mixedQuantity(damaged), count: items })}
         </span>
       </p>
-      <span className={classes.keys} aria-hidden>
-        <KeyHint keys="ArrowUp" />
-        <KeyHint keys="ArrowDown" />
-        <KeyHint keys="Enter" />
-        {text('goodsEntry:keyOpen')}
-        <KeyHint keys="5*" />
-        {text('goodsEntry:keyTimes')}
-      </span>
+      <KeyHints
+        keys={[
+          { keys: ['ArrowUp', 'ArrowDown', 'Enter'], does: text('goodsEntry:keyOpen') },
+          { keys: ['5*'], does: text('goodsEntry:keyTimes') },
+        ]}
+      />
       {children}
     </footer>
   );

@@ -4,6 +4,7 @@ import type { AdviceListed } from '@/api';
 import { say, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { type Column, DataTable, type TableState } from '@/ui/DataTable';
+import words from '@/ui/words.module.css';
 import { AdviceStatus, adviceTone } from '../AdviceStatus';
 import { whyNoDetails, whyNoGrn } from '../adviceSteps';
 import { Numbered } from './Numbered';
@@ -47,7 +48,7 @@ export function AdviceTable({ advices, state, open, create, show, empty }: Advic
       cell: ({ supplier_name: supplier, origin_from: origin }) => (
         <>
           <span className={classes.name}>{supplier}</span>
-          <span className={classes.second}>{origin}</span>
+          <span className={words.secondLine}>{origin}</span>
         </>
       ),
     },

@@ -6,6 +6,7 @@ import { formatCount } from '@/lib/quantity';
 import { AppButton } from '@/ui/AppButton';
 import { Badge } from '@/ui/Badge';
 import { type Column, DataTable, type TableState } from '@/ui/DataTable';
+import words from '@/ui/words.module.css';
 import { Numbered } from './Numbered';
 import { NARROW, SHORT, saidDay } from './rowTexts';
 import classes from './tables.module.css';
@@ -25,7 +26,7 @@ export interface GrnTableProps {
 
 /** The quantity that did not come as it should: nothing to see of none, and else a mark. */
 export function Missing({ quantity, tone }: { quantity: number; tone: 'attention' | 'danger' }) {
-  if (quantity === 0) return <span className={classes.none}>0</span>;
+  if (quantity === 0) return <span className={words.dim}>0</span>;
   return <Badge tone={tone}>{formatCount(quantity)}</Badge>;
 }
 
@@ -54,20 +55,20 @@ export function GrnTable({
     header: text('goods_receipt:remarks'),
     ...(!ofOne && { width: isNarrow ? '104px' : '144px' }),
     secondary: true,
-    cell: ({ remarks: words }) => <span className={classes.remarks}>{words}</span>,
+    cell: ({ remarks }) => <span className={`${words.second} ${words.twoLines}`}>{remarks}</span>,
   };
   const supplier: Column<GrnListed> = {
     id: 'supplier',
     header: text('goods_receipt:supplier'),
     secondary: 'phone',
-    cell: ({ grn_from: from, advice_no: advice, remarks: words, prices_waiting: waiting }) => (
+    cell: ({ grn_from: from, advice_no: advice, remarks, prices_waiting: waiting }) => (
       <>
         <span className={classes.name}>{from}</span>
         {waiting > 0 && (
           <Badge tone="attention">{text('goods_receipt:pricesWaiting', { count: waiting })}</Badge>
         )}
-        <span className={classes.second}>
-          {[advice || text('goods_receipt:adhoc'), isShort && words].filter(Boolean).join(' · ')}
+        <span className={words.secondLine}>
+          {[advice || text('goods_receipt:adhoc'), isShort && remarks].filter(Boolean).join(' · ')}
         </span>
       </>
     ),
@@ -78,11 +79,11 @@ export function GrnTable({
       header: text('goods_receipt:grnNumber'),
       // Of one supplier it takes the rest, where remarks stand in it.
       ...(!(ofOne && isNarrow) && { width: isNarrow ? '172px' : '174px' }),
-      cell: ({ grn_no: number, date: time, remarks: words }) => (
+      cell: ({ grn_no: number, date: time, remarks }) => (
         <Numbered
           number={number}
           time={isTight ? time : undefined}
-          remarks={ofOne && isNarrow ? words : undefined}
+          remarks={ofOne && isNarrow ? remarks : undefined}
         />
       ),
     },

@@ -1,5 +1,5 @@
+import words from '@/ui/words.module.css';
 import { saidDay } from './rowTexts';
-import classes from './tables.module.css';
 
 /** The number of a row; where days and remarks have no column of their own, with them below. */
 export function Numbered({
@@ -14,8 +14,8 @@ export function Numbered({
   const below = [time !== undefined && saidDay(time, true), remarks].filter(Boolean).join(' · ');
   return (
     <>
-      <strong className={classes.number}>{number}</strong>
-      {below && <span className={classes.second}>{below}</span>}
+      <strong className={words.number}>{number}</strong>
+      {below && <span className={words.secondLine}>{below}</span>}
     </>
   );
 }
