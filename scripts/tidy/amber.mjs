@@ -13,21 +13,20 @@ const ATTENTION = {
   'features/catalog/ProductInformation.module.css': 'a stock that is out',
   'features/catalog/SearchHit.module.css': 'a stock that is out',
   'features/discount/Preview.module.css': 'a discount that needs leave',
-  'features/goods_receipt/detail/detail.module.css': 'damaged goods',
   'features/goods_receipt/entry/LineDock.module.css': 'a piece that is damaged',
   'features/held_bill/HeldBillsTable.module.css': 'a bill that is held for long',
   'features/login/login.module.css': 'signing in without the server',
   'features/licence/LicenceWords.module.css': 'the licence has ended',
   'features/offline/OfflineScreen.module.css': 'the server is gone',
   'features/offline/OfflineWords.module.css': 'the server is gone',
-  'features/payment/TenderList.module.css': 'money that is on its way',
   'features/returns/CreditNotePaper.module.css': 'a note that is not made yet',
-  'features/voucher/AppliedVouchers.module.css': 'a voucher that is not redeemed yet',
   'screens/invoices/InvoiceItems.module.css': 'goods that came back',
   'ui/Badge.module.css': 'the tone that a state asks for',
   'ui/DataTable.module.css': 'a row that somebody has begun',
+  'ui/Facts.module.css': 'damaged goods',
   'ui/NoticeBar.module.css': 'what changed by itself on a bill',
   'ui/StatusDot.module.css': 'the tone that a state asks for',
+  'ui/words.module.css': 'money or a voucher that is on its way',
 };
 
 const isAmber = (value) => /var\(--rk-(on-)?attention/.test(value);

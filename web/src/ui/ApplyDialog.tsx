@@ -13,7 +13,7 @@ export function ApplyDialog({
   children,
 }: {
   title: string;
-  /** What Apply waits for. */
+  /** The reason why Apply is not available. */
   reason: string | undefined;
   onApply: () => void;
   onClose: () => void;

@@ -7,8 +7,8 @@ export function Facts({
   className,
   children,
 }: {
-  /** `columns` stand beside each other where there is room; `ruled` is for few and large, `box` for sums. */
-  look?: 'plain' | 'columns' | 'ruled' | 'box';
+  /** `columns` stand beside each other where there is room; `ruled` and `tiles` are for few and large, `box` for sums. */
+  look?: 'plain' | 'columns' | 'ruled' | 'tiles' | 'box';
   className?: string | undefined;
   children: ReactNode;
 }) {
@@ -23,18 +23,21 @@ export function Facts({
 export function Fact({
   name,
   isSum = false,
+  tone,
   children,
 }: {
   name: ReactNode;
   /** Adds up those before it. */
   isSum?: boolean;
+  /** Of a tile. */
+  tone?: 'attention' | 'danger' | undefined;
   children: ReactNode;
 }) {
   if (children === '' || children === null || children === undefined || children === false) {
     return null;
   }
   return (
-    <div data-sum={isSum || undefined}>
+    <div data-sum={isSum || undefined} data-tone={tone}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -39,16 +39,10 @@ export function CustomerFacts({
       </div>
       {!brief && (
         <>
-          <dl className={classes.figures}>
-            <div>
-              <dt>{text('payment:storeCredit')}</dt>
-              <dd>{formatDecimal(balance)}</dd>
-            </div>
-            <div>
-              <dt>{text('profile:pointsHeld')}</dt>
-              <dd>{points || '0'}</dd>
-            </div>
-          </dl>
+          <Facts look="tiles">
+            <Fact name={text('payment:storeCredit')}>{formatDecimal(balance)}</Fact>
+            <Fact name={text('profile:pointsHeld')}>{points || '0'}</Fact>
+          </Facts>
           <Facts className={classes.details}>
             <BillBefore mobile={mobile} />
             {details.map(([label, detail]) => (

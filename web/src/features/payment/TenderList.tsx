@@ -4,6 +4,7 @@ import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { type Icon, IconAlertTriangle, IconCheck, IconClock } from '@/ui/icons';
+import words from '@/ui/words.module.css';
 import { gatewayLabel } from './methods';
 import { usePendingPayment } from './pendingPayment';
 import { sendAgainNow, useIsUnanswered } from './settlePayment';
@@ -63,14 +64,14 @@ function TenderRow({ payment, unanswered }: { payment: ShownPayment; unanswered:
         <strong>{label ? text(label) : gateway}</strong>
         <span className={classes.facts}>
           {state && !unanswered && (
-            <span className={classes.state} data-tone={state.tone}>
+            <span className={words.state} data-tone={state.tone}>
               <state.icon size={16} stroke={2} aria-hidden />
               {text(state.words)}
             </span>
           )}
           {reference && <span>{text('payment:ref', { reference })}</span>}
           {unanswered && (
-            <span className={classes.state} data-tone="attention">
+            <span className={words.state} data-tone="attention">
               <IconClock size={16} stroke={2} aria-hidden />
               {text('payment:noAnswerYet')}
             </span>

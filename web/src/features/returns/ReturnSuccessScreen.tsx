@@ -173,7 +173,7 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
         <div className={screen.back}>
           <ActionButton action={actions['returns.history']} look="text" />
         </div>
-        {/* What scrolls must be reached by keys. */}
+        {/* Keys must reach the part that scrolls. */}
         <ScrolledColumn tabIndex={0} data-alert-place>
           <Panel>
             <section aria-label={text('returns:summary')}>

@@ -8,6 +8,7 @@ import { AppButton } from '@/ui/AppButton';
 import { IconButton } from '@/ui/IconButton';
 import { IconAlertCircle, IconCheck, IconClock, IconX } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import words from '@/ui/words.module.css';
 import classes from './AppliedVouchers.module.css';
 import type { Vouchers } from './useVouchers';
 
@@ -56,7 +57,7 @@ function AppliedVoucher({ voucher, vouchers }: { voucher: Voucher; vouchers: Vou
       </strong>
       <span className={classes.facts}>
         <span>{text('voucher:credit', { amount: formatDecimal(amount) })}</span>
-        <span className={classes.state} data-tone={paid ? 'done' : 'attention'}>
+        <span className={words.state} data-tone={paid ? 'done' : 'attention'}>
           {paid ? <IconCheck size={16} aria-hidden /> : <IconClock size={16} aria-hidden />}
           {text(paid ? 'voucher:paidIn' : 'voucher:notPaidIn')}
         </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Fact, Facts } from '@/ui/Facts';
 import { SectionTitle } from '@/ui/SectionTitle';
 
-/** What is told of an advice or a GRN; a fact that is empty is left out. */
+/** The facts of an advice or a GRN; an empty one is left out. */
 export function DocumentFacts({
   title,
   facts,

@@ -10,6 +10,7 @@ import { typedDay } from '@/lib/typedDay';
 import { Amount } from '@/ui/Amount';
 import { Badge } from '@/ui/Badge';
 import { DocumentHead } from '@/ui/DocumentHead';
+import { Fact, Facts } from '@/ui/Facts';
 import { IconPrinter } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { printGrn } from '../printGrn';
@@ -45,11 +46,11 @@ export function GrnView({
   const actions = useActions(grnActions, { number });
   const moment = parseStoreTime(date);
   const sums = (
-    <dl className={classes.sums}>
+    <Facts look="tiles">
       <Sum name={text('goods_receipt:received')} quantity={grn.received_qty} />
       <Sum name={text('goods_receipt:damaged')} quantity={grn.damage_qty} tone="attention" />
       <Sum name={text('goods_receipt:lost')} quantity={grn.lost_qty} tone="danger" />
-    </dl>
+    </Facts>
   );
   const facts = (
     <DocumentFacts
@@ -135,9 +136,8 @@ function Sum({
   tone?: 'attention' | 'danger';
 }) {
   return (
-    <div data-tone={quantity > 0 ? tone : undefined}>
-      <dt>{name}</dt>
-      <dd>{formatCount(quantity)}</dd>
-    </div>
+    <Fact name={name} tone={quantity > 0 ? tone : undefined}>
+      {formatCount(quantity)}
+    </Fact>
   );
 }
