@@ -43,7 +43,7 @@ lint: setup check-gen e2e/node_modules/.installed
 
 ## make unit       Rust tests, each call on SQLite and on a throw-away PostgreSQL, the print agent on a throw-away CUPS
 unit: setup setup-test
-	@scripts/say.sh "Building and running the Rust tests" scripts/with-postgres.sh scripts/with-cups.sh scripts/cargo-test.sh
+	@scripts/say.sh "Building and running the Rust tests" scripts/in-memory.sh scripts/with-postgres.sh scripts/with-cups.sh scripts/cargo-test.sh
 
 ## make web-test   tests of the web app
 web-test: web/node_modules/.installed $(WASM)
@@ -57,7 +57,7 @@ first-picture: web/dist/.built
 ## make e2e        journeys in Chromium against the real binary and print agent, on both engines; E2E=FILE for some of them
 e2e: setup setup-test wasm web/dist/.built e2e/node_modules/.installed
 	@scripts/say.sh "Building the server and the print agent" $(BINARIES)
-	@scripts/say.sh "Trying it in Chromium" scripts/with-postgres.sh bash -c 'cd e2e && npx playwright test $(E2E)'
+	@scripts/say.sh "Trying it in Chromium" scripts/in-memory.sh scripts/with-postgres.sh bash -c 'cd e2e && npx playwright test $(E2E)'
 
 ## make print-client the public client library, unmodified, against the real print agent
 print-client: setup setup-test crates/print-agent/tests/client/node_modules/.installed

@@ -136,7 +136,7 @@ shop_tests! {
         assert_eq!(settled(&till, &queued).await["state"], "sent");
 
         let path = path_in(&sms.text);
-        assert_eq!(path.len(), "/b/".len() + 22, "128 bits: {path}");
+        assert_eq!(path.len(), "/b/".len() + 27, "the vendor and 128 bits: {path}");
         let (status, head, page) = open(&shop, &path).await;
         let page = String::from_utf8(page).unwrap();
         assert_eq!(status, 200, "{page}");
