@@ -1345,7 +1345,7 @@ export type DetailsAnswer = {
     tax_lines: Array<DetailsTax>;
     remark: string;
     /**
-     * How the seller was registered: `regular`, `composition` or `unregistered`; empty in older books.
+     * How the seller was registered: `regular`, `composition` or `unregistered`.
      */
     registration: string;
     /**
@@ -7455,6 +7455,10 @@ export type LogoutData = {
          * The token to end.
          */
         api_token?: string;
+        /**
+         * The vendor as the client believes it.
+         */
+        v_id?: string;
     };
     url: '/api/vendor/logout';
 };
