@@ -24,7 +24,8 @@ done
 as_root=()
 [ "$(id -u)" = 0 ] || as_root=(sudo)
 
-folder=$(mktemp -d)
+# Its filters print nothing from a folder in memory (scripts/in-memory.sh).
+folder=$(mktemp -d -p /tmp)
 chmod 755 "$folder"
 mkdir -p "$folder"/{etc,spool/tmp,cache,run,paper,pdf,eve,cups-pdf}
 chmod 1777 "$folder"/{paper,pdf,spool/tmp}

@@ -243,13 +243,6 @@ export const WALLS = [
     to: 'engine::is_above_row_security).await? && false {',
     tests: ['roles::a_role_owns_and_another_serves'],
   },
-  {
-    id: 'what only reads never migrates',
-    file: 'crates/rokad/src/open_books.rs',
-    from: 'anyhow::ensure!(lacking.is_empty(), "the database is one of an earlier release; run rokad migrate first");',
-    to: 'let _ = lacking;',
-    tests: ['no_database::a_command_that_only_reads_never_migrates'],
-  },
   // Secrets.
   {
     id: 'numbers of cards are masked where they are typed',

@@ -85,26 +85,3 @@ fn books_of_another_release_are_refused_and_left_alone() {
         assert_eq!(std::fs::read(&file).unwrap(), before);
     }
 }
-
-/// A command that only reads opens the database read-only, so it says what to run and migrates nothing.
-#[test]
-fn a_command_that_only_reads_never_migrates() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("shop.db");
-    let run = |arguments: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_rokad"));
-        command.args(arguments).current_dir(folder.path()).env("DATABASE_URL", "sqlite://shop.db");
-        command.env_remove("ROKAD_CONFIG").output().unwrap()
-    };
-    assert!(run(&["vendor", "add", "--name", "Sharma"]).status.success());
-    let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
-    conn.batch_execute("DELETE FROM __diesel_schema_migrations; PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
-    drop(conn);
-    let before = std::fs::read(&file).unwrap();
-    for arguments in [["vendor", "list"].as_slice(), &["verify"], &["report", "day", "--store", "PN1"]] {
-        let output = run(arguments);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.code() == Some(1) && said.contains("run rokad migrate first"), "{arguments:?}: {said}");
-    }
-    assert_eq!(std::fs::read(&file).unwrap(), before);
-}
