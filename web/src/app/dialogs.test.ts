@@ -21,7 +21,7 @@ const SOURCES = Object.fromEntries(
 /** Parts of the kit that make each kind of dialog. */
 const MADE_OF = {
   dock: /<(?:Bill)?Dock\b/,
-  modal: /<Dialog\b|\? Dialog :/,
+  modal: /<(Apply)?Dialog\b|\? Dialog :/,
   question: /<ConfirmDialog\b/,
   sheet: /<Sheet\b|: Sheet;/,
   cover: /<ModalSurface\b/,
