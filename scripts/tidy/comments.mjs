@@ -9,25 +9,24 @@ const WIDEST = 120;
 /** Most lines of comments without a subject that a folder may have; a folder that is not named may have none. */
 export const NO_SUBJECT_AT_MOST = {
   bench: 1,
-  'crates/books': 796,
+  'crates/books': 794,
   'crates/print-agent': 2,
   'crates/rokad': 29,
   'crates/server': 273,
-  'crates/storage': 60,
-  'web/src/features': 158,
-  'web/src/screens': 1,
+  'crates/storage': 59,
+  'web/src/features': 119,
   'web/src/ui': 106,
 };
 
 /** Most lines of Rust above 120 columns that a crate may have; a crate that is not named may have none. */
 export const WIDE_AT_MOST = {
   bench: 13,
-  'crates/books': 374,
+  'crates/books': 370,
   'crates/paper': 4,
   'crates/pricing': 16,
   'crates/print-agent': 17,
   'crates/rokad': 25,
-  'crates/server': 1073,
+  'crates/server': 1072,
   'crates/simulators': 3,
   'crates/storage': 12,
   'crates/test-support': 8,
