@@ -1,4 +1,4 @@
-//! What the report of stock says of goods that were bought, sold and brought back (docs/decisions/report.md, 185).
+//! The report of stock counts goods that were bought, sold and brought back (docs/decisions/report.md, 185).
 
 use books::registration::Registration::Composition;
 use books::report::{Kind, Table};

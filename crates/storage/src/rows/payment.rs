@@ -69,7 +69,7 @@ pub struct Charge {
     /// When it is asked after again, if it is.
     pub due_at: Option<i64>,
     pub tries: i64,
-    /// What `said` is for programs; empty where outside has said it.
+    /// The code of `said`; empty where the gateway worded it.
     pub said_code: String,
 }
 

@@ -12,7 +12,7 @@ export interface CustomerAsked {
   giveUp: () => void;
 }
 
-/** What waits for a customer, if anything does. */
+/** The work that waits for a customer; `null` for none. */
 export function useCustomerWanted(): CustomerAsked | null {
   const wanted = useTill((till) => till.wanted);
   if (!wanted) return null;

@@ -107,7 +107,7 @@ export function RefundDock({
           ...(refund.reference ? [[text('payment:reference'), refund.reference] as const] : []),
         ]}
       />
-      {state !== 'done' && <p className={classes.todo}>{todo()}</p>}
+      {state !== 'done' && <p className={classes.instruction}>{instruction()}</p>}
       {asksReference && (
         <TextField
           label={text('charge:refundReference')}
@@ -138,7 +138,7 @@ export function RefundDock({
   }
 
   /** The effect of the button, or the thing that somebody does first. */
-  function todo(): string {
+  function instruction(): string {
     if (refund.isGivenBack) return text('charge:handGivenBack');
     if (asksReference && refund.isSent) return text('charge:handFromDashboard');
     if (asksReference && refund.via === 'page') return text('charge:handInProgramme');

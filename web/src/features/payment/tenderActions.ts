@@ -2,7 +2,7 @@ import { tillActions, useActions } from '@/app/actions';
 import type { Message } from '@/lib/i18n';
 import { METHODS, type Method } from './methods';
 
-/** What the keys of checkout act on. */
+/** The state that the keys of checkout act on. */
 export interface TakeState {
   reason: Message | null;
   take: () => void;

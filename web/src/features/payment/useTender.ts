@@ -156,7 +156,7 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
     const empty = { ...entry, received: '', isOwn: true };
     const isAnew = effects.some((effect) => effect.kind === 'select' && effect.anew);
     if (isAnew) flushSync(() => setState({ ...next, entry: empty }));
-    // What is selected has to be in the field.
+    // The field needs its text before the text can be selected.
     if (event.kind === 'filled') flushSync(() => setState(next));
     else setState(next);
     for (const effect of effects) {

@@ -44,7 +44,7 @@ function bodyOf({ code, quantity, mrp, serial, ...wanted }: Wanted): AdditionBod
  * own key, so that none comes twice or onto another bill. A scan that is too old for that is told.
  */
 export function takeUpLeft(turn: Turn, open: readonly string[]): void {
-  // Where no bill is open, the one that an old scan would begin is another customer's by now.
+  // Without an open bill, an old scan would begin one for the next customer.
   const mostAge = turn.state.cart?.order_id ? MOST_AGE_MS : MOST_AGE_UNBEGUN_MS;
   const late: Scan[] = [];
   for (const scan of takeLeftScans(turn, open)) {

@@ -14,7 +14,7 @@ export function tellCart(turn: Turn, cart: Cart): void {
   const { cart: known, record } = turn.state;
   if (!isNewest(cart, known)) return;
   const { next } = record;
-  // What was told before there was a bill stays with the one that begins, here or in another window.
+  // Notices and refusals from before a bill had its id belong to the bill that begins, in any window.
   const isBegun = known?.order_id === '' && (next === null || next.id === cart.order_id);
   if (known && known.order_id !== cart.order_id && !isBegun) {
     patch(turn, { ...afresh(turn, cart), notices: [] });
