@@ -129,7 +129,7 @@ pub fn unlawful_bill(bill: &OpenBill) -> Option<Refusal> {
 }
 
 fn unlawful(supplied: &Supplied) -> Option<PlaceRefusal> {
-    let is_kept_within = supplied.registration() == Registration::Composition;
+    let is_kept_within = supplied.registration == Registration::Composition;
     let state = supplied.state_name().to_owned();
     (is_kept_within && supplied.is_between_states()).then_some(PlaceRefusal::CompositionBetweenStates { state })
 }

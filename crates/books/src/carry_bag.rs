@@ -94,7 +94,7 @@ fn answer(bag: &storage::rows::CarryBag, on_bill: &HashMap<i64, i64>) -> BagAnsw
     BagAnswer {
         bag_id: bag.bag_id.to_string(),
         name: bag.name.clone(),
-        price: Paise::new(bag.price_paise),
+        price: bag.price_paise,
         qty: on_bill.get(&bag.bag_id).copied().unwrap_or_default(),
     }
 }
@@ -143,7 +143,7 @@ pub fn save(deed: &mut Deed<'_, Cashier>, request: &SaveCarryBags) -> Result<()>
     let mut rows = Vec::new();
     for (bag_id, pieces) in &chosen {
         let bag = sold.iter().find(|bag| bag.bag_id.to_string() == *bag_id).ok_or(CarryBagRefusal::Unknown)?;
-        rows.push((bag.bag_id, *pieces, Paise::new(bag.price_paise)));
+        rows.push((bag.bag_id, *pieces, bag.price_paise));
     }
     let till = Till::from(deed.who());
     if rows.is_empty() && bill::open_order(deed, till)?.is_none() {

@@ -7,13 +7,16 @@
 //! serialiser has a part in it. A digest names the version of this text that it was made of. A column that is added
 //! later either stays out of the text or begins a version of its own.
 
+use pricing::{BasisPoints, Paise, Quantity};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use sha2::{Digest as _, Sha256};
 use storage::rows::{
-    CashCount, CashMovement, CashSession, Grn, GrnLine, GrnLot, Invoice, InvoiceCancelled, InvoiceLine, InvoiceRefund,
-    StockMovement, TaxRate, Tender, Voucher, VoucherEntry, VoucherUse,
+    CashCount, CashKind, CashMovement, CashSession, CountMoment, Grn, GrnLine, GrnLot, Invoice, InvoiceCancelled,
+    InvoiceKind, InvoiceLine, InvoiceRefund, LineKind, MovementKind, Registration, SessionState, StockMovement,
+    StockMovementKind, StockPoint, TaxRate, Tender, TenderState, Voucher, VoucherCounter, VoucherEntry,
+    VoucherEntryKind, VoucherOrigin, VoucherUse,
 };
 
 use crate::digest::hex;
@@ -67,6 +70,33 @@ impl Canonical for i32 {
 impl Canonical for i64 {
     fn canonical(&self) -> Option<Cow<'_, str>> {
         Some(Cow::Owned(self.to_string()))
+    }
+}
+
+macro_rules! canonical {
+    ($($number:ident)+; $($state:ident)+) => {
+        $(impl Canonical for $number {
+            fn canonical(&self) -> Option<Cow<'_, str>> {
+                Some(Cow::Owned(self.get().to_string()))
+            }
+        })+
+        $(impl Canonical for $state {
+            fn canonical(&self) -> Option<Cow<'_, str>> {
+                Some(Cow::Borrowed(self.name()))
+            }
+        })+
+    };
+}
+
+canonical! {
+    BasisPoints Paise Quantity;
+    CashKind CountMoment InvoiceKind LineKind MovementKind Registration SessionState StockMovementKind StockPoint
+    TenderState VoucherCounter VoucherEntryKind VoucherOrigin
+}
+
+impl Canonical for Option<Paise> {
+    fn canonical(&self) -> Option<Cow<'_, str>> {
+        self.map(|value| Cow::Owned(value.get().to_string()))
     }
 }
 
@@ -219,13 +249,13 @@ pub fn is_known(digest: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn counted(face_paise: i64, pieces: i64) -> CashCount {
+    fn counted(face: i64, pieces: i64) -> CashCount {
         CashCount {
             vendor_id: 1,
             session_id: "s".to_owned(),
-            moment: "closing".to_owned(),
-            kind: "NOTES".to_owned(),
-            face_paise,
+            moment: CountMoment::Closing,
+            kind: CashKind::Notes,
+            face_paise: Paise::new(face),
             pieces,
         }
     }

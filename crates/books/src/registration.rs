@@ -6,49 +6,12 @@
 //! keeps that, and so does its invoice.
 
 use diesel::prelude::*;
+pub use storage::rows::Registration;
 use storage::rows::StoreRegistration;
 use storage::schema::store_registration;
 use storage::{Reader, Result, Tx};
 
 use crate::clock::Moment;
-
-/// How a store is registered under the GST law.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Registration {
-    /// It collects tax.
-    Regular,
-    /// It pays a share of its turnover and collects no tax (CGST Act, section 10).
-    Composition,
-    /// It has no GSTIN.
-    #[default]
-    Unregistered,
-}
-
-impl Registration {
-    const ALL: [(Registration, &'static str); 3] = [
-        (Registration::Regular, "regular"),
-        (Registration::Composition, "composition"),
-        (Registration::Unregistered, "unregistered"),
-    ];
-
-    /// The kind of a name as the books write it.
-    #[must_use]
-    pub fn parse(name: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(_, known)| *known == name).map(|(kind, _)| *kind)
-    }
-
-    /// As the books write it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)
-    }
-
-    /// Whether it takes tax from buyers (CGST Act, sections 10(4) and 32(1)).
-    #[must_use]
-    pub fn collects_tax(self) -> bool {
-        self == Registration::Regular
-    }
-}
 
 /// A kind of registration with its GSTIN.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -70,7 +33,7 @@ impl Registered {
     /// What a row says.
     #[must_use]
     pub fn of_row(row: &StoreRegistration) -> Self {
-        Registered { kind: Registration::parse(&row.kind).unwrap_or_default(), gstin: row.gstin.clone() }
+        Registered { kind: row.kind, gstin: row.gstin.clone() }
     }
 }
 
@@ -113,7 +76,7 @@ pub(crate) fn write(
         store_id,
         registration_no: known.last().map_or(1, |last| last.registration_no + 1),
         begins_on: begins_on.to_owned(),
-        kind: wanted.kind.name().to_owned(),
+        kind: wanted.kind,
         gstin: wanted.gstin.clone(),
         written_at: now.0,
     };
@@ -127,7 +90,7 @@ mod tests {
 
     fn row(registration_no: i64, begins_on: &str, kind: Registration) -> StoreRegistration {
         let begins_on = begins_on.to_owned();
-        let (kind, gstin) = (kind.name().to_owned(), String::new());
+        let (kind, gstin) = (kind, String::new());
         StoreRegistration { vendor_id: 1, store_id: 1, registration_no, begins_on, kind, gstin, written_at: 0 }
     }
 
@@ -145,11 +108,6 @@ mod tests {
             assert_eq!(on_day(&rows, day).map(|row| row.registration_no), Some(no), "{day}");
         }
         assert_eq!(on_day(&[], "2026-12-01"), None);
-        for (kind, name) in Registration::ALL {
-            assert_eq!(
-                (Registration::parse(name), kind.name(), kind.collects_tax()),
-                (Some(kind), name, kind == Regular)
-            );
-        }
+        assert_eq!([Regular, Composition, Unregistered].map(Registration::collects_tax), [true, false, false]);
     }
 }

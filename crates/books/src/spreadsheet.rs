@@ -25,14 +25,14 @@ impl Cell {
         Cell::Text(text.into())
     }
 
-    /// Paise.
-    pub(crate) fn money(paise: i64) -> Cell {
-        Cell::Money(Paise::new(paise))
+    /// An amount.
+    pub(crate) fn money(paise: Paise) -> Cell {
+        Cell::Money(paise)
     }
 
-    /// Thousandths of a unit.
-    pub(crate) fn quantity(milli: i64) -> Cell {
-        Cell::Quantity(Quantity::new(milli))
+    /// How much of something.
+    pub(crate) fn quantity(quantity: Quantity) -> Cell {
+        Cell::Quantity(quantity)
     }
 
     /// As a file has it: money with two places and without grouping, quantities and rates without needless zeros.
@@ -60,8 +60,8 @@ impl Cell {
     fn of_sum(&self, sum: i64) -> Cell {
         match self {
             Cell::Count(_) => Cell::Count(sum),
-            Cell::Quantity(_) => Cell::quantity(sum),
-            _ => Cell::money(sum),
+            Cell::Quantity(_) => Cell::Quantity(Quantity::new(sum)),
+            _ => Cell::Money(Paise::new(sum)),
         }
     }
 }

@@ -10,13 +10,13 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use pricing::{Paise, Quantity};
-use storage::rows::{StockLevel, StockMovement, StockReservation};
+use storage::rows::{StockLevel, StockMovement, StockMovementKind, StockPoint, StockReservation};
 use storage::schema::{stock_level, stock_movement, stock_reservation};
 use storage::{Reader, Result, Tx, insert_all};
 
 use crate::clock::Moment;
 
-pub use receive::{Arrival, Point, check_pieces, receive};
+pub use receive::{Arrival, check_pieces, receive};
 pub use take_back::{GoodsBack, SoldBy, take_back};
 pub use tracked::{Expired, Lots, Tracked, lots};
 
@@ -94,8 +94,8 @@ fn fitting(reader: &mut Reader<'_>, want: &Want, today: &str) -> Result<Vec<Stoc
             .filter(stock_level::vendor_id.eq(reader.vendor()))
             .filter(stock_level::store_id.eq(reader.store()))
             .filter(stock_level::product_id.eq(want.product_id))
-            .filter(stock_level::point.eq("sale"))
-            .filter(stock_level::mrp_paise.eq(want.mrp.get())),
+            .filter(stock_level::point.eq(StockPoint::Sale))
+            .filter(stock_level::mrp_paise.eq(want.mrp)),
     )?;
     Ok(in_leaving_order(rows, want, today))
 }
@@ -128,7 +128,7 @@ fn of_wants(reader: &mut Reader<'_>, wants: &[Want]) -> Result<Vec<StockLevel>> 
         stock_level::table
             .filter(stock_level::vendor_id.eq(reader.vendor()))
             .filter(stock_level::store_id.eq(reader.store()))
-            .filter(stock_level::point.eq("sale"))
+            .filter(stock_level::point.eq(StockPoint::Sale))
             .filter(stock_level::product_id.eq_any(products)),
     )
 }
@@ -138,33 +138,33 @@ fn of_wants(reader: &mut Reader<'_>, wants: &[Want]) -> Result<Vec<StockLevel>> 
 fn divide(
     want: &Want,
     rows: &[StockLevel],
-    free: impl Fn(&StockLevel) -> i64,
+    free: impl Fn(&StockLevel) -> Quantity,
 ) -> std::result::Result<Vec<Part>, Shortage> {
-    let part = |batch: &str, serial: &str, milli: i64, below_zero: bool| Part {
+    let part = |batch: &str, serial: &str, quantity: Quantity, below_zero: bool| Part {
         product_id: want.product_id,
         mrp: want.mrp,
         batch: batch.to_owned(),
         serial: serial.to_owned(),
-        quantity: Quantity::new(milli),
+        quantity,
         below_zero,
     };
-    let mut missing = want.quantity.get();
+    let mut missing = want.quantity;
     let mut parts: Vec<Part> = Vec::new();
     for row in rows {
         let taken = free(row).min(missing);
-        if taken > 0 {
+        if taken > Quantity::ZERO {
             parts.push(part(&row.batch, &row.serial, taken, false));
             missing -= taken;
         }
     }
-    if missing > 0 {
+    if missing > Quantity::ZERO {
         if !want.below_zero {
-            let available = Quantity::new(want.quantity.get() - missing);
+            let available = want.quantity - missing;
             return Err(Shortage { product_id: want.product_id, available, wanted: want.quantity });
         }
         match parts.first_mut() {
             Some(first) => {
-                first.quantity += Quantity::new(missing);
+                first.quantity += missing;
                 first.below_zero = true;
             }
             None => {
@@ -230,7 +230,7 @@ fn lock(tx: &mut Tx<'_>, product_id: i64) -> Result<()> {
 }
 
 fn set_aside(tx: &mut Tx<'_>, order_id: &str, part: &Part, now: Moment) -> Result<()> {
-    change(tx, part, 0, part.quantity.get())?;
+    change(tx, part, By { on_hand: Quantity::ZERO, reserved: part.quantity })?;
     tx.execute(
         sql_query(
             "INSERT INTO stock_reservation (vendor_id, order_id, store_id, product_id, mrp_paise, batch, serial, \
@@ -242,29 +242,29 @@ fn set_aside(tx: &mut Tx<'_>, order_id: &str, part: &Part, now: Moment) -> Resul
         .bind::<Text, _>(order_id)
         .bind::<BigInt, _>(tx.store())
         .bind::<BigInt, _>(part.product_id)
-        .bind::<BigInt, _>(part.mrp.get())
+        .bind::<BigInt, _>(part.mrp)
         .bind::<Text, _>(&part.batch)
         .bind::<Text, _>(&part.serial)
-        .bind::<BigInt, _>(part.quantity.get())
+        .bind::<BigInt, _>(part.quantity)
         .bind::<BigInt, _>(now.0),
     )?;
     Ok(())
 }
 
 /// Changes a row of the selling point, making it when goods leave a place that never held any.
-fn change(tx: &mut Tx<'_>, part: &Part, on_hand: i64, reserved: i64) -> Result<()> {
-    change_at(tx, ("sale", ""), part, By { on_hand, reserved })
+fn change(tx: &mut Tx<'_>, part: &Part, by: By) -> Result<()> {
+    change_at(tx, (StockPoint::Sale, ""), part, by)
 }
 
-/// Thousandths by which a place of the stock changes.
+/// By how much a place of the stock changes.
 #[derive(Clone, Copy)]
 struct By {
-    on_hand: i64,
-    reserved: i64,
+    on_hand: Quantity,
+    reserved: Quantity,
 }
 
 /// The same at any point; a row that is made there expires on a day.
-fn change_at(tx: &mut Tx<'_>, (point, expires_on): (&str, &str), part: &Part, by: By) -> Result<()> {
+fn change_at(tx: &mut Tx<'_>, (point, expires_on): (StockPoint, &str), part: &Part, by: By) -> Result<()> {
     let By { on_hand, reserved } = by;
     tx.execute(
         sql_query(
@@ -278,7 +278,7 @@ fn change_at(tx: &mut Tx<'_>, (point, expires_on): (&str, &str), part: &Part, by
         .bind::<BigInt, _>(tx.store())
         .bind::<Text, _>(point)
         .bind::<BigInt, _>(part.product_id)
-        .bind::<BigInt, _>(part.mrp.get())
+        .bind::<BigInt, _>(part.mrp)
         .bind::<Text, _>(&part.batch)
         .bind::<Text, _>(&part.serial)
         .bind::<Text, _>(expires_on)
@@ -305,7 +305,7 @@ pub fn release(tx: &mut Tx<'_>, order_id: &str) -> Result<Vec<StockReservation>>
         return Ok(rows);
     }
     for row in &rows {
-        change(tx, &part_of(row), 0, -row.quantity_milli)?;
+        change(tx, &part_of(row), By { on_hand: Quantity::ZERO, reserved: -row.quantity_milli })?;
     }
     tx.execute(diesel::delete(of_order()))?;
     Ok(rows)
@@ -314,10 +314,10 @@ pub fn release(tx: &mut Tx<'_>, order_id: &str) -> Result<Vec<StockReservation>>
 fn part_of(row: &StockReservation) -> Part {
     Part {
         product_id: row.product_id,
-        mrp: Paise::new(row.mrp_paise),
+        mrp: row.mrp_paise,
         batch: row.batch.clone(),
         serial: row.serial.clone(),
-        quantity: Quantity::new(row.quantity_milli),
+        quantity: row.quantity_milli,
         below_zero: false,
     }
 }
@@ -353,14 +353,14 @@ pub fn sell(
     // Backwards, wants of a certain batch or piece come before those of any.
     for want in in_order(wants).into_iter().rev() {
         let missing = take(&mut set_aside, &want, &mut parts);
-        if missing > 0 {
+        if missing > Quantity::ZERO {
             let levels = match &levels {
                 Some(levels) => levels,
                 None => levels.insert(of_wants(tx, wants)?),
             };
-            let same = |row: &&StockLevel| (row.product_id, row.mrp_paise) == (want.product_id, want.mrp.get());
+            let same = |row: &&StockLevel| (row.product_id, row.mrp_paise) == (want.product_id, want.mrp);
             let rows = in_leaving_order(levels.iter().filter(same).cloned(), &want, posting.today);
-            let rest = Want { quantity: Quantity::new(missing), below_zero: true, ..want };
+            let rest = Want { quantity: missing, below_zero: true, ..want };
             let free = |row: &StockLevel| row.on_hand_milli - row.reserved_milli;
             parts.extend(divide(&rest, &rows, free).unwrap_or_default());
         }
@@ -368,18 +368,18 @@ pub fn sell(
     parts.sort_by(|a, b| (a.product_id, a.mrp, &a.batch, &a.serial).cmp(&(b.product_id, b.mrp, &b.batch, &b.serial)));
     let mut movements = Vec::with_capacity(parts.len());
     for (place, part) in parts.into_iter().enumerate() {
-        change(tx, &part, -part.quantity.get(), 0)?;
+        change(tx, &part, By { on_hand: -part.quantity, reserved: Quantity::ZERO })?;
         movements.push(StockMovement {
             vendor_id: tx.vendor(),
             movement_id: id(place),
             store_id: tx.store(),
-            point: "sale".to_owned(),
+            point: StockPoint::Sale,
             product_id: part.product_id,
-            mrp_paise: part.mrp.get(),
+            mrp_paise: part.mrp,
             batch: part.batch,
             serial: part.serial,
-            quantity_milli: -part.quantity.get(),
-            kind: "sale".to_owned(),
+            quantity_milli: -part.quantity,
+            kind: StockMovementKind::Sale,
             document_id: posting.document_id.to_owned(),
             below_zero: part.below_zero,
             user_id: posting.user_id,
@@ -390,9 +390,9 @@ pub fn sell(
     Ok(movements)
 }
 
-/// Takes as much of a want as has been set aside for it; answers what is missing, in thousandths.
-fn take(set_aside: &mut [Part], want: &Want, parts: &mut Vec<Part>) -> i64 {
-    let mut missing = want.quantity.get();
+/// Takes as much of a want as has been set aside for it; answers what is missing.
+fn take(set_aside: &mut [Part], want: &Want, parts: &mut Vec<Part>) -> Quantity {
+    let mut missing = want.quantity;
     let fits = |part: &&mut Part| {
         part.product_id == want.product_id
             && part.mrp == want.mrp
@@ -400,10 +400,10 @@ fn take(set_aside: &mut [Part], want: &Want, parts: &mut Vec<Part>) -> i64 {
             && (want.serial.is_empty() || part.serial == want.serial)
     };
     for part in set_aside.iter_mut().filter(fits) {
-        let taken = part.quantity.get().min(missing);
-        if taken > 0 {
-            part.quantity -= Quantity::new(taken);
-            parts.push(Part { quantity: Quantity::new(taken), ..part.clone() });
+        let taken = part.quantity.min(missing);
+        if taken > Quantity::ZERO {
+            part.quantity -= taken;
+            parts.push(Part { quantity: taken, ..part.clone() });
             missing -= taken;
         }
     }
@@ -414,18 +414,18 @@ fn take(set_aside: &mut [Part], want: &Want, parts: &mut Vec<Part>) -> i64 {
 mod tests {
     use super::*;
 
-    fn row(batch: &str, on_hand: i64) -> StockLevel {
+    fn row(batch: &str, on_hand: u32) -> StockLevel {
         StockLevel {
             vendor_id: 1,
             store_id: 1,
-            point: "sale".to_owned(),
+            point: StockPoint::Sale,
             product_id: 7,
-            mrp_paise: 10_000,
+            mrp_paise: Paise::new(10_000),
             batch: batch.to_owned(),
             serial: String::new(),
             expires_on: String::new(),
-            on_hand_milli: on_hand,
-            reserved_milli: 0,
+            on_hand_milli: Quantity::pieces(on_hand),
+            reserved_milli: Quantity::ZERO,
         }
     }
 
@@ -442,7 +442,7 @@ mod tests {
 
     #[test]
     fn a_want_is_divided_over_the_batches_in_their_order() {
-        let rows = [row("A", 2_000), row("B", 5_000)];
+        let rows = [row("A", 2), row("B", 5)];
         let parts = divide(&want(4, false), &rows, |row| row.on_hand_milli).unwrap();
         let taken: Vec<_> = parts.iter().map(|part| (part.batch.as_str(), part.quantity)).collect();
         assert_eq!(taken, [("A", Quantity::pieces(2)), ("B", Quantity::pieces(2))]);
@@ -450,7 +450,7 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_a_shortage_or_goes_below_zero() {
-        let rows = [row("A", 2_000)];
+        let rows = [row("A", 2)];
         let shortage = divide(&want(3, false), &rows, |row| row.on_hand_milli).unwrap_err();
         assert_eq!((shortage.available, shortage.wanted), (Quantity::pieces(2), Quantity::pieces(3)));
         let parts = divide(&want(3, true), &rows, |row| row.on_hand_milli).unwrap();

@@ -12,7 +12,7 @@ use diesel::sql_types::{BigInt, Text};
 use pricing::Paise;
 use serde::Serialize;
 use serde_json::json;
-use storage::rows::{Voucher, VoucherEntry};
+use storage::rows::{Voucher, VoucherCounter, VoucherEntry, VoucherEntryKind, VoucherOrigin};
 use storage::schema::{vendor, voucher, voucher_entry, voucher_reservation};
 use storage::{Reader, Result, Scope, Tx, insert_all};
 
@@ -37,7 +37,7 @@ const LEDGER: &str = "(SELECT e.vendor_id, e.voucher_id, CASE WHEN e.kind = 'iss
 pub fn enter_issued(
     tx: &mut Tx<'_>,
     row: &Voucher,
-    counter: &str,
+    counter: VoucherCounter,
     session_id: &str,
     day: &str,
 ) -> Result<VoucherEntry> {
@@ -48,14 +48,14 @@ pub fn enter_issued(
 
 /// The first entry of a voucher: what it is worth, on the day it came into the books, in a store and cash session.
 #[must_use]
-pub fn issued(row: &Voucher, counter: &str, (store_id, session_id): (i64, &str), day: &str) -> VoucherEntry {
+pub fn issued(row: &Voucher, counter: VoucherCounter, (store_id, session_id): (i64, &str), day: &str) -> VoucherEntry {
     VoucherEntry {
         vendor_id: row.vendor_id,
         voucher_id: row.voucher_id.clone(),
         entry_no: 1,
-        kind: "issued".to_owned(),
+        kind: VoucherEntryKind::Issued,
         amount_paise: row.amount_paise,
-        counter: counter.to_owned(),
+        counter,
         store_id,
         session_id: session_id.to_owned(),
         business_date: day.to_owned(),
@@ -66,12 +66,12 @@ pub fn issued(row: &Voucher, counter: &str, (store_id, session_id): (i64, &str),
 /// An entry that is not a voucher's first.
 #[derive(Debug, Clone, Copy)]
 pub struct Entered {
-    /// What happened: `refunded`, `paid_out`.
-    pub kind: &'static str,
+    /// What happened.
+    pub kind: VoucherEntryKind,
     /// The account that it is posted against.
-    pub counter: &'static str,
+    pub counter: VoucherCounter,
     /// What it adds to what is owed; below zero what it takes away.
-    pub amount_paise: i64,
+    pub amount_paise: Paise,
 }
 
 /// When something happened to a voucher.
@@ -94,7 +94,7 @@ pub fn enter(tx: &mut Tx<'_>, row: &Voucher, entered: Entered, at: At<'_>) -> Re
     let before = entries_of(tx, &row.voucher_id)?;
     let entry = VoucherEntry {
         entry_no: before + 1,
-        kind: entered.kind.to_owned(),
+        kind: entered.kind,
         amount_paise: entered.amount_paise,
         created_at: now.0,
         ..issued(row, entered.counter, (tx.store(), session_id), day)
@@ -116,15 +116,16 @@ fn entries_of(reader: &mut Reader<'_>, voucher_id: &str) -> Result<i64> {
 /// The entry that brings back what had expired of a voucher, if anything had; `entries` are those it has.
 #[must_use]
 pub fn restored(row: &Voucher, entries: &[VoucherEntry], day: &str, now: Moment) -> Option<VoucherEntry> {
-    let is_expiry = |entry: &&VoucherEntry| matches!(entry.kind.as_str(), "expired" | "restored");
-    let gone: i64 = entries.iter().filter(is_expiry).map(|entry| entry.amount_paise).sum();
-    (gone < 0).then(|| VoucherEntry {
+    let is_expiry =
+        |entry: &&VoucherEntry| matches!(entry.kind, VoucherEntryKind::Expired | VoucherEntryKind::Restored);
+    let gone: Paise = entries.iter().filter(is_expiry).map(|entry| entry.amount_paise).sum();
+    gone.is_negative().then(|| VoucherEntry {
         entry_no: i64::try_from(entries.len()).unwrap_or(i64::MAX - 1) + 1,
-        kind: "restored".to_owned(),
+        kind: VoucherEntryKind::Restored,
         amount_paise: -gone,
-        counter: "breakage".to_owned(),
+        counter: VoucherCounter::Breakage,
         created_at: now.0,
-        ..issued(row, "breakage", (0, ""), day)
+        ..issued(row, VoucherCounter::Breakage, (0, ""), day)
     })
 }
 
@@ -190,7 +191,7 @@ pub fn expire(tx: &mut Tx<'_>, due: &[Due], now: Moment) -> Result<usize> {
 
 fn expire_of_vendor(tx: &mut Tx<'_>, due: &[String], today: &str, now: Moment) -> Result<usize> {
     let vendor_id = tx.vendor();
-    let (mut entries, mut paise) = (Vec::new(), 0);
+    let (mut entries, mut paise) = (Vec::new(), Paise::ZERO);
     for voucher_id in due {
         let Some(row) = still_due(tx, voucher_id, today)? else { continue };
         let before = entries_of(tx, voucher_id)?;
@@ -198,10 +199,10 @@ fn expire_of_vendor(tx: &mut Tx<'_>, due: &[String], today: &str, now: Moment) -
         paise += row.left_paise;
         entries.push(VoucherEntry {
             entry_no: before + 1,
-            kind: "expired".to_owned(),
+            kind: VoucherEntryKind::Expired,
             amount_paise: -row.left_paise,
             created_at: now.0,
-            ..issued(&row, "breakage", (0, ""), today)
+            ..issued(&row, VoucherCounter::Breakage, (0, ""), today)
         });
     }
     if entries.is_empty() {
@@ -212,7 +213,7 @@ fn expire_of_vendor(tx: &mut Tx<'_>, due: &[String], today: &str, now: Moment) -
     // They come in the order of their ids, so that first and last tell them from others of the same moment.
     let id = |entry: Option<&VoucherEntry>| entry.map(|entry| entry.voucher_id.clone());
     let detail = json!({
-        "vouchers": entries.len(), "amount": Paise::new(paise), "first": id(entries.first()), "last": id(entries.last()),
+        "vouchers": entries.len(), "amount": paise, "first": id(entries.first()), "last": id(entries.last()),
         POSTED: Rows::of(&entries).digest(),
     });
     audit(tx, &Told { actor, action: "vouchers_expired", subject: today, detail: &detail }, now)?;
@@ -244,12 +245,15 @@ fn still_due(tx: &mut Tx<'_>, voucher_id: &str, today: &str) -> Result<Option<Vo
 /// # Errors
 /// When a statement fails.
 pub fn imported(reader: &mut Reader<'_>, vendor_id: i64) -> Result<Rows> {
-    let vouchers: Vec<Voucher> =
-        reader.load(voucher::table.filter(voucher::vendor_id.eq(vendor_id)).filter(voucher::origin.eq("import")))?;
+    let vouchers: Vec<Voucher> = reader.load(
+        voucher::table.filter(voucher::vendor_id.eq(vendor_id)).filter(voucher::origin.eq(VoucherOrigin::Import)),
+    )?;
     let entries: Vec<VoucherEntry> = reader.load(
-        voucher_entry::table
-            .filter(voucher_entry::vendor_id.eq(vendor_id))
-            .filter(voucher_entry::counter.eq("opening_balance").or(voucher_entry::kind.eq("restored"))),
+        voucher_entry::table.filter(voucher_entry::vendor_id.eq(vendor_id)).filter(
+            voucher_entry::counter
+                .eq(VoucherCounter::OpeningBalance)
+                .or(voucher_entry::kind.eq(VoucherEntryKind::Restored)),
+        ),
     )?;
     Ok(Rows::of(&vouchers).and(&entries))
 }
@@ -301,7 +305,7 @@ struct KindRow {
     #[diesel(sql_type = BigInt)]
     entries: i64,
     #[diesel(sql_type = BigInt)]
-    paise: i64,
+    paise: Paise,
 }
 
 /// What the vendor owes for vouchers, from one day to another, both with it (`YYYY-MM-DD`).
@@ -320,7 +324,7 @@ pub fn liability(reader: &mut Reader<'_>, from: &str, to: &str) -> Result<Liabil
     )?;
     let mut told = Liability { from: from.to_owned(), to: to.to_owned(), ..Liability::default() };
     for KindRow { kind, entries, paise } in rows {
-        let amount = Paise::new(paise);
+        let amount = paise;
         told.outstanding += amount;
         let row = match kind.as_str() {
             "before" => {
@@ -343,7 +347,7 @@ pub fn liability(reader: &mut Reader<'_>, from: &str, to: &str) -> Result<Liabil
 }
 
 /// What is owed to one customer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, QueryableByName)]
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
 pub struct Owed {
     /// The customer's phone; empty for bearer vouchers.
     #[diesel(sql_type = Text)]
@@ -354,9 +358,9 @@ pub struct Owed {
     /// Vouchers of which something was left.
     #[diesel(sql_type = BigInt)]
     pub vouchers: i64,
-    /// What was left, in paise.
+    /// What was left.
     #[diesel(sql_type = BigInt)]
-    pub paise: i64,
+    pub paise: Paise,
 }
 
 /// What was outstanding at the end of a day, by customer, the most first. A voucher counts for whoever has it now.
@@ -379,7 +383,7 @@ pub fn by_customer(reader: &mut Reader<'_>, day: &str) -> Result<Vec<Owed>> {
     )
 }
 
-/// What the vendor owed for vouchers at a moment, in paise.
+/// What the vendor owed for vouchers at a moment.
 ///
 /// # Errors
 /// When a statement fails.
@@ -395,5 +399,5 @@ pub fn outstanding_at(reader: &mut Reader<'_>, at: Moment) -> Result<Paise> {
         .bind::<BigInt, _>(reader.vendor())
         .bind::<BigInt, _>(at.0),
     )?;
-    Ok(Paise::new(row.paise))
+    Ok(row.paise)
 }

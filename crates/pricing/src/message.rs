@@ -265,7 +265,7 @@ impl Said for BasisPoints {
         self.to_string()
     }
     fn value(&self) -> Value {
-        Value::Number(i64::from(self.get()))
+        Value::Number(self.get())
     }
 }
 

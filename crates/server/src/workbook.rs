@@ -55,7 +55,12 @@ fn write(
         Cell::Count(count) => sheet.write_with_format(line, place, *count as f64, &number("0"))?,
         Cell::Money(paise) => sheet.write_with_format(line, place, paise.get() as f64 / 100.0, &number("#,##0.00"))?,
         Cell::Quantity(milli) => sheet.write_with_format(line, place, milli.get() as f64 / 1000.0, &number("0.###"))?,
-        Cell::Rate(rate) => sheet.write_with_format(line, place, f64::from(rate.get()) / 100.0, &number("0.##"))?,
+        Cell::Rate(rate) => sheet.write_with_format(
+            line,
+            place,
+            f64::from(u32::try_from(rate.get()).unwrap_or(u32::MAX)) / 100.0,
+            &number("0.##"),
+        )?,
     };
     Ok(())
 }

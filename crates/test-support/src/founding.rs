@@ -8,7 +8,8 @@ use books::upkeep::shop::{self, NewLicence, NewStore, NewUser, Tools};
 use diesel::prelude::*;
 use diesel::sql_query;
 use pricing::barcode::lookup_key;
-use storage::rows::{Barcode, Category, Product, Setting, StockMovement};
+use pricing::{Paise, Quantity};
+use storage::rows::{Barcode, Category, Product, Setting, StockMovement, StockMovementKind, StockPoint};
 use storage::schema::{catalog_barcode, catalog_category, catalog_product, setting, stock_movement};
 use storage::{Scope, Tx};
 
@@ -209,7 +210,7 @@ fn add_good(tx: &mut Tx<'_>, good: &Good, product_id: i64, stores: &[i64]) -> st
         weighed: good.weighed,
         tracking: good.tracking.to_owned(),
         returnable: true,
-        max_quantity_milli: if good.weighed { 20_000 } else { 0 },
+        max_quantity_milli: if good.weighed { Quantity::pieces(20) } else { Quantity::ZERO },
         image: "tea.svg".to_owned(),
         active: true,
         created_at: MORNING.0,
@@ -239,13 +240,13 @@ fn add_good(tx: &mut Tx<'_>, good: &Good, product_id: i64, stores: &[i64]) -> st
                 vendor_id,
                 movement_id: format!("opening-{store_id}-{product_id}-{place}"),
                 store_id,
-                point: "sale".to_owned(),
+                point: StockPoint::Sale,
                 product_id,
-                mrp_paise: *mrp,
+                mrp_paise: Paise::new(*mrp),
                 batch: (*batch).to_owned(),
                 serial: (*serial).to_owned(),
-                quantity_milli: *on_hand,
-                kind: "opening".to_owned(),
+                quantity_milli: Quantity::new(*on_hand),
+                kind: StockMovementKind::Opening,
                 document_id: String::new(),
                 below_zero: false,
                 user_id: 0,

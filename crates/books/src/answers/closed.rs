@@ -40,10 +40,10 @@ struct CarriedOver {
 pub fn closed(deed: &mut Deed<'_, Cashier>, closed: &Closed) -> Result<ClosedAnswer> {
     let session = cash_session::find(deed, &closed.session_id)?.ok_or(CashSessionRefusal::Unknown)?;
     let (shop, settings) = (deed.shop(), deed.settings());
-    let expected = Paise::new(session.expected_paise.unwrap_or_default());
-    let counted = Paise::new(session.counted_paise.unwrap_or_default());
+    let expected = session.expected_paise.unwrap_or_default();
+    let counted = session.counted_paise.unwrap_or_default();
     let difference = counted - expected;
-    let reason_needed = session.reason.is_empty() && difference.get().abs() > settings.close_reason_above_paise;
+    let reason_needed = session.reason.is_empty() && difference.abs().get() > settings.close_reason_above_paise;
     let part_paid = bill::part_paid_on(deed, session.terminal_id)?;
     Ok(ClosedAnswer {
         closing_time: wire_time(Moment(session.closed_at.unwrap_or_default()), &shop.zone),
@@ -55,11 +55,7 @@ pub fn closed(deed: &mut Deed<'_, Cashier>, closed: &Closed) -> Result<ClosedAns
         reason_needed: Flag(reason_needed),
         carried_over: part_paid
             .into_iter()
-            .map(|order| CarriedOver {
-                order_id: order.order_id,
-                total: Paise::new(order.total_paise),
-                paid: Paise::new(order.paid_paise),
-            })
+            .map(|order| CarriedOver { order_id: order.order_id, total: order.total_paise, paid: order.paid_paise })
             .collect(),
     })
 }

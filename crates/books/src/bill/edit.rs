@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use diesel::prelude::*;
-use pricing::Paise;
 use pricing::basket::ManualDiscount;
 use pricing::message::{Message, Says};
+use pricing::{BasisPoints, Paise};
 use storage::rows::{BillState, CartLine, Order};
 use storage::schema::cart_order;
 use storage::{Reader, Tx};
@@ -148,7 +148,7 @@ impl Edit {
         let (basis, factor) = match discount {
             None => ("", 0),
             Some(ManualDiscount::Amount(amount)) => ("A", amount.get()),
-            Some(ManualDiscount::Percent(rate)) => ("P", i64::from(rate.get())),
+            Some(ManualDiscount::Percent(rate)) => ("P", rate.get()),
         };
         store::set_discount(tx, &self.order.order_id, basis, factor)?;
         self.order.discount_basis = basis.to_owned();
@@ -270,8 +270,8 @@ impl Edit {
 /// When a statement fails.
 pub fn set_leave(tx: &mut Tx<'_>, order: &mut Order, leave: Option<DiscountLeave>) -> Result<()> {
     store::set_leave(tx, &order.order_id, leave.as_ref())?;
-    order.leave_paise = leave.map_or(0, |leave| leave.amount.get());
-    order.leave_bp = leave.map_or(0, |leave| i64::from(leave.share.get()));
+    order.leave_paise = leave.map_or(Paise::ZERO, |leave| leave.amount);
+    order.leave_bp = leave.map_or(BasisPoints::ZERO, |leave| leave.share);
     order.leave_manager_id = leave.map(|leave| leave.manager_id);
     Ok(())
 }
@@ -313,7 +313,7 @@ fn till_made(order_id: &str) -> Option<&str> {
 /// # Errors
 /// When it was, or a statement fails.
 pub fn refuse_if_paid(reader: &mut Reader<'_>, order: &Order) -> Result<()> {
-    if order.paid_paise > 0 {
+    if order.paid_paise > Paise::ZERO {
         return Err(BillRefusal::PartPaid.into());
     }
     if tender::is_offered(reader, &order.order_id)? { Err(BillRefusal::PaymentPending.into()) } else { Ok(()) }

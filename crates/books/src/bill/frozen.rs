@@ -6,9 +6,9 @@ use pricing::round_off::RoundOff;
 use pricing::tax::{Levy, TaxSplit};
 use pricing::tender::CashDue;
 use pricing::uqc::Uqc;
-use pricing::{Paise, Quantity};
+use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
-use storage::rows::{CartLine, InvoiceLine, Order};
+use storage::rows::{CartLine, InvoiceLine, LineKind, Order};
 use utoipa::ToSchema;
 
 use super::Supplied;
@@ -16,8 +16,8 @@ use super::Supplied;
 /// The settled price of a bill: the lines its invoice will have, and its totals.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FrozenBill {
-    /// Lines and carry bags, without the invoice they will belong to.
-    pub lines: Vec<InvoiceLine>,
+    /// Goods, then carry bags.
+    pub lines: Vec<FrozenLine>,
     /// Pieces; a weighed line counts one.
     pub pieces: i64,
     /// The goods at their MRPs.
@@ -51,6 +51,110 @@ pub struct FrozenBill {
     pub again: Vec<Again>,
 }
 
+/// A line of a bill at checkout. Columns of the invoice may change without it: bills wait at checkout while a new
+/// version starts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FrozenLine {
+    /// Goods or a carry bag.
+    pub kind: LineKind,
+    /// The product or the carry bag.
+    pub item_id: i64,
+    /// The code that it was found by.
+    pub barcode: String,
+    /// Its name.
+    pub name: String,
+    /// Its HSN.
+    pub hsn: String,
+    /// Its unit of measure.
+    pub uom: String,
+    /// Whether it is sold by weight.
+    pub weighed: bool,
+    /// Whether it may come back.
+    pub returnable: bool,
+    /// Its batch, where batches are counted.
+    pub batch: String,
+    /// Its serial number, where serial numbers are counted.
+    pub serial: String,
+    /// How much.
+    pub quantity: Quantity,
+    /// Its MRP.
+    pub mrp: Paise,
+    /// Its price.
+    pub price: Paise,
+    /// The quantity at the price.
+    pub gross: Paise,
+    /// What item offers took off.
+    pub item_discount: Paise,
+    /// Its share of a bill buster.
+    pub bill_discount: Paise,
+    /// Its share of the discount by hand.
+    pub manual_discount: Paise,
+    /// What is paid for it.
+    pub net: Paise,
+    /// The taxes in that.
+    pub tax: TaxSplit,
+    /// What offers gave, a sentence each.
+    pub offers: Vec<String>,
+    /// Whether it belongs to an offer that is reckoned again for what is kept, once goods of it come back.
+    pub re_evaluated: bool,
+}
+
+impl FrozenLine {
+    /// The rates of central, State and integrated tax.
+    #[must_use]
+    pub fn rates(&self) -> [BasisPoints; 3] {
+        let (rate, none) = (self.tax.rate, BasisPoints::ZERO);
+        let half = BasisPoints::new(rate.get() / 2);
+        match self.tax.levy {
+            Levy::BetweenStates => [none, none, rate],
+            Levy::WithinState | Levy::Nothing => [half, rate - half, none],
+        }
+    }
+
+    /// The line of an invoice.
+    #[must_use]
+    pub fn into_row(self, vendor_id: i64, invoice_id: &str, line_no: i32) -> InvoiceLine {
+        let [cgst_bp, sgst_bp, igst_bp] = self.rates();
+        InvoiceLine {
+            vendor_id,
+            invoice_id: invoice_id.to_owned(),
+            line_no,
+            kind: self.kind,
+            item_id: self.item_id,
+            barcode: self.barcode,
+            name: self.name,
+            hsn: self.hsn,
+            uom: self.uom,
+            weighed: self.weighed,
+            returnable: self.returnable,
+            batch: self.batch,
+            serial: self.serial,
+            quantity_milli: self.quantity,
+            mrp_paise: self.mrp,
+            price_paise: self.price,
+            gross_paise: self.gross,
+            item_discount_paise: self.item_discount,
+            bill_discount_paise: self.bill_discount,
+            manual_discount_paise: self.manual_discount,
+            net_paise: self.net,
+            taxable_paise: self.tax.taxable,
+            cgst_paise: self.tax.cgst,
+            sgst_paise: self.tax.sgst,
+            igst_paise: self.tax.igst,
+            cess_paise: self.tax.cess,
+            cgst_bp,
+            sgst_bp,
+            igst_bp,
+            cess_bp: BasisPoints::ZERO,
+            offers: self.offers.join("\n"),
+            original_line_no: 0,
+            on_printed_price: self.tax.on_printed_price,
+            reason: String::new(),
+            re_evaluated: self.re_evaluated,
+        }
+    }
+}
+
 /// One step of a summary.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SummaryLine {
@@ -66,15 +170,13 @@ impl FrozenBill {
     /// Settles a priced bill; `rows` are its lines in the same order, and cash for it is rounded as the store rounds.
     #[must_use]
     pub fn new(priced: &PricedBasket<'_>, rows: &[CartLine], supplied: &Supplied, cash_rounding: RoundOff) -> Self {
-        let mut lines: Vec<InvoiceLine> =
-            priced.lines.iter().zip(rows).enumerate().map(|(place, (line, row))| goods(place, line, row)).collect();
+        let mut lines: Vec<FrozenLine> = priced.lines.iter().zip(rows).map(|(line, row)| goods(line, row)).collect();
         for of in priced.again.iter().flat_map(|again| &again.lines) {
-            if let Some(line) = lines.get_mut(of.line).filter(|line| !line.on_printed_price) {
+            if let Some(line) = lines.get_mut(of.line).filter(|line| !line.tax.on_printed_price) {
                 line.re_evaluated = true;
             }
         }
-        let goods = lines.len();
-        lines.extend(priced.bags.iter().enumerate().map(|(place, bag)| carry_bag(goods + place, bag)));
+        lines.extend(priced.bags.iter().map(carry_bag));
         FrozenBill {
             lines,
             pieces: i64::try_from(priced.pieces).unwrap_or(i64::MAX),
@@ -112,8 +214,8 @@ impl FrozenBill {
     /// The value of the goods that are taxed at all, without their tax.
     #[must_use]
     pub fn taxed_value(&self) -> Paise {
-        let taxed = self.lines.iter().filter(|line| line.cgst_bp + line.sgst_bp + line.igst_bp > 0);
-        Paise::new(taxed.map(|line| line.taxable_paise).sum())
+        let taxed = self.lines.iter().filter(|line| line.tax.rate > BasisPoints::ZERO);
+        taxed.map(|line| line.tax.taxable).sum()
     }
 
     /// The settled bill of an order at checkout.
@@ -126,9 +228,10 @@ impl FrozenBill {
     }
 }
 
-fn goods(place: usize, priced: &PricedLine<'_>, row: &CartLine) -> InvoiceLine {
+fn goods(priced: &PricedLine<'_>, row: &CartLine) -> FrozenLine {
     let item = &priced.line.item;
-    InvoiceLine {
+    FrozenLine {
+        kind: LineKind::Goods,
         item_id: row.product_id,
         barcode: item.barcode().to_owned(),
         name: item.name().to_owned(),
@@ -138,83 +241,43 @@ fn goods(place: usize, priced: &PricedLine<'_>, row: &CartLine) -> InvoiceLine {
         returnable: !item.flags.non_returnable,
         batch: row.batch.clone(),
         serial: row.serial.clone(),
-        quantity_milli: priced.line.quantity.get(),
-        mrp_paise: priced.line.mrp.get(),
-        price_paise: priced.price.get(),
-        gross_paise: priced.gross.get(),
-        item_discount_paise: priced.item_discount().get(),
-        bill_discount_paise: priced.bill_share.get(),
-        manual_discount_paise: priced.manual_share.get(),
-        net_paise: priced.net.get(),
-        offers: offers_of(priced),
-        ..taxed(place, "goods", &priced.tax)
+        quantity: priced.line.quantity,
+        mrp: priced.line.mrp,
+        price: priced.price,
+        gross: priced.gross,
+        item_discount: priced.item_discount(),
+        bill_discount: priced.bill_share,
+        manual_discount: priced.manual_share,
+        net: priced.net,
+        tax: priced.tax,
+        offers: priced.offered.applied.iter().map(|told| told.message.clone()).collect(),
+        re_evaluated: false,
     }
 }
 
-/// What offers gave on a line, a line of text each.
-fn offers_of(priced: &PricedLine<'_>) -> String {
-    let told: Vec<&str> = priced.offered.applied.iter().map(|told| told.message.as_str()).collect();
-    told.join("\n")
-}
-
-fn carry_bag(place: usize, priced: &PricedBag<'_>) -> InvoiceLine {
+fn carry_bag(priced: &PricedBag<'_>) -> FrozenLine {
     let bag = priced.bag;
-    InvoiceLine {
+    FrozenLine {
+        kind: LineKind::Bag,
         item_id: bag.id.parse().unwrap_or_default(),
+        barcode: String::new(),
         name: bag.name.clone(),
         hsn: bag.hsn.clone(),
         uom: Uqc::NUMBERS.to_string(),
-        quantity_milli: Quantity::pieces(bag.quantity).get(),
-        mrp_paise: bag.price.get(),
-        price_paise: bag.price.get(),
-        gross_paise: priced.net.get(),
-        net_paise: priced.net.get(),
-        ..taxed(place, "bag", &priced.tax)
-    }
-}
-
-/// A line with its taxes and nothing else.
-fn taxed(place: usize, kind: &str, tax: &TaxSplit) -> InvoiceLine {
-    let rate = i64::from(tax.rate.get());
-    let [cgst_bp, sgst_bp, igst_bp] = match tax.levy {
-        Levy::BetweenStates => [0, 0, rate],
-        Levy::WithinState | Levy::Nothing => [rate / 2, rate - rate / 2, 0],
-    };
-    InvoiceLine {
-        vendor_id: 0,
-        invoice_id: String::new(),
-        line_no: i32::try_from(place + 1).unwrap_or(i32::MAX),
-        kind: kind.to_owned(),
-        item_id: 0,
-        barcode: String::new(),
-        name: String::new(),
-        hsn: String::new(),
-        uom: String::new(),
         weighed: false,
         returnable: false,
         batch: String::new(),
         serial: String::new(),
-        quantity_milli: 0,
-        mrp_paise: 0,
-        price_paise: 0,
-        gross_paise: 0,
-        item_discount_paise: 0,
-        bill_discount_paise: 0,
-        manual_discount_paise: 0,
-        net_paise: 0,
-        taxable_paise: tax.taxable.get(),
-        cgst_paise: tax.cgst.get(),
-        sgst_paise: tax.sgst.get(),
-        igst_paise: tax.igst.get(),
-        cess_paise: tax.cess.get(),
-        cgst_bp,
-        sgst_bp,
-        igst_bp,
-        cess_bp: 0,
-        offers: String::new(),
-        original_line_no: 0,
-        reason: String::new(),
-        on_printed_price: tax.on_printed_price,
+        quantity: Quantity::pieces(bag.quantity),
+        mrp: bag.price,
+        price: bag.price,
+        gross: priced.net,
+        item_discount: Paise::ZERO,
+        bill_discount: Paise::ZERO,
+        manual_discount: Paise::ZERO,
+        net: priced.net,
+        tax: priced.tax,
+        offers: Vec::new(),
         re_evaluated: false,
     }
 }

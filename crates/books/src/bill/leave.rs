@@ -20,12 +20,8 @@ impl DiscountLeave {
     /// The leave that a bill has.
     #[must_use]
     pub fn of(order: &Order) -> Option<Self> {
-        let share = BasisPoints::new(u32::try_from(order.leave_bp).ok()?);
-        order.leave_manager_id.map(|manager_id| DiscountLeave {
-            amount: Paise::new(order.leave_paise),
-            share,
-            manager_id,
-        })
+        let share = order.leave_bp;
+        order.leave_manager_id.map(|manager_id| DiscountLeave { amount: order.leave_paise, share, manager_id })
     }
 }
 

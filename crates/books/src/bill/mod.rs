@@ -23,7 +23,7 @@ mod supplied;
 
 pub use edit::{Edit, Meant, check_meant, refuse_if_paid, set_leave, unfreeze};
 pub use forgotten::unfreeze_forgotten;
-pub use frozen::{FrozenBill, SummaryLine};
+pub use frozen::{FrozenBill, FrozenLine, SummaryLine};
 pub use leave::{DiscountLeave, Measured};
 pub use news::News;
 pub use open::{OpenBill, left_for_discount, load, open_bill};

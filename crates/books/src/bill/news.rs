@@ -58,14 +58,14 @@ impl News {
 
     /// Compares what a line costs with what it was shown at. What a price label says stays as it is.
     pub(super) fn line(&mut self, row: &CartLine, line: &Line) {
-        if line.price.get() != row.price_paise && row.label_paise.is_none() {
+        if line.price != row.price_paise && row.label_paise.is_none() {
             self.say(&dearer_or_cheaper(line.item.name(), row.price_paise, line.price));
             self.changes.push(Change::Price { line_no: row.line_no, price: line.price });
         }
     }
 
     pub(super) fn bag(&mut self, row: &CartBag, name: &str, price: Paise) {
-        if price.get() != row.price_paise {
+        if price != row.price_paise {
             self.say(&dearer_or_cheaper(name, row.price_paise, price));
             self.changes.push(Change::BagPrice { bag_id: row.bag_id, price });
         }
@@ -82,8 +82,8 @@ impl News {
     }
 }
 
-fn dearer_or_cheaper(name: &str, before: i64, now: Paise) -> BillWords {
-    BillWords::PriceChanged { name: name.to_owned(), now, before: Paise::new(before) }
+fn dearer_or_cheaper(name: &str, before: Paise, now: Paise) -> BillWords {
+    BillWords::PriceChanged { name: name.to_owned(), now, before }
 }
 
 impl OpenBill {

@@ -190,11 +190,11 @@ impl OpenBill {
     }
 
     /// The discount by hand against the limit of a cashier, who may have an own one.
-    fn measured(&self, own_limit_bp: Option<i64>) -> Result<Measured, Stop> {
+    fn measured(&self, own_limit: Option<BasisPoints>) -> Result<Measured, Stop> {
         let priced = self.price()?;
         let amount = priced.manual_discount;
         let left = priced.sub_total - (priced.discount() - amount);
-        Ok(Measured { amount, left, limit: self.settings.discount_limit(own_limit_bp) })
+        Ok(Measured { amount, left, limit: self.settings.discount_limit(own_limit) })
     }
 
     /// The discount by hand: what it takes off, and of how much.
@@ -230,9 +230,9 @@ fn line(
     let shelf = view
         .shelf(reader, row.product_id)?
         .ok_or_else(|| BillRefusal::ProductMissing { barcode: row.barcode.clone() })?;
-    let mrp = Paise::new(row.mrp_paise);
+    let mrp = row.mrp_paise;
     // Where the store has stopped selling at this MRP, the line keeps the price it was added at.
-    let price = shelf.price_at(mrp).map_or(Paise::new(row.price_paise), |price| price.price);
+    let price = shelf.price_at(mrp).map_or(row.price_paise, |price| price.price);
     let others = shelf.prices.iter().filter(|other| other.mrp != mrp);
     let other_mrps = others.map(|other| MrpStock { mrp: other.mrp, price: other.price, on_hand: on_hand(other.mrp) });
     Ok(Line {
@@ -240,8 +240,8 @@ fn line(
         item: Arc::clone(&shelf.item),
         mrp,
         price,
-        quantity: Quantity::new(row.quantity_milli),
-        label_amount: row.label_paise.map(Paise::new),
+        quantity: row.quantity_milli,
+        label_amount: row.label_paise,
         salesman_id: row.salesman_id.clone(),
         remark: String::new(),
         batch: row.batch.clone(),
@@ -261,11 +261,11 @@ fn bags(reader: &mut Reader<'_>, view: &View, order_id: &str, news: &mut News) -
             news.bag_gone(&row);
             continue;
         };
-        news.bag(&row, &bag.name, Paise::new(bag.price_paise));
+        news.bag(&row, &bag.name, bag.price_paise);
         bags.push(Bag {
             id: bag.bag_id.to_string(),
             name: bag.name.clone(),
-            price: Paise::new(bag.price_paise),
+            price: bag.price_paise,
             quantity: u32::try_from(row.pieces).unwrap_or_default(),
             tax,
             hsn: bag.hsn.clone(),
@@ -277,7 +277,7 @@ fn bags(reader: &mut Reader<'_>, view: &View, order_id: &str, news: &mut News) -
 fn manual_discount(order: &Order) -> Option<ManualDiscount> {
     match order.discount_basis.as_str() {
         "A" => Some(ManualDiscount::Amount(Paise::new(order.discount_factor))),
-        "P" => u32::try_from(order.discount_factor).ok().map(BasisPoints::new).map(ManualDiscount::Percent),
+        "P" => Some(ManualDiscount::Percent(BasisPoints::new(order.discount_factor))),
         _ => None,
     }
 }

@@ -8,7 +8,7 @@ use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Text};
-use pricing::{Paise, Quantity};
+use pricing::{BasisPoints, Paise, Quantity};
 use storage::rows::{BillState, CartBag, CartLine, Order};
 use storage::schema::{cart_bag, cart_line, cart_order, login_user, voucher_reservation};
 use storage::{Reader, Result, Tx, insert_all};
@@ -98,10 +98,10 @@ pub fn set_state(tx: &mut Tx<'_>, order_id: &str, state: BillState) -> Result<()
 /// Notes what a manager lets the discount of a bill come to; nothing for no leave.
 pub(super) fn set_leave(tx: &mut Tx<'_>, order_id: &str, leave: Option<&DiscountLeave>) -> Result<()> {
     let order = cart_order::table.find((tx.vendor(), order_id));
-    let (paise, share) = leave.map_or((0, 0), |leave| (leave.amount.get(), i64::from(leave.share.get())));
+    let (amount, share) = leave.map_or_else(Default::default, |leave| (leave.amount, leave.share));
     let manager_id = leave.map(|leave| leave.manager_id);
     tx.execute(diesel::update(order).set((
-        cart_order::leave_paise.eq(paise),
+        cart_order::leave_paise.eq(amount),
         cart_order::leave_bp.eq(share),
         cart_order::leave_manager_id.eq(manager_id),
     )))?;
@@ -109,7 +109,7 @@ pub(super) fn set_leave(tx: &mut Tx<'_>, order_id: &str, leave: Option<&Discount
 }
 
 /// What a user may take off a bill alone, in basis points, where that is not the store's limit.
-pub(super) fn own_limit(reader: &mut Reader<'_>, user_id: i64) -> Result<Option<i64>> {
+pub(super) fn own_limit(reader: &mut Reader<'_>, user_id: i64) -> Result<Option<BasisPoints>> {
     let user = login_user::table.find((reader.vendor(), user_id));
     Ok(reader.maybe(user.select(login_user::discount_limit_bp))?.flatten())
 }
@@ -127,9 +127,7 @@ pub(super) fn set_discount(tx: &mut Tx<'_>, order_id: &str, basis: &str, factor:
 /// When a statement fails.
 pub fn hold(tx: &mut Tx<'_>, order_id: &str, note: &str, total: Paise) -> Result<()> {
     let order = cart_order::table.find((tx.vendor(), order_id));
-    tx.execute(
-        diesel::update(order).set((cart_order::state.eq(BillState::Held), cart_order::total_paise.eq(total.get()))),
-    )?;
+    tx.execute(diesel::update(order).set((cart_order::state.eq(BillState::Held), cart_order::total_paise.eq(total))))?;
     if !note.is_empty() {
         let order = cart_order::table.find((tx.vendor(), order_id));
         tx.execute(diesel::update(order).set(cart_order::held_note.eq(note)))?;
@@ -206,8 +204,8 @@ pub fn lines(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<CartLine>> {
 #[must_use]
 pub fn goods_value(lines: &[CartLine]) -> Paise {
     let value = |line: &CartLine| match line.label_paise {
-        Some(label) => Paise::new(label),
-        None => Paise::new(line.price_paise).times(Quantity::new(line.quantity_milli)),
+        Some(label) => label,
+        None => line.price_paise.times(line.quantity_milli),
     };
     lines.iter().map(value).sum()
 }
@@ -240,7 +238,7 @@ pub(super) fn replace_bags(tx: &mut Tx<'_>, order_id: &str, bags: &[(i64, i64, P
             order_id: order_id.to_owned(),
             bag_id,
             pieces,
-            price_paise: price.get(),
+            price_paise: price,
         })
         .collect();
     tx.execute(
@@ -259,14 +257,14 @@ pub(super) fn delete_bag(tx: &mut Tx<'_>, order_id: &str, bag_id: i64) -> Result
 
 pub(super) fn note_bag_price(tx: &mut Tx<'_>, order_id: &str, bag_id: i64, price: Paise) -> Result<()> {
     let row = cart_bag::table.find((tx.vendor(), order_id, bag_id));
-    tx.execute(diesel::update(row).set(cart_bag::price_paise.eq(price.get())))?;
+    tx.execute(diesel::update(row).set(cart_bag::price_paise.eq(price)))?;
     Ok(())
 }
 
 /// Remembers what a line costs now.
 pub(super) fn note_price(tx: &mut Tx<'_>, order_id: &str, line_no: i32, price: Paise) -> Result<()> {
     let row = cart_line::table.find((tx.vendor(), order_id, line_no));
-    tx.execute(diesel::update(row).set(cart_line::price_paise.eq(price.get())))?;
+    tx.execute(diesel::update(row).set(cart_line::price_paise.eq(price)))?;
     Ok(())
 }
 
@@ -296,9 +294,9 @@ struct StockRow {
     #[diesel(sql_type = BigInt)]
     product_id: i64,
     #[diesel(sql_type = BigInt)]
-    mrp_paise: i64,
+    mrp_paise: Paise,
     #[diesel(sql_type = BigInt)]
-    milli: i64,
+    milli: Quantity,
 }
 
 /// What is for sale of the products on a bill, by product and MRP: on hand less what other bills have set aside.
@@ -320,7 +318,7 @@ pub(super) fn stock_of(
         .bind::<BigInt, _>(reader.store())
         .bind::<Text, _>(today.to_owned()),
     )?;
-    Ok(rows.into_iter().map(|row| ((row.product_id, Paise::new(row.mrp_paise)), Quantity::new(row.milli))).collect())
+    Ok(rows.into_iter().map(|row| ((row.product_id, row.mrp_paise), row.milli)).collect())
 }
 
 /// What else a cart tells, counted.
@@ -437,7 +435,7 @@ pub(super) fn move_on(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> Result<()
 ///
 /// # Errors
 /// When a statement fails.
-pub fn set_paid(tx: &mut Tx<'_>, order: &Order, paid_paise: i64, state: BillState) -> Result<()> {
+pub fn set_paid(tx: &mut Tx<'_>, order: &Order, paid_paise: Paise, state: BillState) -> Result<()> {
     let row = cart_order::table.find((tx.vendor(), &order.order_id));
     tx.execute(diesel::update(row).set((cart_order::paid_paise.eq(paid_paise), cart_order::state.eq(state))))?;
     Ok(())
@@ -447,7 +445,7 @@ pub fn set_paid(tx: &mut Tx<'_>, order: &Order, paid_paise: i64, state: BillStat
 ///
 /// # Errors
 /// When a statement fails.
-pub fn set_frozen(tx: &mut Tx<'_>, order: &Order, frozen: &str, total_paise: i64, now: Moment) -> Result<()> {
+pub fn set_frozen(tx: &mut Tx<'_>, order: &Order, frozen: &str, total_paise: Paise, now: Moment) -> Result<()> {
     let row = cart_order::table.find((tx.vendor(), &order.order_id));
     tx.execute(diesel::update(row).set((
         cart_order::state.eq(BillState::Frozen),

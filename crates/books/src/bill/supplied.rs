@@ -33,7 +33,7 @@ pub struct Place {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Supplied {
     /// How the seller is registered.
-    pub registration: String,
+    pub registration: Registration,
     /// The seller's GSTIN, or nothing.
     pub gstin: String,
     /// The State that the seller sells from, by its GST code.
@@ -56,13 +56,7 @@ impl Supplied {
     pub fn over_the_counter(shop: &StoreInfo, day: &str) -> Self {
         let Registered { kind, gstin } = shop.registered(day);
         let state = shop.row.state_code.clone();
-        Supplied {
-            registration: kind.name().to_owned(),
-            gstin,
-            from_state: state.clone(),
-            state_code: state,
-            ..Supplied::default()
-        }
+        Supplied { registration: kind, gstin, from_state: state.clone(), state_code: state, ..Supplied::default() }
     }
 
     /// Whoever sells on a business day, where the goods of a bill are supplied (IGST Act, section 10(1)):
@@ -93,12 +87,6 @@ impl Supplied {
         }
     }
 
-    /// How the seller is registered.
-    #[must_use]
-    pub fn registration(&self) -> Registration {
-        Registration::parse(&self.registration).unwrap_or_default()
-    }
-
     /// Whether the goods are supplied to another State than they are sold from (IGST Act, section 7(1)).
     #[must_use]
     pub fn is_between_states(&self) -> bool {
@@ -108,7 +96,7 @@ impl Supplied {
     /// Which taxes are inside the prices.
     #[must_use]
     pub fn levy(&self) -> Levy {
-        match (self.registration().collects_tax(), self.is_between_states()) {
+        match (self.registration.collects_tax(), self.is_between_states()) {
             (false, _) => Levy::Nothing,
             (true, false) => Levy::WithinState,
             (true, true) => Levy::BetweenStates,

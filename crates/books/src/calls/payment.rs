@@ -209,7 +209,7 @@ impl DeedRow for SavePaymentCall {
             return Err(Refusal::from(refusal).with("order_summary", summary).into());
         }
         let Some(posted) = posted else {
-            let data = CheckoutOrder::new(order.order_id, Paise::new(order.total_paise));
+            let data = CheckoutOrder::new(order.order_id, order.total_paise);
             return Ok(Reply::success(PaidAnswer::Part { data, order_summary: Box::new(summary) }).telling(told));
         };
         let paid = PaidSummary::of(&summary);

@@ -1,9 +1,10 @@
 //! Cancelling an invoice.
 
-use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use storage::rows::{CashSession, Invoice, InvoiceCancelled, InvoiceRefund, Tender, VoucherEntry, VoucherUse};
+use storage::rows::{
+    CashSession, Invoice, InvoiceCancelled, InvoiceRefund, LineKind, Tender, VoucherEntry, VoucherUse,
+};
 use storage::schema::{invoice_cancelled, invoice_refund};
 
 use super::CancellationRefusal;
@@ -69,7 +70,7 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &CancelInvoice) -> Result<C
     // A voucher may get back what it paid more than once: its entries are named, so that they are told apart.
     let entries: Vec<_> = given_back.iter().map(|row| json!([row.voucher_id, row.entry_no])).collect();
     let detail = json!({
-        "total": Paise::new(note.total_paise), "order": note.order_id, "invoice": posted.invoice.number, "given_back": entries,
+        "total": note.total_paise, "order": note.order_id, "invoice": posted.invoice.number, "given_back": entries,
         "manager": manager_id, POSTED: rows.and(&given_back).and(&refunds).and([&row]).digest(),
     });
     deed.audit("credit_note_posted", note.number.clone(), detail);
@@ -97,7 +98,11 @@ pub fn cancelled(
 fn damaged_lines(posted: &Posted, request: &CancelInvoice) -> Result<Vec<i32>> {
     let line_of = |id: &str| {
         let line_no = id.parse::<i32>().ok();
-        posted.lines.iter().find(|line| line.kind == "goods" && Some(line.line_no) == line_no).map(|line| line.line_no)
+        posted
+            .lines
+            .iter()
+            .find(|line| line.kind == LineKind::Goods && Some(line.line_no) == line_no)
+            .map(|line| line.line_no)
     };
     let lines: Option<Vec<i32>> = request.damaged_item.0.iter().map(|id| line_of(id)).collect();
     Ok(lines.ok_or(CancellationRefusal::UnknownItem)?)

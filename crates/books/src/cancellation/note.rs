@@ -1,8 +1,7 @@
 //! The credit note of a cancelled invoice: all of it, line by line, and its goods in the stock again.
 
-use pricing::{Paise, Quantity};
 use storage::insert_all;
-use storage::rows::{CashSession, Invoice, InvoiceLine, StockMovement};
+use storage::rows::{CashSession, Invoice, InvoiceKind, InvoiceLine, LineKind, StockMovement};
 use storage::schema::{invoice, invoice_line};
 
 use super::wire::CancelInvoice;
@@ -46,7 +45,7 @@ pub(super) fn write_note(
         financial_year: year,
         series: Series::CreditNote.letter().to_owned(),
         series_no,
-        kind: "return".to_owned(),
+        kind: InvoiceKind::Return,
         title: CREDIT_NOTE.to_owned(),
         original_id: posted.invoice.invoice_id.clone(),
         session_id: session.session_id.clone(),
@@ -88,13 +87,13 @@ fn take_goods_back(
     let goods: Vec<GoodsBack> = posted
         .lines
         .iter()
-        .filter(|line| line.kind == "goods")
+        .filter(|line| line.kind == LineKind::Goods)
         .map(|line| GoodsBack {
             product_id: line.item_id,
-            mrp: Paise::new(line.mrp_paise),
+            mrp: line.mrp_paise,
             batch: line.batch.clone(),
             serial: line.serial.clone(),
-            quantity: Quantity::new(line.quantity_milli),
+            quantity: line.quantity_milli,
             damaged: damaged.contains(&line.line_no),
         })
         .collect();

@@ -3,7 +3,7 @@
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::Reader;
-use storage::rows::CashSession;
+use storage::rows::{CashSession, InvoiceKind, LineKind};
 use utoipa::ToSchema;
 
 use super::CancellationRefusal;
@@ -73,17 +73,17 @@ pub fn start(look: &mut Look<'_, Cashier>, request: &StartCancel) -> Result<Canc
     let terminal_id = look.who().terminal_id();
     let session = cash_session::current(look, terminal_id)?;
     may_hand_back(look, session.as_ref(), &posted, &settings)?;
-    let goods = posted.lines.iter().filter(|line| line.kind == "goods");
+    let goods = posted.lines.iter().filter(|line| line.kind == LineKind::Goods);
     Ok(CancelStart {
         invoice_id: posted.invoice.number.clone(),
-        total: Paise::new(posted.invoice.total_paise),
+        total: posted.invoice.total_paise,
         refunds: kept(&posted.tenders).map(RefundTold::of_tender).collect(),
         reasons: REASONS.iter().map(|&(key, name)| CancelReason { key, name }).collect(),
         items: goods
             .map(|line| CancelItem {
                 item_id: line.line_no.to_string(),
                 product: line.name.clone(),
-                qty: Quantity::new(line.quantity_milli),
+                qty: line.quantity_milli,
                 uom: line.uom.clone(),
             })
             .collect(),
@@ -93,7 +93,7 @@ pub fn start(look: &mut Look<'_, Cashier>, request: &StartCancel) -> Result<Canc
 /// Whether a document is an invoice of today of which nothing has come back.
 pub(super) fn may_cancel(reader: &mut Reader<'_>, posted: &Posted, today: &str) -> Result<()> {
     let row = &posted.invoice;
-    if row.kind != "sale" {
+    if row.kind != InvoiceKind::Sale {
         return Err(CancellationRefusal::IsCreditNote.into());
     }
     if let Some(by) = &posted.cancelled {
@@ -119,12 +119,12 @@ pub(super) fn may_hand_back<'a>(
         return Err(CancellationRefusal::NoOpeningBalance.into());
     }
     let session = session.ok_or(CancellationRefusal::NoSession)?;
-    let cash: i64 = kept(&posted.tenders)
+    let cash: Paise = kept(&posted.tenders)
         .filter(|tender| tender.gateway == Gateway::Cash.name())
         .map(|tender| tender.amount_paise + tender.rounding_paise)
         .sum();
-    if cash > 0 && cash > cash_session::expected(reader, &session.session_id)? {
-        return Err(CancellationRefusal::NotEnoughCash { amount: Paise::new(cash) }.into());
+    if cash > Paise::ZERO && cash > cash_session::expected(reader, &session.session_id)? {
+        return Err(CancellationRefusal::NotEnoughCash { amount: cash }.into());
     }
     Ok(session)
 }

@@ -128,7 +128,7 @@ impl From<&CancelledInvoice> for CancelledAnswer {
             invoice_id: number.to_owned(),
             credit_note: credit_note.to_owned(),
             created_at: wire_time(Moment(note.invoice.created_at), &note.seller.zone),
-            total: Paise::new(note.invoice.total_paise),
+            total: note.invoice.total_paise,
             refunds: note.refunds.iter().map(RefundTold::from).collect(),
             html_data: printer.page(&paper),
             print_data: printer.data(&paper),

@@ -140,8 +140,8 @@ pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Added> 
     let (line_no, message) = match merged(&edit.lines, &wanted, price.mrp) {
         Some(place) => {
             let mut line = edit.lines[place].clone();
-            let total = check_quantity(&wanted.shelf, Quantity::new(line.quantity_milli) + quantity, true)?;
-            line.quantity_milli = total.get();
+            let total = check_quantity(&wanted.shelf, line.quantity_milli + quantity, true)?;
+            line.quantity_milli = total;
             let line_no = line.line_no;
             edit.put_line(deed, place, line)?;
             (line_no, None)
@@ -157,10 +157,10 @@ pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Added> 
                 line_no: place_of(&edit, &request.cart_id),
                 product_id: wanted.shelf.product_id,
                 barcode: code.to_owned(),
-                mrp_paise: price.mrp.get(),
-                price_paise: price.price.get(),
-                quantity_milli: quantity.get(),
-                label_paise: wanted.label.map(Paise::get),
+                mrp_paise: price.mrp,
+                price_paise: price.price,
+                quantity_milli: quantity,
+                label_paise: wanted.label,
                 batch: wanted.batch.clone(),
                 serial: wanted.serial.clone(),
                 salesman_id: String::new(),
@@ -336,7 +336,7 @@ fn merged(lines: &[CartLine], wanted: &Wanted, mrp: Paise) -> Option<usize> {
         return None;
     }
     lines.iter().position(|line| {
-        line.product_id == wanted.shelf.product_id && line.mrp_paise == mrp.get() && line.batch == wanted.batch
+        line.product_id == wanted.shelf.product_id && line.mrp_paise == mrp && line.batch == wanted.batch
     })
 }
 
@@ -346,7 +346,7 @@ fn stock_message(edit: &Edit, wanted: &Wanted, on_sale: &HashMap<Paise, Quantity
         .lines
         .iter()
         .filter(|line| line.product_id == wanted.shelf.product_id)
-        .map(|line| Quantity::new(line.quantity_milli))
+        .map(|line| line.quantity_milli)
         .sum();
     let left: Quantity = on_sale.values().copied().sum();
     let name = wanted.shelf.item.name().to_owned();

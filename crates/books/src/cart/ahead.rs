@@ -43,8 +43,8 @@ pub fn look_ahead(look: &mut Look<'_, Cashier>, request: &LookAhead) -> Result<A
     let mut rows = lines(reader, &order.order_id)?;
     let place = find_line(&rows, &request.cart_id, "", None)?;
     let shelf = view.shelf(reader, rows[place].product_id)?.ok_or(CartRefusal::NoSuchLine)?;
-    if let Some(quantity) = request.qty.0.filter(|quantity| quantity.get() != rows[place].quantity_milli) {
-        rows[place].quantity_milli = check_quantity(&shelf, quantity, true)?.get();
+    if let Some(quantity) = request.qty.0.filter(|quantity| *quantity != rows[place].quantity_milli) {
+        rows[place].quantity_milli = check_quantity(&shelf, quantity, true)?;
         rows[place].label_paise = None;
     }
     let bill = load(reader, view, Some(order), rows, now)?;

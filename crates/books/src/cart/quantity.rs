@@ -60,27 +60,27 @@ pub fn update_quantity(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -
     let shelf = deed.shelf(line.product_id)?.ok_or(CartRefusal::NoSuchLine)?;
     if let Some(chosen) = request.qty.0 {
         let quantity = match request.seen_qty.0 {
-            Some(seen) if !shelf.item.weighed => since(chosen, seen, Quantity::new(line.quantity_milli)),
+            Some(seen) if !shelf.item.weighed => since(chosen, seen, line.quantity_milli),
             _ => chosen,
         };
-        let same = quantity.get() == line.quantity_milli;
+        let same = quantity == line.quantity_milli;
         // Giving the quantity it has is not a correction of what the scale printed.
         if !same {
-            line.quantity_milli = check_quantity(&shelf, quantity, request.confirmed.0)?.get();
+            line.quantity_milli = check_quantity(&shelf, quantity, request.confirmed.0)?;
             line.label_paise = None;
         }
     }
     let mut wanted = line.clone();
-    if let Some(mrp) = wanted_mrp(request.change_mrp.0).filter(|mrp| mrp.get() != line.mrp_paise) {
+    if let Some(mrp) = wanted_mrp(request.change_mrp.0).filter(|mrp| *mrp != line.mrp_paise) {
         let price = other_price(deed, &shelf, &line, mrp)?;
-        line.mrp_paise = price.mrp.get();
-        line.price_paise = price.price.get();
+        line.mrp_paise = price.mrp;
+        line.price_paise = price.price;
         wanted = line.clone();
         if let Some(other) = same_goods(&edit.lines, &line) {
             // The product is on the bill at that MRP already: one line it is.
             let mut merged = edit.lines[other].clone();
-            let total = Quantity::new(merged.quantity_milli) + Quantity::new(line.quantity_milli);
-            merged.quantity_milli = check_quantity(&shelf, total, true)?.get();
+            let total = merged.quantity_milli + line.quantity_milli;
+            merged.quantity_milli = check_quantity(&shelf, total, true)?;
             edit.take_line(deed, place)?;
             place = if other > place { other - 1 } else { other };
             line = merged;
@@ -117,16 +117,16 @@ fn tell(deed: &mut Deed<'_, Cashier>, name: &str, before: &CartLine, after: &Car
     let value = |line: &CartLine| goods_value(std::slice::from_ref(line));
     if after.quantity_milli < before.quantity_milli {
         let detail = json!({
-            "name": name, "barcode": before.barcode, "from": Quantity::new(before.quantity_milli).to_string(),
-            "to": Quantity::new(after.quantity_milli).to_string(),
+            "name": name, "barcode": before.barcode, "from": before.quantity_milli.to_string(),
+            "to": after.quantity_milli.to_string(),
             "value": value(before) - value(&CartLine { mrp_paise: before.mrp_paise, price_paise: before.price_paise, ..after.clone() }),
         });
         deed.audit("quantity_lowered", before.order_id.clone(), detail);
     }
     if after.mrp_paise != before.mrp_paise {
         let detail = json!({
-            "name": name, "barcode": before.barcode, "from": Paise::new(before.mrp_paise), "to": Paise::new(after.mrp_paise),
-            "price_from": Paise::new(before.price_paise), "price_to": Paise::new(after.price_paise),
+            "name": name, "barcode": before.barcode, "from": before.mrp_paise, "to": after.mrp_paise,
+            "price_from": before.price_paise, "price_to": after.price_paise,
         });
         deed.audit("mrp_chosen", before.order_id.clone(), detail);
     }
@@ -134,7 +134,7 @@ fn tell(deed: &mut Deed<'_, Cashier>, name: &str, before: &CartLine, after: &Car
 
 /// Where the same goods stand on another line.
 fn same_goods(lines: &[CartLine], line: &CartLine) -> Option<usize> {
-    let counted = line.quantity_milli % 1000 == 0 && line.label_paise.is_none() && line.serial.is_empty();
+    let counted = line.quantity_milli.is_whole() && line.label_paise.is_none() && line.serial.is_empty();
     lines.iter().position(|other| {
         counted
             && other.line_no != line.line_no
@@ -157,9 +157,8 @@ pub(super) fn find_line(lines: &[CartLine], cart_id: &str, barcode: &str, mrp: O
         return Err(CartRefusal::NoBarcode.into());
     }
     let key = lookup_key(barcode);
-    let fits = |line: &CartLine| {
-        lookup_key(&line.barcode) == key && wanted_mrp(mrp).is_none_or(|mrp| mrp.get() == line.mrp_paise)
-    };
+    let fits =
+        |line: &CartLine| lookup_key(&line.barcode) == key && wanted_mrp(mrp).is_none_or(|mrp| mrp == line.mrp_paise);
     let mut fitting = lines.iter().enumerate().filter(|(_, line)| fits(line)).map(|(place, _)| place);
     match (fitting.next(), fitting.next()) {
         (Some(place), None) => Ok(place),

@@ -73,9 +73,9 @@ pub fn remove(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<T
     };
     let shelf = deed.shelf(edit.lines[place].product_id)?;
     let counted = shelf.as_ref().is_some_and(|shelf| !shelf.item.weighed);
-    let line = match request.seen_qty.0.map(Quantity::get) {
+    let line = match request.seen_qty.0 {
         Some(seen)
-            if counted && seen % Quantity::ONE.get() == 0 && (1..edit.lines[place].quantity_milli).contains(&seen) =>
+            if counted && seen.is_whole() && seen > Quantity::ZERO && seen < edit.lines[place].quantity_milli =>
         {
             let mut stays = edit.lines[place].clone();
             let goes = CartLine { quantity_milli: seen, ..stays.clone() };
@@ -90,8 +90,8 @@ pub fn remove(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<T
     let removed = Removed {
         name,
         barcode: line.barcode,
-        qty: Quantity::new(line.quantity_milli),
-        unit_mrp: Paise::new(line.mrp_paise),
+        qty: line.quantity_milli,
+        unit_mrp: line.mrp_paise,
         serial: line.serial,
     };
     edit.finish(deed)?;
@@ -123,7 +123,7 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<T
     let order = bill::lock_open(deed, till, now)?.ok_or(BillRefusal::NoOpenBill)?;
     check_meant(&order, Meant { c_id: &request.c_id, order_id: &request.order_id })?;
     let value = match order.state {
-        BillState::Frozen => Paise::new(order.total_paise),
+        BillState::Frozen => order.total_paise,
         _ => bill::goods_value(&bill::lines(deed, &order.order_id)?),
     };
     let refunds = reverse_all(deed, session.as_ref(), &order)?;

@@ -1,9 +1,8 @@
 use diesel::prelude::*;
-use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use storage::Reader;
-use storage::rows::{CashCount, CashMovement, CashSession};
+use storage::rows::{CashCount, CashMovement, CashSession, CountMoment, SessionState};
 use storage::schema::{cash_session, cash_session_count, cash_session_movement};
 use utoipa::ToSchema;
 
@@ -76,7 +75,7 @@ pub struct Closed {
 pub fn close(deed: &mut Deed<'_, Cashier>, request: &ClosingBalance) -> Result<Closed> {
     let session = wanted(deed, request)?;
     deed.in_session(&session.session_id);
-    if session.state == "closed" {
+    if session.state == SessionState::Closed {
         explain(deed, &session, &request.reason)?;
         if request.done.0 {
             finish(deed, &session)?;
@@ -109,14 +108,14 @@ fn settle(deed: &mut Deed<'_, Cashier>, session: &CashSession, request: &Closing
     let (counted, lines) = count::stated(request.closing_balance, &request.currency.0)?;
     count::known(&lines, &deed.settings())?;
     let expected = store::expected(deed, &session.session_id)?;
-    count::keep(deed, &session.session_id, "closing", &lines)?;
+    count::keep(deed, &session.session_id, CountMoment::Closing, &lines)?;
     let z_no = series::next(deed, Series::Z, session.terminal_id, 0)?;
     let row = cash_session::table.find((deed.vendor(), &session.session_id));
     let closing = diesel::update(row).set((
-        cash_session::state.eq("closed"),
+        cash_session::state.eq(SessionState::Closed),
         cash_session::closed_at.eq(Some(deed.now().0)),
         cash_session::closed_by.eq(Some(deed.who().user_id())),
-        cash_session::counted_paise.eq(Some(counted.get())),
+        cash_session::counted_paise.eq(Some(counted)),
         cash_session::expected_paise.eq(Some(expected)),
         cash_session::reason.eq(request.reason.to_string()),
         cash_session::z_no.eq(Some(z_no)),
@@ -125,7 +124,7 @@ fn settle(deed: &mut Deed<'_, Cashier>, session: &CashSession, request: &Closing
     let reason = &*request.reason;
     let posted = posted(deed, &session.session_id)?.digest();
     let detail = json!({
-        "counted": counted, "expected": Paise::new(expected), "z_no": z_no, "reason": reason, POSTED: posted,
+        "counted": counted, "expected": expected, "z_no": z_no, "reason": reason, POSTED: posted,
     });
     deed.audit("session_closed", &session.session_id, detail);
     Ok(())

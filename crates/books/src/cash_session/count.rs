@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
-use storage::rows::CashCount;
+use storage::rows::{CashCount, CashKind, CountMoment};
 use storage::schema::cash_session_count;
 use storage::{Tx, insert_all};
 use utoipa::ToSchema;
@@ -40,7 +40,7 @@ pub type CurrencyList = JsonText<Vec<CurrencyLine>>;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CountLine {
     /// `NOTES` or `COINS`.
-    pub kind: &'static str,
+    pub kind: CashKind,
     /// Face value.
     pub face: Paise,
     /// How many.
@@ -78,8 +78,8 @@ pub(super) fn stated(amount: Rupees, lines: &[CurrencyLine]) -> Result<(Paise, V
 
 fn checked(line: &CurrencyLine) -> Result<CountLine, CashSessionRefusal> {
     let kind = match line.currency_type.to_ascii_uppercase().as_str() {
-        "NOTES" => "NOTES",
-        "COINS" => "COINS",
+        "NOTES" => CashKind::Notes,
+        "COINS" => CashKind::Coins,
         _ => return Err(CashSessionRefusal::NeitherNotesNorCoins),
     };
     let face = line.currency.0.filter(|face| *face > Paise::ZERO).ok_or(CashSessionRefusal::NoFaceValue)?;
@@ -95,12 +95,12 @@ fn checked(line: &CurrencyLine) -> Result<CountLine, CashSessionRefusal> {
 pub(super) fn known(lines: &[CountLine], settings: &Settings) -> Result<(), CashSessionRefusal> {
     let is_known = |line: &&CountLine| {
         let face = line.face.get();
-        let of_india = if line.kind == "NOTES" { NOTES.contains(&face) } else { COINS.contains(&face) };
+        let of_india = if line.kind == CashKind::Notes { NOTES.contains(&face) } else { COINS.contains(&face) };
         of_india
             || settings
                 .denominations
                 .iter()
-                .any(|one| one.face_paise == face && one.kind.eq_ignore_ascii_case(line.kind))
+                .any(|one| one.face_paise == face && one.kind.eq_ignore_ascii_case(line.kind.name()))
     };
     match lines.iter().find(|line| !is_known(line)) {
         Some(line) => Err(CashSessionRefusal::UnknownFace { face: line.face }),
@@ -109,13 +109,13 @@ pub(super) fn known(lines: &[CountLine], settings: &Settings) -> Result<(), Cash
 }
 
 /// Keeps a count with its session.
-pub(super) fn keep(tx: &mut Tx<'_>, session_id: &str, moment: &str, lines: &[CountLine]) -> storage::Result<()> {
+pub(super) fn keep(tx: &mut Tx<'_>, session_id: &str, moment: CountMoment, lines: &[CountLine]) -> storage::Result<()> {
     let row = |line: &CountLine| CashCount {
         vendor_id: tx.vendor(),
         session_id: session_id.to_owned(),
-        moment: moment.to_owned(),
-        kind: line.kind.to_owned(),
-        face_paise: line.face.get(),
+        moment,
+        kind: line.kind,
+        face_paise: line.face,
         pieces: line.pieces,
     };
     let rows: Vec<CashCount> = lines.iter().map(row).collect();

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use diesel::prelude::*;
 use paper::{Align, Document};
 use pricing::Paise;
-use storage::rows::{CashCount, CashSession};
+use storage::rows::{CashCount, CashKind, CashSession, CountMoment, SessionState};
 use storage::schema::{cash_session_count, cash_session_movement, terminal};
 use storage::{Reader, Result};
 
@@ -29,8 +29,8 @@ impl Shown {
     }
 }
 
-/// A movement: its kind, amount in paise and reason.
-type Moved = (String, i64, String);
+/// A movement: its kind, amount and reason.
+type Moved = (String, Paise, String);
 
 fn movements(reader: &mut Reader<'_>, session_id: &str) -> Result<Vec<Moved>> {
     reader.load(
@@ -42,7 +42,7 @@ fn movements(reader: &mut Reader<'_>, session_id: &str) -> Result<Vec<Moved>> {
     )
 }
 
-fn sum_of(moved: &[Moved], kind: &str) -> i64 {
+fn sum_of(moved: &[Moved], kind: &str) -> Paise {
     moved.iter().filter(|row| row.0 == kind).map(|row| row.1).sum()
 }
 
@@ -56,16 +56,16 @@ pub(super) fn section(reader: &mut Reader<'_>, slip: &mut Document, session: &Ca
         unless_zero(slip, "Cash handed back", sum_of(&moved, "reversal") + sum_of(&moved, "refund"));
     }
     opened_with(slip, session, shown);
-    for (kind, paise, reason) in &moved {
+    for (kind, moved, reason) in &moved {
         if let Some(name) = by_hand(kind) {
-            slip.pair(format!("{name}: {reason}"), amount(*paise));
+            slip.pair(format!("{name}: {reason}"), amount(*moved));
         }
     }
     match shown {
         Shown::Blind => slip.line("The drawer is counted before the expected cash is told."),
         Shown::Open => {
-            let expected: i64 = moved.iter().map(|row| row.1).sum();
-            slip.strong_pair("Expected cash", Paise::new(expected).in_rupees());
+            let expected: Paise = moved.iter().map(|row| row.1).sum();
+            slip.strong_pair("Expected cash", expected.in_rupees());
         }
         Shown::Closed => {
             outcome(slip, session.expected_paise.unwrap_or_default(), session.counted_paise.unwrap_or_default());
@@ -88,10 +88,10 @@ fn opened_with(slip: &mut Document, session: &CashSession, shown: Shown) {
     slip.line(format!("Reason: {}", opening_reason(session)));
 }
 
-/// Paise that a session began with above what its drawer was last counted with; nothing where it is the same.
-fn opening_difference(session: &CashSession) -> Option<i64> {
+/// Money that a session began with above what its drawer was last counted with; nothing where it is the same.
+fn opening_difference(session: &CashSession) -> Option<Paise> {
     let difference = session.opening_paise? - session.last_count_paise?;
-    (difference != 0).then_some(difference)
+    (difference != Paise::ZERO).then_some(difference)
 }
 
 fn opening_reason(session: &CashSession) -> &str {
@@ -123,7 +123,7 @@ pub(super) fn sections(
             }
         });
         // Of a drawer that is still to be counted the sums say no more than its own reading does.
-        if !(blind && session.state != "closed") {
+        if !(blind && session.state != SessionState::Closed) {
             moved.extend(of_session);
         }
     }
@@ -134,8 +134,8 @@ pub(super) fn sections(
     for kind in ["cash_in", "cash_out", "drop"] {
         unless_zero(slip, by_hand(kind).unwrap_or_default(), sum_of(&moved, kind));
     }
-    let closed = || sessions.iter().filter(|session| session.state == "closed");
-    let of_closed = |field: fn(&CashSession) -> Option<i64>| closed().filter_map(field).sum::<i64>();
+    let closed = || sessions.iter().filter(|session| session.state == SessionState::Closed);
+    let of_closed = |field: fn(&CashSession) -> Option<Paise>| closed().filter_map(field).sum::<Paise>();
     if closed().next().is_some() {
         outcome(slip, of_closed(|session| session.expected_paise), of_closed(|session| session.counted_paise));
     }
@@ -149,10 +149,10 @@ pub(super) fn sections(
     Ok(())
 }
 
-fn outcome(slip: &mut Document, expected: i64, counted: i64) {
-    slip.strong_pair("Expected cash", Paise::new(expected).in_rupees());
-    slip.strong_pair("Counted cash", Paise::new(counted).in_rupees());
-    slip.strong_pair("Difference", Paise::new(counted - expected).in_rupees());
+fn outcome(slip: &mut Document, expected: Paise, counted: Paise) {
+    slip.strong_pair("Expected cash", expected.in_rupees());
+    slip.strong_pair("Counted cash", counted.in_rupees());
+    slip.strong_pair("Difference", (counted - expected).in_rupees());
 }
 
 fn counts(reader: &mut Reader<'_>, slip: &mut Document, session: &CashSession) -> Result<()> {
@@ -160,13 +160,13 @@ fn counts(reader: &mut Reader<'_>, slip: &mut Document, session: &CashSession) -
         cash_session_count::table
             .filter(cash_session_count::vendor_id.eq(reader.vendor()))
             .filter(cash_session_count::session_id.eq(&session.session_id))
-            .filter(cash_session_count::moment.eq("closing"))
+            .filter(cash_session_count::moment.eq(CountMoment::Closing))
             .filter(cash_session_count::pieces.gt(0))
             .order((cash_session_count::kind.desc(), cash_session_count::face_paise.desc())),
     )?;
     if !counts.is_empty() {
         let rows = counts.iter().map(|count| {
-            let kind = if count.kind == "NOTES" { "note" } else { "coin" };
+            let kind = if count.kind == CashKind::Notes { "note" } else { "coin" };
             let value = amount(count.face_paise * count.pieces);
             vec![format!("{} {kind}", amount(count.face_paise)), count.pieces.to_string(), value]
         });

@@ -5,7 +5,7 @@
 
 use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, sql_query};
-use pricing::Paise;
+use pricing::{BasisPoints, Paise};
 use storage::{Reader, Result};
 
 use crate::series::WITHOUT_TAX;
@@ -68,7 +68,7 @@ pub(super) struct Row {
     pub(super) count: i64,
     /// What they come to.
     #[diesel(sql_type = BigInt)]
-    pub(super) total: i64,
+    pub(super) total: Paise,
 }
 
 /// The sums of documents of a kind.
@@ -77,34 +77,34 @@ pub(super) struct Totals {
     #[diesel(sql_type = BigInt)]
     pub(super) bills: i64,
     #[diesel(sql_type = BigInt)]
-    pub(super) gross: i64,
+    pub(super) gross: Paise,
     #[diesel(sql_type = BigInt)]
-    pub(super) item_discount: i64,
+    pub(super) item_discount: Paise,
     #[diesel(sql_type = BigInt)]
-    pub(super) bill_buster: i64,
+    pub(super) bill_buster: Paise,
     #[diesel(sql_type = BigInt)]
-    pub(super) manual_discount: i64,
+    pub(super) manual_discount: Paise,
     #[diesel(sql_type = BigInt)]
-    pub(super) bags: i64,
+    pub(super) bags: Paise,
     #[diesel(sql_type = BigInt)]
-    pub(super) round_off: i64,
+    pub(super) round_off: Paise,
     #[diesel(sql_type = BigInt)]
-    pub(super) total: i64,
+    pub(super) total: Paise,
 }
 
 /// The taxes of one rate.
 #[derive(Debug, QueryableByName)]
 pub(super) struct RateTotal {
     #[diesel(sql_type = BigInt)]
-    pub(super) rate_bp: i64,
+    pub(super) rate_bp: BasisPoints,
     #[diesel(sql_type = BigInt)]
-    pub(super) taxable: i64,
+    pub(super) taxable: Paise,
     #[diesel(sql_type = BigInt)]
-    pub(super) cgst: i64,
+    pub(super) cgst: Paise,
     #[diesel(sql_type = BigInt)]
-    pub(super) sgst: i64,
+    pub(super) sgst: Paise,
     #[diesel(sql_type = BigInt)]
-    pub(super) igst: i64,
+    pub(super) igst: Paise,
 }
 
 /// The numbers of one series in one financial year.
@@ -218,7 +218,7 @@ pub(super) fn figures(reader: &mut Reader<'_>, span: &Span) -> Result<Figures> {
             "SELECT gateway AS name, '' AS part, COUNT(*) AS count, CAST(SUM(amount_paise + rounding_paise) AS BIGINT) AS total \
              FROM invoice_refund WHERE vendor_id = {v} AND {in session_id} GROUP BY gateway ORDER BY gateway",
         )?,
-        cash_rounding: Paise::new(only(span.rows(reader, &rounding)?).total),
+        cash_rounding: only(span.rows(reader, &rounding)?).total,
         handed_back: only(advances.iter().filter(|row| row.name == "reversal").cloned().collect()),
         advances: only(advances.into_iter().filter(|row| row.name == "taken").collect()),
         settled: only(span.rows(reader, settled)?),
@@ -267,18 +267,18 @@ impl Figures {
     /// What came in for bills, in all ways, before cash was rounded: what was sold, with what is paid ahead and without
     /// what was paid before.
     pub(super) fn received(&self) -> Paise {
-        Paise::new(self.sales.total + self.advances.total + self.handed_back.total - self.settled.total)
+        self.sales.total + self.advances.total + self.handed_back.total - self.settled.total
     }
 
     /// The same, told by the tenders; `rokad verify` compares both for every session.
     pub(super) fn tendered(&self) -> Paise {
-        Paise::new(self.taken.iter().chain(&self.reversed).map(|row| row.total).sum())
+        self.taken.iter().chain(&self.reversed).map(|row| row.total).sum()
     }
 }
 
 /// The one row of a sum, or none.
 fn only(rows: Vec<Row>) -> Row {
-    let none = || Row { name: String::new(), part: String::new(), count: 0, total: 0 };
+    let none = || Row { name: String::new(), part: String::new(), count: 0, total: Paise::ZERO };
     rows.into_iter().next().unwrap_or_else(none)
 }
 
@@ -338,9 +338,9 @@ fn events(reader: &mut Reader<'_>, span: &Span) -> Result<Vec<Row>> {
         match events.last_mut().filter(|last| last.name == entry.name) {
             Some(last) => {
                 last.count += 1;
-                last.total += value.get();
+                last.total += value;
             }
-            None => events.push(Row { part: String::new(), total: value.get(), ..entry }),
+            None => events.push(Row { part: String::new(), total: value, ..entry }),
         }
     }
     Ok(events)

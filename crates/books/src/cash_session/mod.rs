@@ -28,7 +28,7 @@ mod store;
 use pricing::Paise;
 use serde::Serialize;
 use storage::Reader;
-use storage::rows::CashSession;
+use storage::rows::{CashSession, SessionState};
 use utoipa::ToSchema;
 
 use crate::catalog::StoreInfo;
@@ -41,7 +41,8 @@ pub use count::{CountLine, CurrencyLine, CurrencyList};
 pub use movement::{CashMovementRequest, move_cash};
 pub use open::{Opened, OpenedAnswer, OpeningBalance, open, opened};
 pub use slip::{DayZ, PrintSettlement, SettlementSlip, XReading, day_document, day_z, settlement_slip, x_reading};
-pub use store::{Movement, MovementKind, current, expected, find, lock_for_refund, record, session_for_sale};
+pub use storage::rows::MovementKind;
+pub use store::{Movement, current, expected, find, lock_for_refund, record, session_for_sale};
 
 crate::refusals! {
     /// Why a cash session call is refused.
@@ -195,7 +196,7 @@ pub fn standing(
 ) -> storage::Result<Standing> {
     let unclosed = store::unclosed(reader, terminal_id)?;
     let today = wire_date(now, &shop.zone);
-    let present = unclosed.iter().find(|session| session.state == "open" && session.business_date == today);
+    let present = unclosed.iter().find(|session| session.state == SessionState::Open && session.business_date == today);
     let previous = unclosed.iter().find(|session| Some(*session) != present);
     let has_opening_balance = present.is_some_and(|session| session.opening_paise.is_some());
     let action = action(previous.is_none(), has_opening_balance, settings);
@@ -216,7 +217,7 @@ pub fn standing(
         settlement_session_id: subject.map_or_else(String::new, |session| session.session_id.clone()),
         username,
         action,
-        last_count: last_count.map(Paise::new),
+        last_count,
         unfinished: unfinished.map_or_else(String::new, |session| session.session_id),
         denominations: currencies(settings),
     })

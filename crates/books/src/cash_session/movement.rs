@@ -4,12 +4,13 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::CashSessionRefusal;
-use super::store::{self, Movement, MovementKind};
+use super::store::{self, Movement};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::login::approval::{Leave, use_up};
 use crate::refusal::Result;
 use crate::scalar::{Rupees, Text};
+use storage::rows::MovementKind;
 
 /// What it is for is said in no fewer characters.
 const SHORTEST_REASON: usize = 3;
@@ -65,7 +66,7 @@ pub fn move_cash(deed: &mut Deed<'_, Cashier>, request: &CashMovementRequest) ->
     let terminal_id = deed.who().terminal_id();
     let session = store::lock_current(deed, terminal_id)?.ok_or(CashSessionRefusal::NotOpen)?;
     let outward = kind != MovementKind::CashIn;
-    if outward && amount.get() > store::expected(deed, &session.session_id)? {
+    if outward && amount > store::expected(deed, &session.session_id)? {
         return Err(CashSessionRefusal::NotEnoughCash.into());
     }
     let manager_id = if deed.settings().cash_movement_passcode {
@@ -77,7 +78,7 @@ pub fn move_cash(deed: &mut Deed<'_, Cashier>, request: &CashMovementRequest) ->
     let movement = Movement {
         movement_id: &movement_id,
         kind,
-        amount_paise: if outward { -amount.get() } else { amount.get() },
+        amount_paise: if outward { -amount } else { amount },
         pay_id: "",
         reason: &request.reason,
         manager_id,

@@ -3,12 +3,12 @@ use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use storage::Tx;
-use storage::rows::CashSession;
+use storage::rows::{CashSession, CountMoment, SessionState};
 use storage::schema::cash_session;
 use utoipa::ToSchema;
 
 use super::count::{self, CountLine, CurrencyList};
-use super::store::{self, Movement, MovementKind};
+use super::store::{self, Movement};
 use super::{CashSessionRefusal, of_cash};
 use crate::clock::{Moment, SpokenMoment, wire_time};
 use crate::deed::Deed;
@@ -16,6 +16,7 @@ use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Rupees, Text};
 use crate::settings::MOST_DENOMINATIONS;
+use storage::rows::MovementKind;
 
 /// The cash a session begins with.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -98,15 +99,15 @@ pub fn open(deed: &mut Deed<'_, Cashier>, request: &OpeningBalance) -> Result<Op
     let session = begin(deed, &today)?;
     let last_count = store::last_count(deed, terminal_id, &today)?;
     // No reason is wanted, and none kept, where there is no difference.
-    let differs = last_count.is_some_and(|counted| counted != amount.get());
+    let differs = last_count.is_some_and(|counted| counted != amount);
     let reason = if differs { request.reason.to_string() } else { String::new() };
     let began = Began { amount, last_count, reason: &reason };
     give_opening_balance(deed, &session, &began)?;
-    count::keep(deed, &session.session_id, "opening", &lines)?;
+    count::keep(deed, &session.session_id, CountMoment::Opening, &lines)?;
     deed.in_session(&session.session_id);
     let mut detail = json!({"opening_balance": amount});
     if let Some(counted) = last_count.filter(|_| differs) {
-        detail["last_count"] = json!(Paise::new(counted));
+        detail["last_count"] = json!(counted);
         detail["reason"] = json!(reason);
     }
     deed.audit("session_opened", &session.session_id, detail);
@@ -119,7 +120,7 @@ fn park(tx: &mut Tx<'_>, session: &CashSession, must_be_closed: bool) -> Result<
         return Err(CashSessionRefusal::PreviousNotClosed.into());
     }
     let row = cash_session::table.find((tx.vendor(), &session.session_id));
-    tx.execute(diesel::update(row).set(cash_session::state.eq("parked")))?;
+    tx.execute(diesel::update(row).set(cash_session::state.eq(SessionState::Parked)))?;
     Ok(())
 }
 
@@ -138,8 +139,8 @@ fn begin(deed: &mut Deed<'_, Cashier>, today: &str) -> Result<CashSession> {
 /// The cash a session begins with.
 struct Began<'a> {
     amount: Paise,
-    /// The last count of the drawer, in paise.
-    last_count: Option<i64>,
+    /// The last count of the drawer.
+    last_count: Option<Paise>,
     /// Why the two differ.
     reason: &'a str,
 }
@@ -149,7 +150,7 @@ fn give_opening_balance(deed: &mut Deed<'_, Cashier>, session: &CashSession, beg
     let opening = diesel::update(row).set((
         cash_session::opened_at.eq(Some(deed.now().0)),
         cash_session::opened_by.eq(Some(deed.who().user_id())),
-        cash_session::opening_paise.eq(Some(began.amount.get())),
+        cash_session::opening_paise.eq(Some(began.amount)),
         cash_session::last_count_paise.eq(began.last_count),
         cash_session::opening_reason.eq(began.reason.to_owned()),
     ));
@@ -157,7 +158,7 @@ fn give_opening_balance(deed: &mut Deed<'_, Cashier>, session: &CashSession, beg
     let movement = Movement {
         movement_id: &deed.id("cash_movement", 0),
         kind: MovementKind::Opening,
-        amount_paise: began.amount.get(),
+        amount_paise: began.amount,
         pay_id: "",
         reason: "",
         manager_id: None,

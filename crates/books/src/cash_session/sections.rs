@@ -2,7 +2,7 @@
 //! was tendered, less what was reversed.
 
 use paper::{Align, Document};
-use pricing::{BasisPoints, Paise};
+use pricing::Paise;
 
 use super::figures::{Figures, RateTotal, Row};
 use super::slip::{amount, unless_zero};
@@ -34,7 +34,7 @@ fn sales(slip: &mut Document, figures: &Figures) {
     unless_zero(slip, "Manual discount", -sales.manual_discount);
     unless_zero(slip, "Carry bags", sales.bags);
     unless_zero(slip, "Round off", sales.round_off);
-    slip.strong_pair("Sales", Paise::new(sales.total).in_rupees());
+    slip.strong_pair("Sales", sales.total.in_rupees());
     let (returns, cancelled) = (&figures.returns, &figures.cancelled);
     let (count, total) = (returns.bills - cancelled.count, returns.total - cancelled.total);
     slip.pair(format!("Returns ({count})"), amount(-total));
@@ -67,9 +67,9 @@ fn tax_table(slip: &mut Document, title: &'static str, rates: &[RateTotal], stat
     if rates.is_empty() {
         return;
     }
-    let between_states = rates.iter().any(|row| row.igst != 0);
+    let between_states = rates.iter().any(|row| !row.igst.is_zero());
     let rows = rates.iter().map(|row| {
-        let rate = BasisPoints::new(u32::try_from(row.rate_bp).unwrap_or_default());
+        let rate = row.rate_bp;
         let mut cells = vec![format!("{rate}%"), amount(row.taxable), amount(row.cgst), amount(row.sgst)];
         cells.extend(between_states.then(|| amount(row.igst)));
         cells
@@ -100,7 +100,7 @@ fn received(slip: &mut Document, figures: &Figures) {
         tenders("Reversed", &figures.reversed, slip);
     }
     slip.strong_pair("Tendered", figures.tendered().in_rupees());
-    unless_zero(slip, "Cash rounding", figures.cash_rounding.get());
+    unless_zero(slip, "Cash rounding", figures.cash_rounding);
     if !figures.refunded.is_empty() {
         tenders("Handed back", &figures.refunded, slip);
     }
@@ -118,7 +118,8 @@ fn cashiers(slip: &mut Document, figures: &Figures) {
     names.sort_unstable();
     names.dedup();
     for name in names {
-        let (count, total) = bills(name).iter().fold((0, 0), |sum, row| (sum.0 + row.count, sum.1 + row.total));
+        let (count, total) =
+            bills(name).iter().fold((0, Paise::ZERO), |sum, row| (sum.0 + row.count, sum.1 + row.total));
         rows.push(vec![name.to_owned(), count.to_string(), amount(total)]);
         let of = figures.tenders_of.iter().filter(|row| row.name == name);
         rows.extend(
@@ -140,13 +141,13 @@ pub(super) fn vouchers(slip: &mut Document, figures: &Figures, outstanding: Pais
     slip.pair("Vouchers redeemed", amount(-figures.vouchers_redeemed.total));
     counted(slip, "Vouchers paid out in cash", &figures.vouchers_paid_out, -1);
     unless_zero(slip, "Rounding of cash paid out", figures.paid_out_rounding.total);
-    slip.pair("Vouchers outstanding, all stores", amount(outstanding.get()));
+    slip.pair("Vouchers outstanding, all stores", amount(outstanding));
 }
 
 /// A count of rows and their amount, unless there are none.
 fn counted(slip: &mut Document, name: &str, row: &Row, sign: i64) {
     if row.count > 0 {
-        slip.pair(format!("{name} ({})", row.count), amount(sign * row.total));
+        slip.pair(format!("{name} ({})", row.count), amount(row.total * sign));
     }
 }
 

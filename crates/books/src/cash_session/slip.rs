@@ -6,7 +6,7 @@ use paper::Document;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
-use storage::rows::CashSession;
+use storage::rows::{CashSession, SessionState};
 use storage::schema::{cash_session, terminal};
 use utoipa::ToSchema;
 
@@ -76,7 +76,7 @@ pub struct SettlementSlip {
 /// When the session is none of the store's or not closed, or a statement fails.
 pub fn settlement_slip(look: &mut Look<'_, Cashier>, request: &PrintSettlement) -> Result<SettlementSlip> {
     let session = of_store(look, &request.settlement_session_id)?;
-    if session.state != "closed" {
+    if session.state != SessionState::Closed {
         return Err(CashSessionRefusal::NotClosed.into());
     }
     let printer = Printer::of(&look.settings(), &request.manufacturer_name);
@@ -110,7 +110,7 @@ pub fn x_reading(look: &mut Look<'_, Cashier>, request: &XReading) -> Result<Set
             store::current(look, terminal_id)?.ok_or(CashSessionRefusal::NotOpen)?
         }
     };
-    if session.state == "closed" {
+    if session.state == SessionState::Closed {
         return Err(CashSessionRefusal::AlreadyClosed.into());
     }
     let (shop, settings, now) = (look.shop(), look.settings(), look.now());
@@ -158,7 +158,7 @@ pub fn day_document(
     if sessions.is_empty() {
         return Err(CashSessionRefusal::NothingOnDay { day: SpokenDay(day) }.into());
     }
-    let open = sessions.iter().filter(|session| session.state != "closed").count();
+    let open = sessions.iter().filter(|session| session.state != SessionState::Closed).count();
     let last_close = sessions.iter().filter_map(|session| session.closed_at).max();
     let told_at = if open == 0 { last_close.map_or(now, Moment) } else { now };
     let mut slip = head(&format!("Day Z {day}"), "DAY Z", shop);
@@ -215,13 +215,13 @@ fn about(reader: &mut Reader<'_>, slip: &mut Document, session: &CashSession, sh
 }
 
 /// An amount of a column.
-pub(super) fn amount(paise: i64) -> String {
-    Paise::new(paise).grouped().to_string()
+pub(super) fn amount(paise: Paise) -> String {
+    paise.grouped().to_string()
 }
 
 /// A name and its amount, unless that is nothing.
-pub(super) fn unless_zero(slip: &mut Document, name: &str, paise: i64) {
-    if paise != 0 {
+pub(super) fn unless_zero(slip: &mut Document, name: &str, paise: Paise) {
+    if paise != Paise::ZERO {
         slip.pair(name, amount(paise));
     }
 }

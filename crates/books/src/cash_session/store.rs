@@ -2,7 +2,8 @@ use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Text};
-use storage::rows::{CashMovement, CashSession};
+use pricing::Paise;
+use storage::rows::{CashMovement, CashSession, MovementKind, SessionState};
 use storage::schema::{cash_session, cash_session_movement, login_user};
 use storage::{Reader, Result, Tx};
 
@@ -20,7 +21,7 @@ pub(super) fn unclosed(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Vec<
         cash_session::table
             .filter(cash_session::vendor_id.eq(reader.vendor()))
             .filter(cash_session::terminal_id.eq(terminal_id))
-            .filter(cash_session::state.ne("closed"))
+            .filter(cash_session::state.ne(SessionState::Closed))
             .order(cash_session::begun_at),
     )
 }
@@ -58,7 +59,7 @@ pub(super) fn unfinished(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Op
     let last = cash_session::table
         .filter(cash_session::vendor_id.eq(reader.vendor()))
         .filter(cash_session::terminal_id.eq(terminal_id))
-        .filter(cash_session::state.eq("closed"))
+        .filter(cash_session::state.eq(SessionState::Closed))
         .order((cash_session::closed_at.desc(), cash_session::session_id.desc()))
         .limit(1);
     Ok(reader.maybe::<CashSession, _>(last)?.filter(|session| session.done_at.is_none()))
@@ -66,12 +67,12 @@ pub(super) fn unfinished(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Op
 
 /// The count at the close of a terminal's newest session before today's, in paise; none while a newer session is still
 /// to be closed.
-pub(super) fn last_count(reader: &mut Reader<'_>, terminal_id: i64, today: &str) -> Result<Option<i64>> {
+pub(super) fn last_count(reader: &mut Reader<'_>, terminal_id: i64, today: &str) -> Result<Option<Paise>> {
     let newest: Option<CashSession> = reader.maybe(
         cash_session::table
             .filter(cash_session::vendor_id.eq(reader.vendor()))
             .filter(cash_session::terminal_id.eq(terminal_id))
-            .filter(cash_session::state.ne("open").or(cash_session::business_date.ne(today.to_owned())))
+            .filter(cash_session::state.ne(SessionState::Open).or(cash_session::business_date.ne(today.to_owned())))
             // Each engine has its own place for a missing moment, so whether one is missing is asked for by itself.
             .order((
                 cash_session::begun_at.desc(),
@@ -81,7 +82,7 @@ pub(super) fn last_count(reader: &mut Reader<'_>, terminal_id: i64, today: &str)
             ))
             .limit(1),
     )?;
-    Ok(newest.filter(|session| session.state == "closed").and_then(|session| session.counted_paise))
+    Ok(newest.filter(|session| session.state == SessionState::Closed).and_then(|session| session.counted_paise))
 }
 
 /// The open session of a terminal, locked until the transaction ends: the first lock of every write about money.
@@ -158,41 +159,6 @@ pub fn session_for_sale(
         .ok_or_else(|| storage::Error::Unavailable("the session was closed just now".to_owned()))
 }
 
-/// Why money moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MovementKind {
-    /// The opening balance.
-    Opening,
-    /// Cash taken for a bill, less the change.
-    Sale,
-    /// Cash handed back for a cancelled bill.
-    Reversal,
-    /// Cash handed back after the invoice: it was cancelled, or its credit note is paid out.
-    Refund,
-    /// Cash put in by hand.
-    CashIn,
-    /// Cash taken out by hand.
-    CashOut,
-    /// Cash brought to the safe.
-    Drop,
-}
-
-impl MovementKind {
-    /// The word in the books.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            MovementKind::Opening => "opening",
-            MovementKind::Sale => "sale",
-            MovementKind::Reversal => "reversal",
-            MovementKind::Refund => "refund",
-            MovementKind::CashIn => "cash_in",
-            MovementKind::CashOut => "cash_out",
-            MovementKind::Drop => "drop",
-        }
-    }
-}
-
 /// Money that moves.
 #[derive(Debug, Clone, Copy)]
 pub struct Movement<'a> {
@@ -201,7 +167,7 @@ pub struct Movement<'a> {
     /// Why.
     pub kind: MovementKind,
     /// Paise into the drawer; negative out of it.
-    pub amount_paise: i64,
+    pub amount_paise: Paise,
     /// The payment it belongs to.
     pub pay_id: &'a str,
     /// What it is for, in the cashier's words.
@@ -222,7 +188,7 @@ pub fn record(deed: &mut Deed<'_, Cashier>, session: &CashSession, movement: Mov
         store_id: session.store_id,
         terminal_id: session.terminal_id,
         user_id: deed.who().user_id(),
-        kind: movement.kind.name().to_owned(),
+        kind: movement.kind,
         amount_paise: movement.amount_paise,
         pay_id: movement.pay_id.to_owned(),
         reason: movement.reason.to_owned(),
@@ -238,14 +204,14 @@ pub fn record(deed: &mut Deed<'_, Cashier>, session: &CashSession, movement: Mov
 #[derive(QueryableByName)]
 struct Sum {
     #[diesel(sql_type = BigInt)]
-    total: i64,
+    total: Paise,
 }
 
 /// The cash a session should hold: the sum of its movements, in paise.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn expected(reader: &mut Reader<'_>, session_id: &str) -> Result<i64> {
+pub fn expected(reader: &mut Reader<'_>, session_id: &str) -> Result<Paise> {
     let sum: Sum = reader.one(
         sql_query(
             "SELECT CAST(COALESCE(SUM(amount_paise), 0) AS BIGINT) AS total FROM cash_session_movement \

@@ -10,7 +10,7 @@ use pricing::barcode::{BarcodeRules, ScaleKind, ScaleRule};
 use pricing::basket::{Item, ItemFlags, ItemTexts};
 use pricing::offers::{Offer, OfferBook, OnReturn};
 use pricing::tax::{RateRow, TaxClass};
-use pricing::{BasisPoints, Day, Paise, Quantity};
+use pricing::{Day, Paise, Quantity};
 use storage::rows::{Product, Setting, Store, TaxRate};
 use storage::schema::{
     carry_bag, catalog_barcode, catalog_category, catalog_change, catalog_price, catalog_product, catalog_tax_class,
@@ -63,8 +63,8 @@ pub fn set_price(tx: &mut Tx<'_>, product_id: i64, (mrp, price): (Paise, Paise))
         .bind::<BigInt, _>(tx.vendor())
         .bind::<BigInt, _>(tx.store())
         .bind::<BigInt, _>(product_id)
-        .bind::<BigInt, _>(mrp.get())
-        .bind::<BigInt, _>(price.get()),
+        .bind::<BigInt, _>(mrp)
+        .bind::<BigInt, _>(price),
     )
     .map(drop)
 }
@@ -126,7 +126,7 @@ pub(super) fn shelf(
     let drawing = drawing_for(&category);
     Ok(Some(Shelf {
         product_id,
-        max_quantity: (product.max_quantity_milli > 0).then(|| Quantity::new(product.max_quantity_milli)),
+        max_quantity: (product.max_quantity_milli > Quantity::ZERO).then_some(product.max_quantity_milli),
         active: product.active,
         category: category.into_boxed_str(),
         prices: prices.collect(),
@@ -178,14 +178,13 @@ pub(super) fn tax_class(reader: &mut Reader<'_>, tax_class_id: i64) -> Result<Op
 }
 
 fn rate_row(row: &TaxRate) -> Option<RateRow> {
-    let rate = |basis_points: i64| u32::try_from(basis_points).ok().map(BasisPoints::new);
     Some(RateRow {
         valid_from: row.valid_from.parse::<Day>().ok()?,
-        unit_taxable_upto: row.unit_taxable_upto_paise.map(Paise::new),
-        cgst: rate(row.cgst_bp)?,
-        sgst: rate(row.sgst_bp)?,
-        igst: rate(row.igst_bp)?,
-        cess: rate(row.cess_bp)?,
+        unit_taxable_upto: row.unit_taxable_upto_paise,
+        cgst: row.cgst_bp,
+        sgst: row.sgst_bp,
+        igst: row.igst_bp,
+        cess: row.cess_bp,
         on_printed_price: row.on_printed_price,
     })
 }
@@ -270,9 +269,9 @@ fn of_store(row: storage::rows::Offer, store_id: i64) -> std::result::Result<Opt
 #[derive(QueryableByName)]
 struct Available {
     #[diesel(sql_type = BigInt)]
-    mrp_paise: i64,
+    mrp_paise: Paise,
     #[diesel(sql_type = BigInt)]
-    milli: i64,
+    milli: Quantity,
 }
 
 /// What the store has of a product for sale, by MRP: on hand less what bills at checkout have set aside. Batches
@@ -292,5 +291,5 @@ pub fn available(reader: &mut Reader<'_>, product_id: i64, today: &str) -> Resul
         .bind::<BigInt, _>(product_id)
         .bind::<Text, _>(today.to_owned()),
     )?;
-    Ok(rows.into_iter().map(|row| (Paise::new(row.mrp_paise), Quantity::new(row.milli))).collect())
+    Ok(rows.into_iter().map(|row| (row.mrp_paise, row.milli)).collect())
 }

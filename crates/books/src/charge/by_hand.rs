@@ -10,7 +10,6 @@ use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::login::approval::{Leave, use_up};
 use crate::refusal::Result;
-use crate::tender::ChargeState;
 
 /// Settles a charge by a manager's word; one that is settled meanwhile stays as it is, and needs no leave.
 ///
@@ -23,7 +22,7 @@ pub fn settle_by_hand(
     request: &SettleCharge,
     settle: Settle,
 ) -> Result<Charge> {
-    if !ChargeState::of(charge)?.is_unsettled() {
+    if !charge.state.is_unsettled() {
         return Ok(charge.clone());
     }
     let told = told(charge, request)?;

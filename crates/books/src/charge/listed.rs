@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use serde::Serialize;
+use storage::rows::InvoiceKind;
 use storage::schema::{cart_order, customer, invoice};
 use utoipa::ToSchema;
 
@@ -50,7 +51,7 @@ pub fn list(look: &mut Look<'_, Cashier>) -> Result<Vec<ListedCharge>> {
         invoice::table
             .filter(invoice::vendor_id.eq(vendor))
             .filter(invoice::order_id.eq_any(bills))
-            .filter(invoice::kind.eq("sale"))
+            .filter(invoice::kind.eq(InvoiceKind::Sale))
             .select((invoice::order_id, invoice::number)),
     )?;
     let buyers: HashMap<_, _> =

@@ -2,7 +2,7 @@
 
 use pricing::Paise;
 use serde_json::json;
-use storage::rows::Charge;
+use storage::rows::{Charge, RefundState};
 
 use super::{ChargeRefusal, ChargeWords, Said};
 use crate::bill;
@@ -26,10 +26,10 @@ pub enum Refunded {
 /// Money of a payment that went back outside without being asked for here, in the gateway's dashboard say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenBack {
-    /// How much, in paise.
-    pub amount: i64,
-    /// Of a payment of so many paise.
-    pub of: i64,
+    /// How much.
+    pub amount: Paise,
+    /// Of a payment of so much.
+    pub of: Paise,
     /// The last refund of it.
     pub refund_id: String,
 }
@@ -41,20 +41,20 @@ pub struct GivenBack {
 /// When the charge is not known, or a statement fails.
 pub fn note_given_back(deed: &mut Deed<'_, Cashier>, charge_id: &str, back: &GivenBack) -> Result<Charge> {
     let charge = lock(deed, charge_id)?;
-    let (state, left) = (ChargeState::of(&charge)?, charge.taken_paise.min(back.of - back.amount));
+    let (state, left) = (charge.state, charge.taken_paise.min(back.of - back.amount));
     let said = Said::from(ChargeWords::GivenBack);
     let (next, after) = match state {
         ChargeState::Taken if !is_seen_given_back(&charge) && charge.refund_id != back.refund_id => {
             (state, Charge { refund_id: back.refund_id.clone(), ..said.on(charge.clone()) })
         }
-        ChargeState::RefundDue if left <= 0 => {
-            let (refund_state, refund_id, due_at) = ("done".to_owned(), back.refund_id.clone(), None);
+        ChargeState::RefundDue if left <= Paise::ZERO => {
+            let (refund_state, refund_id, due_at) = (RefundState::Done, back.refund_id.clone(), None);
             (ChargeState::Reversed, Charge { refund_state, refund_id, due_at, ..said.on(charge.clone()) })
         }
         ChargeState::RefundDue if left < charge.taken_paise => (state, Charge { taken_paise: left, ..charge.clone() }),
         _ => return Ok(charge),
     };
-    let detail = json!({"amount": Paise::new(back.amount), "refund": "outside", "id": back.refund_id});
+    let detail = json!({"amount": back.amount, "refund": "outside", "id": back.refund_id});
     deed.audit("charge_refund", charge.charge_id.clone(), detail);
     Ok(tender::step_charge(deed, &charge, next, after)?)
 }
@@ -62,7 +62,7 @@ pub fn note_given_back(deed: &mut Deed<'_, Cashier>, charge_id: &str, back: &Giv
 /// Whether a charge paid its bill, and its money was seen to have gone back outside.
 #[must_use]
 pub fn is_seen_given_back(charge: &Charge) -> bool {
-    charge.state == ChargeState::Taken.name() && charge.said_code == Said::from(ChargeWords::GivenBack).code()
+    charge.state == ChargeState::Taken && charge.said_code == Said::from(ChargeWords::GivenBack).code()
 }
 
 /// Takes a charge off the list whose money was given back outside: somebody has looked after it, and says how.
@@ -91,7 +91,7 @@ fn lock(deed: &mut Deed<'_, Cashier>, charge_id: &str) -> Result<Charge> {
 /// # Errors
 /// [`ChargeRefusal::NotDue`] when none has to.
 pub fn refund_due(charge: &Charge) -> Result<()> {
-    match ChargeState::of(charge)? {
+    match charge.state {
         ChargeState::RefundDue => Ok(()),
         _ => Err(ChargeRefusal::NotDue.into()),
     }
@@ -104,28 +104,31 @@ pub fn refund_due(charge: &Charge) -> Result<()> {
 pub fn note_refund(deed: &mut Deed<'_, Cashier>, charge_id: &str, refunded: &Refunded) -> Result<Charge> {
     let now = deed.now();
     let charge = lock(deed, charge_id)?;
-    if ChargeState::of(&charge)? == ChargeState::Reversed {
+    if charge.state == ChargeState::Reversed {
         return Ok(charge);
     }
     refund_due(&charge)?;
     // What is on its way is asked after, later each time, as whoever asks has written down.
-    let is_asked_again = |state: &str| state == "asked" && charge.refund_state == state && charge.due_at.is_some();
-    let noted = |state: &str, id: &str, said: &Said| Charge {
-        due_at: if is_asked_again(state) { charge.due_at } else { (state == "asked").then_some(now.0 + MINUTE) },
+    let is_asked_again = |state| state == RefundState::Asked && charge.refund_state == state && charge.due_at.is_some();
+    let noted = |state: RefundState, id: &str, said: &Said| Charge {
+        due_at: if is_asked_again(state) {
+            charge.due_at
+        } else {
+            (state == RefundState::Asked).then_some(now.0 + MINUTE)
+        },
         tries: if charge.refund_state == state { charge.tries } else { 0 },
-        refund_state: state.to_owned(),
+        refund_state: state,
         refund_id: if id.is_empty() { charge.refund_id.clone() } else { id.to_owned() },
         ..said.or_of(&charge).on(charge.clone())
     };
     let (next, after) = match refunded {
-        Refunded::Asked(id) => (ChargeState::RefundDue, noted("asked", id, &Said::default())),
-        Refunded::Failed(why) => (ChargeState::RefundDue, noted("failed", "", why)),
-        Refunded::Done(id) => (ChargeState::Reversed, noted("done", id, &Said::default())),
+        Refunded::Asked(id) => (ChargeState::RefundDue, noted(RefundState::Asked, id, &Said::default())),
+        Refunded::Failed(why) => (ChargeState::RefundDue, noted(RefundState::Failed, "", why)),
+        Refunded::Done(id) => (ChargeState::Reversed, noted(RefundState::Done, id, &Said::default())),
     };
     let after = tender::step_charge(deed, &charge, next, after)?;
     if after.refund_state != charge.refund_state || next == ChargeState::Reversed {
-        let detail =
-            json!({"amount": Paise::new(charge.taken_paise), "refund": after.refund_state, "id": after.refund_id});
+        let detail = json!({"amount": charge.taken_paise, "refund": after.refund_state, "id": after.refund_id});
         deed.audit("charge_refund", charge.charge_id, detail);
     }
     Ok(after)

@@ -4,7 +4,7 @@
 use pricing::Paise;
 use serde_json::{Value, json};
 use storage::Tx;
-use storage::rows::{BillState, CashSession, Charge, Order, Tender};
+use storage::rows::{BillState, CashSession, Charge, Order, RefundState, Tender, TenderState};
 
 use super::{ChargeRefusal, ChargeWords, Said, Shown};
 use crate::bill::{self, FrozenBill};
@@ -26,8 +26,8 @@ const LATER: i64 = 10 * MINUTE;
 pub struct Payment {
     /// What the gateway calls it.
     pub payment_id: String,
-    /// Paise.
-    pub amount: i64,
+    /// How much.
+    pub amount: Paise,
     /// What people find it by.
     pub reference: String,
 }
@@ -78,7 +78,7 @@ fn lock(deed: &mut Deed<'_, Cashier>, charge_id: &str) -> Result<Locked> {
     let before = tender::find_charge(deed, charge_id)?.ok_or(ChargeRefusal::Unknown)?;
     let order = bill::lock_any(deed, &before.order_id, now)?;
     let charge = tender::find_charge(deed, charge_id)?.ok_or(ChargeRefusal::Unknown)?;
-    let state = ChargeState::of(&charge)?;
+    let state = charge.state;
     Ok(Locked { charge, state, order })
 }
 
@@ -87,7 +87,7 @@ fn lock(deed: &mut Deed<'_, Cashier>, charge_id: &str) -> Result<Locked> {
 fn drawer_for(deed: &mut Deed<'_, Cashier>, charge_id: &str) -> Result<Option<CashSession>> {
     let charge = tender::find_charge(deed, charge_id)?.ok_or(ChargeRefusal::Unknown)?;
     let order = bill::find_order(deed, &charge.order_id)?;
-    if !is_open(ChargeState::of(&charge)?) || order.is_none_or(|order| order.state != BillState::Frozen) {
+    if !is_open(charge.state) || order.is_none_or(|order| order.state != BillState::Frozen) {
         return Ok(None);
     }
     let (terminal_id, today, now) = (deed.who().terminal_id(), deed.today(), deed.now());
@@ -188,7 +188,7 @@ fn take(
 ) -> Result<Charge> {
     let Locked { charge, order, .. } = locked;
     // A machine on which somebody has typed too much has paid the bill all the same; only the rest goes back.
-    let more = (payment.amount - charge.amount_paise).max(0);
+    let more = (payment.amount - charge.amount_paise).max(Paise::ZERO);
     let of_bill = Payment { amount: payment.amount - more, ..payment.clone() };
     let taken = taken_by(deed, &charge, &of_bill);
     if let Some(why) = why_not(deed, &taken, &order)? {
@@ -198,8 +198,8 @@ fn take(
     // The bill came back to checkout between the look at it and its lock: whoever told this tells it again.
     let session = drawer.ok_or_else(|| storage::Error::Unavailable("the bill was changed just now".to_owned()))?;
     let tender = tender_of(deed, &taken, &session);
-    if more > 0 {
-        tender::owe_rest(deed, &tender, (&charge.gateway, &charge.via), Paise::new(more))?;
+    if more > Paise::ZERO {
+        tender::owe_rest(deed, &tender, (&charge.gateway, &charge.via), more)?;
     }
     let taken = tender::step_charge(deed, &charge, ChargeState::Taken, taken)?;
     deed.audit("charge_taken", charge.charge_id, detail_of(&taken));
@@ -212,8 +212,9 @@ fn take(
 /// A charge with the payment that was captured for it.
 fn taken_by(deed: &Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> Charge {
     // How many points a customer gives is said on the programme's page; it is never more than was asked for.
-    let is_part =
-        charge.gateway == Gateway::Loyalty.name() && payment.amount > 0 && payment.amount < charge.amount_paise;
+    let is_part = charge.gateway == Gateway::Loyalty.name()
+        && payment.amount > Paise::ZERO
+        && payment.amount < charge.amount_paise;
     Charge {
         amount_paise: if is_part { payment.amount } else { charge.amount_paise },
         taken_paise: payment.amount,
@@ -240,7 +241,7 @@ fn due_back(deed: &mut Deed<'_, Cashier>, charge: &Charge, taken: Charge, why: C
 
 /// The audit detail of a payment that was taken.
 fn detail_of(taken: &Charge) -> Value {
-    json!({"amount": Paise::new(taken.taken_paise), "payment": taken.outside_payment_id, "order": taken.order_id})
+    json!({"amount": taken.taken_paise, "payment": taken.outside_payment_id, "order": taken.order_id})
 }
 
 /// Whether outside tells now of the payment that a manager has told of before.
@@ -252,7 +253,7 @@ fn is_heard_of(charge: &Charge, payment: &Payment) -> bool {
 
 /// What a manager has told of is what outside tells of now: it gets its name there, by which it can be given back.
 fn confirmed(deed: &mut Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> Result<Charge> {
-    let (state, payment_id) = (ChargeState::of(charge)?, payment.payment_id.clone());
+    let (state, payment_id) = (charge.state, payment.payment_id.clone());
     let detail = json!({"payment": payment_id, "order": charge.order_id});
     deed.audit("charge_confirmed", charge.charge_id.clone(), detail);
     Ok(tender::step_charge(deed, charge, state, Charge { outside_payment_id: payment_id, ..charge.clone() })?)
@@ -265,14 +266,14 @@ fn surplus(deed: &mut Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> 
         let row = Charge {
             charge_id: deed.id("charge", 1),
             pay_id: payment.payment_id.clone(),
-            state: ChargeState::RefundDue.name().to_owned(),
+            state: ChargeState::RefundDue,
             amount_paise: payment.amount,
             taken_paise: payment.amount,
             outside_id: String::new(),
             outside_payment_id: payment.payment_id.clone(),
             reference: payment.reference.clone(),
             shown: String::new(),
-            refund_state: String::new(),
+            refund_state: RefundState::None,
             refund_id: String::new(),
             created_at: now,
             ended_at: Some(now),
@@ -317,16 +318,16 @@ fn tender_of(deed: &Deed<'_, Cashier>, charge: &Charge, session: &CashSession) -
         session_id: session.session_id.clone(),
         user_id: charge.user_id,
         gateway: charge.gateway.clone(),
-        state: "taken".to_owned(),
+        state: TenderState::Taken,
         amount_paise: charge.amount_paise,
         collected_paise: charge.amount_paise,
-        returned_paise: 0,
+        returned_paise: Paise::ZERO,
         reference: charge.reference.clone(),
         detail: String::new(),
         reversal_of: String::new(),
         fingerprint: String::new(),
         business_date: deed.today(),
         created_at: deed.now().0,
-        rounding_paise: 0,
+        rounding_paise: Paise::ZERO,
     }
 }

@@ -35,7 +35,7 @@ fn bill_of(deed: &mut Deed<'_, Cashier>, charge: &Charge) -> Result<Option<PaidB
     let Some(order) = order.filter(|order| matches!(order.state, BillState::Frozen | BillState::Paid)) else {
         return Ok(None);
     };
-    if ChargeState::of(charge)? == ChargeState::Taken {
+    if charge.state == ChargeState::Taken {
         let taken = taken_charge(deed, charge)?;
         return paid_bill(deed, &taken).map(Some);
     }

@@ -3,7 +3,7 @@
 use pricing::Paise;
 use serde_json::json;
 use storage::Reader;
-use storage::rows::Charge;
+use storage::rows::{Charge, RefundState};
 
 use super::{ChargeRefusal, StartCharge};
 use crate::bill::{self, BillRefusal};
@@ -57,7 +57,7 @@ pub fn start(deed: &mut Deed<'_, Cashier>, request: &StartCharge) -> Result<Aski
         let is_the_same = known.order_id == request.order_id()
             && known.gateway == gateway.name()
             && known.via == via
-            && (known.amount_paise == amount.get() || gateway == Gateway::Loyalty);
+            && (known.amount_paise == amount || gateway == Gateway::Loyalty);
         return if is_the_same { asking(deed, known) } else { Err(PaymentRefusal::OtherPayment.into()) };
     }
     if tender::find(deed, terminal_id, &request.pay_id)?.is_some() {
@@ -67,7 +67,7 @@ pub fn start(deed: &mut Deed<'_, Cashier>, request: &StartCharge) -> Result<Aski
     if let Some(other) = tender::unsettled_of(deed, &order.order_id)? {
         return Err(Refusal::from(ChargeRefusal::OtherUnsettled).with("pay_id", other.pay_id).into());
     }
-    check_amount(deed, gateway, amount, Paise::new(order.total_paise - order.paid_paise))?;
+    check_amount(deed, gateway, amount, order.total_paise - order.paid_paise)?;
     let outside_id = check_connected(deed, (gateway, via), amount)?;
     let charge = Charge {
         vendor_id: deed.vendor(),
@@ -80,16 +80,16 @@ pub fn start(deed: &mut Deed<'_, Cashier>, request: &StartCharge) -> Result<Aski
         pay_id: request.pay_id.to_string(),
         gateway: gateway.name().to_owned(),
         via: via.to_owned(),
-        state: ChargeState::Wanted.name().to_owned(),
-        amount_paise: amount.get(),
-        taken_paise: 0,
+        state: ChargeState::Wanted,
+        amount_paise: amount,
+        taken_paise: Paise::ZERO,
         outside_id,
         outside_payment_id: String::new(),
         reference: String::new(),
         said: String::new(),
         said_code: String::new(),
         shown: String::new(),
-        refund_state: String::new(),
+        refund_state: RefundState::None,
         refund_id: String::new(),
         created_at: now.0,
         sent_at: None,
@@ -122,7 +122,7 @@ pub fn start_points(
     let open = open.map(|charge| charge.pay_id);
     let named = request.pay_id.given().map(str::to_owned).or(open);
     let pay_id = named.or_else(|| Some(request_id.to_owned()).filter(|id| !id.is_empty()));
-    let left = Paise::new(order.total_paise - order.paid_paise);
+    let left = order.total_paise - order.paid_paise;
     let wanted = StartCharge {
         pay_id: Text::from(&*pay_id.unwrap_or_else(|| deed.id("points", 0))),
         order_id: Text::from(order_id),

@@ -11,7 +11,7 @@ use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Flag, Rupees, Text};
-use crate::tender::{self, ChargeState, Gateway};
+use crate::tender::{self, Gateway};
 
 /// Money to be taken outside for a bill at checkout.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -240,9 +240,10 @@ impl Shown {
     /// What a charge has to show; nothing once it is settled.
     #[must_use]
     pub fn of(charge: &Charge) -> Self {
-        match ChargeState::of(charge) {
-            Ok(state) if state.is_unsettled() => serde_json::from_str(&charge.shown).unwrap_or_default(),
-            _ => Shown::default(),
+        if charge.state.is_unsettled() {
+            serde_json::from_str(&charge.shown).unwrap_or_default()
+        } else {
+            Shown::default()
         }
     }
 }
@@ -254,7 +255,7 @@ pub struct ChargeAnswer {
     pay_id: String,
     order_id: String,
     /// `wanted`, `sent` or `unknown`, which are not settled, `taken`, `declined`, `refund_due` or `reversed`.
-    state: String,
+    state: &'static str,
     payment_gateway_type: String,
     via: String,
     amount: Paise,
@@ -267,7 +268,7 @@ pub struct ChargeAnswer {
     /// What people find it by.
     reference: String,
     /// Empty, `asked`, `failed` or `done`.
-    refund: String,
+    refund: &'static str,
     created_at: String,
     /// Whether the refund is asked for by this server; otherwise it is made by hand.
     can_refund: Flag,
@@ -281,15 +282,15 @@ impl ChargeAnswer {
             charge_id: charge.charge_id.clone(),
             pay_id: charge.pay_id.clone(),
             order_id: charge.order_id.clone(),
-            state: charge.state.clone(),
+            state: charge.state.name(),
             payment_gateway_type: charge.gateway.clone(),
             via: charge.via.clone(),
-            amount: Paise::new(charge.amount_paise),
-            taken: Paise::new(charge.taken_paise),
+            amount: charge.amount_paise,
+            taken: charge.taken_paise,
             said: charge.said.clone(),
             said_code: charge.said_code.clone(),
             reference: charge.reference.clone(),
-            refund: charge.refund_state.clone(),
+            refund: charge.refund_state.name(),
             created_at: wire_time(Moment(charge.created_at), zone),
             can_refund: Flag(charge.gateway == Gateway::RazorPayOnline.name() && !charge.outside_payment_id.is_empty()),
         }

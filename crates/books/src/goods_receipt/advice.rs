@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
-use storage::rows::{Advice, AdviceLine, Grn};
+use storage::rows::{Advice, AdviceLine, AdviceState, Grn};
 use storage::schema::goods_receipt_advice;
 use utoipa::ToSchema;
 
@@ -212,7 +212,7 @@ fn in_list(row: Advice, grns: &[Grn], zone: &jiff::tz::TimeZone) -> AdviceListed
     AdviceListed {
         grn: of_advice.map(|grn| GrnName { id: grn.grn_id.clone(), grn_no: grn.number.clone() }).collect(),
         id: row.advice_id,
-        status: row.state,
+        status: row.state.name().to_owned(),
         advice_created_date: row.advised_on,
         advice_no: row.number,
         created_at: wire_time(Moment(row.created_at), zone),
@@ -236,7 +236,7 @@ pub fn advice(look: &mut Look<'_, Cashier>, request: &AdviceDet) -> Result<Advic
         date: row.advised_on,
         supplier: row.supplier_name,
         origin_from: row.origin,
-        status: row.state,
+        status: row.state.name().to_owned(),
         grn_list,
     })
 }
@@ -252,7 +252,7 @@ pub fn advice_lines(look: &mut Look<'_, Cashier>, request: &AdviceDetails) -> Re
     for line in &lines {
         data.push(line_answer(look, line)?);
     }
-    if row.state == "COMPLETE" {
+    if row.state == AdviceState::Complete {
         return Ok(LinesAnswer { advice_details: AdviceAnswer::Complete("COMPLETE"), data });
     }
     let grn_count = store::grns_of(look, vec![row.advice_id.clone()])?.len();
@@ -262,7 +262,7 @@ pub fn advice_lines(look: &mut Look<'_, Cashier>, request: &AdviceDetails) -> Re
         date: row.advised_on,
         supplier: row.supplier_name,
         origin_from: row.origin,
-        status: row.state,
+        status: row.state.name().to_owned(),
         grn_count,
     };
     Ok(LinesAnswer { advice_details: AdviceAnswer::Open(Box::new(open)), data })
@@ -278,19 +278,19 @@ fn line_answer(look: &mut Look<'_, Cashier>, line: &AdviceLine) -> Result<Advice
         name: shelf.item.name().to_owned(),
         item_desc: line.description.clone(),
         barcode: line.barcode.clone(),
-        order_qty: Quantity::new(line.ordered_milli),
-        remaining_qty: Quantity::new(store::remaining(line)),
-        received_qty: Quantity::new(line.received_milli),
-        damage_qty: Quantity::new(line.damaged_milli),
-        lost_qty: Quantity::new(line.lost_milli),
+        order_qty: line.ordered_milli,
+        remaining_qty: store::remaining(line),
+        received_qty: line.received_milli,
+        damage_qty: line.damaged_milli,
+        lost_qty: line.lost_milli,
         remarks: "",
         status: tracking((flags.has_batch, flags.has_serial)),
         temp_status: "",
         batch: Vec::new(),
         serial: Vec::new(),
-        mrp: Paise::new(line.mrp_paise),
-        price: Paise::new(line.price_paise),
-        purchase_price: Paise::new(line.cost_paise),
+        mrp: line.mrp_paise,
+        price: line.price_paise,
+        purchase_price: line.cost_paise,
         weight_flag: Flag(shelf.item.weighed),
         uom: shelf.item.uom().to_owned(),
         image: picture(&shelf),

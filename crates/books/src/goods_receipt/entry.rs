@@ -90,17 +90,17 @@ pub(super) struct Expected {
     /// The line; 0 without an advice.
     pub line_no: i32,
     /// What was ordered.
-    pub ordered: i64,
+    pub ordered: Quantity,
     /// What is still to come; nothing without an advice.
-    pub left: Option<i64>,
+    pub left: Option<Quantity>,
     /// Whether more may come than that.
     pub may_exceed: bool,
     /// The MRP that was advised; 0 for none.
-    pub mrp: i64,
+    pub mrp: Paise,
     /// The price.
-    pub price: i64,
+    pub price: Paise,
     /// The purchase price.
-    pub cost: i64,
+    pub cost: Paise,
 }
 
 /// A line that can be posted, as far as can be told without what came in before.
@@ -109,9 +109,9 @@ pub(super) struct Entered {
     pub shelf: Arc<Shelf>,
     pub barcode: String,
     pub expected: Expected,
-    pub received: i64,
-    pub damaged: i64,
-    pub lost: i64,
+    pub received: Quantity,
+    pub damaged: Quantity,
+    pub lost: Quantity,
     pub mrp: Paise,
     pub price: Paise,
     pub cost: Paise,
@@ -145,12 +145,11 @@ impl Line {
         let lots = lots::read(self, &shelf, today)?;
         let (received, damaged) = (lots.iter().map(|lot| lot.received).sum(), lots.iter().map(|lot| lot.damaged).sum());
         let lost = self.lost(&shelf, expected, received + damaged)?;
-        if received + damaged + lost > Quantity::MAX.get() {
+        if received + damaged + lost > Quantity::MAX {
             return Err(LineFault::TooMany { name: name() });
         }
         let (mrp, price) = self.prices(&shelf, expected)?;
-        let (cost, tax) =
-            (self.purchase_price.0.unwrap_or(Paise::new(expected.cost)), self.input_tax.0.unwrap_or(Paise::ZERO));
+        let (cost, tax) = (self.purchase_price.0.unwrap_or(expected.cost), self.input_tax.0.unwrap_or(Paise::ZERO));
         if cost < Paise::ZERO || tax < Paise::ZERO {
             return Err(LineFault::Amount { name: name() });
         }
@@ -163,11 +162,11 @@ impl Line {
     }
 
     /// What is lost: never less than nothing, and no more than is missing.
-    fn lost(&self, shelf: &Shelf, expected: Expected, came: i64) -> std::result::Result<i64, LineFault> {
+    fn lost(&self, shelf: &Shelf, expected: Expected, came: Quantity) -> std::result::Result<Quantity, LineFault> {
         let name = || shelf.item.name().to_owned();
-        let lost = self.lost_qty.0.unwrap_or_default().get();
+        let lost = self.lost_qty.0.unwrap_or_default();
         let Some(left) = expected.left else {
-            if lost < 0 {
+            if lost < Quantity::ZERO {
                 return Err(LineFault::Negative { name: name() });
             }
             return lots::check_unit(shelf, lost).map(|()| lost);
@@ -175,23 +174,23 @@ impl Line {
         let missing = left - came;
         // As a line shows it while it is typed: the shortfall below nothing, the excess above.
         if lost == -missing {
-            return Ok(0);
+            return Ok(Quantity::ZERO);
         }
-        if lost < 0 {
+        if lost < Quantity::ZERO {
             return Err(LineFault::Negative { name: name() });
         }
-        if lost > missing.max(0) {
-            return Err(LineFault::LostMore { left: Quantity::new(missing.max(0)), name: name() });
+        if lost > missing.max(Quantity::ZERO) {
+            return Err(LineFault::LostMore { left: missing.max(Quantity::ZERO), name: name() });
         }
         lots::check_unit(shelf, lost).map(|()| lost)
     }
 
     fn prices(&self, shelf: &Shelf, expected: Expected) -> std::result::Result<(Paise, Paise), LineFault> {
         let name = || shelf.item.name().to_owned();
-        let above_zero = |amount: i64| (amount > 0).then_some(Paise::new(amount));
+        let above_zero = |amount: Paise| Some(amount).filter(|amount| *amount > Paise::ZERO);
         let mrp = self.mrp.0.or_else(|| above_zero(expected.mrp)).or_else(|| usual_mrp(shelf));
         let mrp = mrp.filter(|mrp| *mrp > Paise::ZERO).ok_or_else(|| LineFault::NoMrp { name: name() })?;
-        let advised = above_zero(expected.price).filter(|_| mrp.get() == expected.mrp);
+        let advised = above_zero(expected.price).filter(|_| mrp == expected.mrp);
         let usual = || shelf.price_at(mrp).map_or(mrp, |known| known.price);
         let price = self.price.0.or(advised).unwrap_or_else(usual);
         if price <= Paise::ZERO || price > mrp {

@@ -25,8 +25,8 @@ pub(super) struct Lot {
     pub expires_on: String,
     pub made_on: String,
     pub valid_months: i32,
-    pub received: i64,
-    pub damaged: i64,
+    pub received: Quantity,
+    pub damaged: Quantity,
 }
 
 type Read<T> = Result<T, LineFault>;
@@ -54,8 +54,9 @@ pub(super) fn read(line: &Line, shelf: &Shelf, today: &str) -> Read<Vec<Lot>> {
             pieces
         }
     };
-    let sums = (lots.iter().map(|lot| lot.received).sum::<i64>(), lots.iter().map(|lot| lot.damaged).sum::<i64>());
-    if lots.is_empty() && (received, damaged) != (0, 0) {
+    let sums =
+        (lots.iter().map(|lot| lot.received).sum::<Quantity>(), lots.iter().map(|lot| lot.damaged).sum::<Quantity>());
+    if lots.is_empty() && (received, damaged) != (Quantity::ZERO, Quantity::ZERO) {
         return Err(if flags.has_batch {
             LineFault::NoBatch { name: name() }
         } else {
@@ -63,7 +64,7 @@ pub(super) fn read(line: &Line, shelf: &Shelf, today: &str) -> Read<Vec<Lot>> {
         });
     }
     // What stands above the rows is their sum; left out, it follows from them.
-    let differs = |told: Amount, typed: i64, sum: i64| told.0.is_some() && typed != sum;
+    let differs = |told: Amount, typed: Quantity, sum: Quantity| told.0.is_some() && typed != sum;
     if differs(line.received_qty, received, sums.0) || differs(line.damage_qty, damaged, sums.1) {
         return Err(LineFault::NotTheSum { name: name() });
     }
@@ -75,22 +76,22 @@ fn number(text: &Text) -> Option<&str> {
     text.given().filter(|number| number.bytes().any(|byte| byte != b'0'))
 }
 
-fn quantity(amount: Amount, shelf: &Shelf) -> Read<i64> {
-    let milli = amount.0.unwrap_or_default().get();
+fn quantity(amount: Amount, shelf: &Shelf) -> Read<Quantity> {
+    let quantity = amount.0.unwrap_or_default();
     let name = || shelf.item.name().to_owned();
-    if milli < 0 {
+    if quantity < Quantity::ZERO {
         return Err(LineFault::Negative { name: name() });
     }
-    check_unit(shelf, milli).map(|()| milli)
+    check_unit(shelf, quantity).map(|()| quantity)
 }
 
 /// Pieces are whole, and nothing is beyond what a line takes.
-pub(super) fn check_unit(shelf: &Shelf, milli: i64) -> Read<()> {
+pub(super) fn check_unit(shelf: &Shelf, quantity: Quantity) -> Read<()> {
     let name = || shelf.item.name().to_owned();
-    if milli > Quantity::MAX.get() {
+    if quantity > Quantity::MAX {
         return Err(LineFault::TooMany { name: name() });
     }
-    let fits = shelf.item.weighed || Quantity::new(milli).is_whole();
+    let fits = shelf.item.weighed || quantity.is_whole();
     if fits { Ok(()) } else { Err(LineFault::NotByWeight { name: name() }) }
 }
 
@@ -104,11 +105,11 @@ fn read_batches(entries: &[BatchEntry], shelf: &Shelf, today: &str) -> Read<Vec<
             return Err(LineFault::BatchTwice { batch, name: name() });
         }
         let (received, damaged) = (quantity(entry.received_qty, shelf)?, quantity(entry.damaged_qty, shelf)?);
-        if received + damaged == 0 {
+        if received + damaged == Quantity::ZERO {
             return Err(LineFault::BatchEmpty { batch, name: name() });
         }
         let (made_on, expires_on, valid_months) = days(entry, &batch, shelf, today)?;
-        if received > 0 && !expires_on.is_empty() && expires_on.as_str() < today {
+        if received > Quantity::ZERO && !expires_on.is_empty() && expires_on.as_str() < today {
             return Err(LineFault::BatchPast { batch, name: name(), expired: StoredDay(expires_on) });
         }
         lots.push(Lot { batch, expires_on, made_on, valid_months, received, damaged, ..Lot::default() });
@@ -147,7 +148,7 @@ fn read_serials(entries: &[SerialEntry], batches: &[Lot], shelf: &Shelf) -> Read
             return Err(LineFault::SerialTwice { serial, name: name() });
         }
         let (received, damaged) = (quantity(entry.received_qty, shelf)?, quantity(entry.damaged_qty, shelf)?);
-        if received + damaged != Quantity::ONE.get() {
+        if received + damaged != Quantity::ONE {
             return Err(LineFault::SerialNotOne { serial, name: name() });
         }
         let of_batch = match (shelf.item.flags.has_batch, entry.batch_no.given(), batches) {
@@ -168,7 +169,8 @@ fn read_serials(entries: &[SerialEntry], batches: &[Lot], shelf: &Shelf) -> Read
 fn check_batches(batches: &[Lot], pieces: &[Lot], shelf: &Shelf) -> Read<()> {
     for batch in batches {
         let of_batch = || pieces.iter().filter(|piece| piece.batch == batch.batch);
-        let sums = (of_batch().map(|lot| lot.received).sum::<i64>(), of_batch().map(|lot| lot.damaged).sum::<i64>());
+        let sums =
+            (of_batch().map(|lot| lot.received).sum::<Quantity>(), of_batch().map(|lot| lot.damaged).sum::<Quantity>());
         if sums != (batch.received, batch.damaged) {
             return Err(LineFault::NotTheSum { name: shelf.item.name().to_owned() });
         }

@@ -209,9 +209,9 @@ pub(super) fn listed(reader: &mut Reader<'_>, rows: Vec<Grn>, zone: &jiff::tz::T
         grn_no: row.number,
         grn_from: row.supplier_name,
         date: wire_time(Moment(row.created_at), zone),
-        received_qty: Quantity::new(row.received_milli),
-        damage_qty: Quantity::new(row.damaged_milli),
-        lost_qty: Quantity::new(row.lost_milli),
+        received_qty: row.received_milli,
+        damage_qty: row.damaged_milli,
+        lost_qty: row.lost_milli,
         remarks: row.remarks,
         advice_no: row.advice_number,
     };
@@ -238,11 +238,11 @@ pub fn in_full(reader: &mut Reader<'_>, name: &str, zone: &jiff::tz::TimeZone) -
     Ok(GrnAnswer {
         prices,
         date: wire_time(Moment(row.created_at), zone),
-        received_qty: Quantity::new(row.received_milli),
-        damage_qty: Quantity::new(row.damaged_milli),
-        lost_qty: Quantity::new(row.lost_milli),
-        purchase_total: Paise::new(row.cost_paise),
-        input_tax: Paise::new(row.tax_paise),
+        received_qty: row.received_milli,
+        damage_qty: row.damaged_milli,
+        lost_qty: row.lost_milli,
+        purchase_total: row.cost_paise,
+        input_tax: row.tax_paise,
         product_list: lines.into_iter().map(|line| product(line, &lots)).collect(),
         id: row.grn_id,
         grn_no: row.number,
@@ -283,37 +283,37 @@ fn product(line: GrnLine, lots: &[GrnLot]) -> GrnProduct {
         batch_no: lot.batch.clone(),
         exp_date: lot.expires_on.clone(),
         mfg_date: lot.made_on.clone(),
-        received_qty: Quantity::new(lot.received_milli),
-        damaged_qty: Quantity::new(lot.damaged_milli),
+        received_qty: lot.received_milli,
+        damaged_qty: lot.damaged_milli,
         valid_months: lot.valid_months,
     };
     let mut batches: Vec<GrnBatch> = Vec::new();
     for lot in of_line().filter(|lot| !lot.batch.is_empty()) {
         match batches.iter_mut().find(|known| known.batch_no == lot.batch) {
             Some(known) => {
-                known.received_qty += Quantity::new(lot.received_milli);
-                known.damaged_qty += Quantity::new(lot.damaged_milli);
+                known.received_qty += lot.received_milli;
+                known.damaged_qty += lot.damaged_milli;
             }
             None => batches.push(batch(lot)),
         }
     }
     let serial = |lot: &GrnLot| GrnSerial {
         serial_no: lot.serial.clone(),
-        received_qty: Quantity::new(lot.received_milli),
-        damaged_qty: Quantity::new(lot.damaged_milli),
+        received_qty: lot.received_milli,
+        damaged_qty: lot.damaged_milli,
         batch_no: lot.batch.clone(),
     };
     GrnProduct {
         temp_status: standing(&line),
-        order_qty: Quantity::new(if line.advice_line_no == 0 { came } else { line.ordered_milli }),
-        expected_qty: Quantity::new(if line.advice_line_no == 0 { came } else { line.expected_milli }),
-        received_qty: Quantity::new(line.received_milli),
-        damaged_qty: Quantity::new(line.damaged_milli),
-        lost_qty: Quantity::new(line.lost_milli),
-        mrp: Paise::new(line.mrp_paise),
-        price: Paise::new(line.price_paise),
-        purchase_price: Paise::new(line.cost_paise),
-        input_tax: Paise::new(line.tax_paise),
+        order_qty: if line.advice_line_no == 0 { came } else { line.ordered_milli },
+        expected_qty: if line.advice_line_no == 0 { came } else { line.expected_milli },
+        received_qty: line.received_milli,
+        damaged_qty: line.damaged_milli,
+        lost_qty: line.lost_milli,
+        mrp: line.mrp_paise,
+        price: line.price_paise,
+        purchase_price: line.cost_paise,
+        input_tax: line.tax_paise,
         serial: of_line().filter(|lot| !lot.serial.is_empty()).map(serial).collect(),
         batch: batches,
         name: line.name,

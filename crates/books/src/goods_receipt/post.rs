@@ -3,10 +3,10 @@
 use std::collections::{HashMap, HashSet};
 
 use diesel::prelude::*;
-use pricing::{Paise, Quantity};
+use pricing::Quantity;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use storage::rows::{Advice, AdviceLine, Grn, GrnLine, GrnLot, StockLevel};
+use storage::rows::{Advice, AdviceLine, AdviceState, Grn, GrnLine, GrnLot, StockLevel, StockPoint};
 use storage::schema::{
     goods_receipt_advice, goods_receipt_advice_line, goods_receipt_lot, goods_receipt_note, goods_receipt_note_line,
     stock_level,
@@ -24,7 +24,7 @@ use crate::posted::{POSTED, Rows};
 use crate::refusal::Result;
 use crate::scalar::{JsonText, Text, Whole};
 use crate::series::{self, Series};
-use crate::stock::{self, Arrival, Point, Posting};
+use crate::stock::{self, Arrival, Posting};
 
 /// A GRN against an advice.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -94,14 +94,14 @@ pub struct Created {
 pub fn create(deed: &mut Deed<'_, Cashier>, request: &CreateGrn) -> Result<Created> {
     let bill = supplier_bill(deed, &request.supplier_bill_no, &request.supplier_bill_date)?;
     let advice = store::lock_advice(deed, &request.advice_id)?.ok_or(GoodsReceiptRefusal::UnknownAdvice)?;
-    if advice.state == "COMPLETE" {
+    if advice.state == AdviceState::Complete {
         return Err(GoodsReceiptRefusal::AlreadyCreated.into());
     }
     let lines = store::advice_lines(deed, &advice.advice_id)?;
     let before = i64::try_from(store::grns_of(deed, vec![advice.advice_id.clone()])?.len()).unwrap_or(i64::MAX);
     let may_exceed = before == 0 || request.grn_count.0 == Some(before);
     let today = deed.today();
-    let mut left: HashMap<i32, i64> = lines.iter().map(|line| (line.line_no, store::remaining(line))).collect();
+    let mut left: HashMap<i32, Quantity> = lines.iter().map(|line| (line.line_no, store::remaining(line))).collect();
     let (mut entered, mut faults) = (Vec::new(), Vec::new());
     for line in request.grn_list.0.iter().filter(|line| !line.is_empty()) {
         let of_advice = line_of(&advice, &lines, line)?;
@@ -119,7 +119,7 @@ pub fn create(deed: &mut Deed<'_, Cashier>, request: &CreateGrn) -> Result<Creat
         match line.read(shelf, expected, &today) {
             Ok(read) => {
                 let came = read.received + read.damaged + read.lost;
-                left.entry(of_advice.line_no).and_modify(|left| *left = (*left - came).max(0));
+                left.entry(of_advice.line_no).and_modify(|left| *left = (*left - came).max(Quantity::ZERO));
                 entered.push(read);
             }
             Err(fault) => faults.push(fault),
@@ -130,7 +130,7 @@ pub fn create(deed: &mut Deed<'_, Cashier>, request: &CreateGrn) -> Result<Creat
         let left = line.expected.left.unwrap_or_default();
         if !line.expected.may_exceed && line.received + line.damaged > left {
             let name = line.shelf.item.name().to_owned();
-            return Err(GoodsReceiptRefusal::OnlyLeft { left: Quantity::new(left), name }.into());
+            return Err(GoodsReceiptRefusal::OnlyLeft { left, name }.into());
         }
     }
     share_expected(&mut entered);
@@ -236,7 +236,7 @@ struct Head<'a> {
 }
 
 fn post(deed: &mut Deed<'_, Cashier>, head: &Head<'_>, entered: &[Entered]) -> Result<Created> {
-    if entered.iter().all(|line| line.received + line.damaged + line.lost == 0) {
+    if entered.iter().all(|line| line.received + line.damaged + line.lost == Quantity::ZERO) {
         return Err(GoodsReceiptRefusal::NoQuantities.into());
     }
     check_twice(entered)?;
@@ -258,10 +258,8 @@ fn post(deed: &mut Deed<'_, Cashier>, head: &Head<'_>, entered: &[Entered]) -> R
     stock::check_pieces(deed, &moved, name_of)?;
     let before = store::day_of_grn(deed, (year, series_no - 1))?;
     let business_date = series::dated(business_date, before);
-    let sum = |of: fn(&GrnLine) -> i64| lines.iter().map(of).sum::<i64>();
-    let cost = |line: &GrnLine| {
-        Paise::new(line.cost_paise).times(Quantity::new(line.received_milli + line.damaged_milli)).get()
-    };
+    let sum = |of: fn(&GrnLine) -> Quantity| lines.iter().map(of).sum::<Quantity>();
+    let cost = |line: &GrnLine| line.cost_paise.times(line.received_milli + line.damaged_milli);
     let row = Grn {
         vendor_id: deed.vendor(),
         grn_id: grn_id.clone(),
@@ -282,15 +280,15 @@ fn post(deed: &mut Deed<'_, Cashier>, head: &Head<'_>, entered: &[Entered]) -> R
         damaged_milli: sum(|line| line.damaged_milli),
         lost_milli: sum(|line| line.lost_milli),
         cost_paise: lines.iter().map(cost).sum(),
-        tax_paise: sum(|line| line.tax_paise),
+        tax_paise: lines.iter().map(|line| line.tax_paise).sum(),
         user_id,
         user_name: deed.who().name(),
         business_date,
         created_at: now.0,
     };
     let detail = json!({
-        "advice": row.advice_number, "supplier": row.supplier_name, "received": Quantity::new(row.received_milli).to_string(),
-        "damaged": Quantity::new(row.damaged_milli).to_string(), "lost": Quantity::new(row.lost_milli).to_string(),
+        "advice": row.advice_number, "supplier": row.supplier_name, "received": row.received_milli.to_string(),
+        "damaged": row.damaged_milli.to_string(), "lost": row.lost_milli.to_string(),
         POSTED: Rows::of([&row]).and(&lines).and(&lots).and(&moved).digest(),
     });
     deed.execute(diesel::insert_into(goods_receipt_note::table).values(&row))?;
@@ -345,8 +343,8 @@ fn arrivals(entered: &[Entered]) -> Vec<Arrival> {
     let mut arrivals = Vec::new();
     for line in entered {
         for lot in &line.lots {
-            for (point, milli) in [(Point::Sale, lot.received), (Point::Damage, lot.damaged)] {
-                if milli > 0 {
+            for (point, quantity) in [(StockPoint::Sale, lot.received), (StockPoint::Damage, lot.damaged)] {
+                if quantity > Quantity::ZERO {
                     arrivals.push(Arrival {
                         product_id: line.shelf.product_id,
                         mrp: line.mrp,
@@ -354,7 +352,7 @@ fn arrivals(entered: &[Entered]) -> Vec<Arrival> {
                         batch: lot.batch.clone(),
                         serial: lot.serial.clone(),
                         expires_on: lot.expires_on.clone(),
-                        quantity: Quantity::new(milli),
+                        quantity,
                     });
                 }
             }
@@ -382,10 +380,10 @@ fn rows(tx: &Tx<'_>, grn_id: &str, entered: &[Entered]) -> (Vec<GrnLine>, Vec<Gr
             received_milli: line.received,
             damaged_milli: line.damaged,
             lost_milli: line.lost,
-            mrp_paise: line.mrp.get(),
-            price_paise: line.price.get(),
-            cost_paise: line.cost.get(),
-            tax_paise: line.tax.get(),
+            mrp_paise: line.mrp,
+            price_paise: line.price,
+            cost_paise: line.cost,
+            tax_paise: line.tax,
             remarks: line.remarks.clone(),
         });
         for (lot_no, lot) in (1..).zip(&line.lots) {
@@ -431,7 +429,7 @@ fn note_on_advice(tx: &mut Tx<'_>, advice: &Advice, entered: &[Entered]) -> Resu
         )))?;
     }
     let lines = store::advice_lines(tx, &advice.advice_id)?;
-    let state = if lines.iter().any(|line| store::remaining(line) > 0) { "PARTIAL" } else { "COMPLETE" };
+    let state = if lines.iter().any(|line| store::remaining(line) > Quantity::ZERO) { "PARTIAL" } else { "COMPLETE" };
     let row = goods_receipt_advice::table.find((vendor, &advice.advice_id));
     tx.execute(diesel::update(row).set(goods_receipt_advice::state.eq(state)))?;
     Ok(())

@@ -7,10 +7,10 @@
 use std::collections::HashMap;
 
 use diesel::prelude::*;
-use pricing::{BasisPoints, Paise};
+use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use storage::rows::PriceProposal;
+use storage::rows::{PriceProposal, ProposalState};
 use storage::schema::{login_user, price_proposal};
 use storage::{Reader, Tx, insert_all};
 use utoipa::ToSchema;
@@ -78,7 +78,7 @@ pub struct ProposalAnswer {
 /// Puts what came on sale: a new MRP at its MRP, unless it is too low for this cashier. Prices that differ from what
 /// the store asks are proposed.
 pub(super) fn make_sellable(deed: &mut Deed<'_, Cashier>, number: &str, entered: &[Entered]) -> Result<()> {
-    let mut lines: Vec<&Entered> = entered.iter().filter(|line| line.received > 0).collect();
+    let mut lines: Vec<&Entered> = entered.iter().filter(|line| line.received > Quantity::ZERO).collect();
     lines.sort_by_key(|line| (line.shelf.product_id, line.mrp));
     let limit = deed.settings().discount_limit(deed.who().user().discount_limit_bp);
     let (mut new, mut proposed) = (Vec::new(), Vec::new());
@@ -123,11 +123,11 @@ fn row(deed: &Deed<'_, Cashier>, (number, place): (&str, u16), line: &Entered, b
         product_id: line.shelf.product_id,
         barcode: line.barcode.clone(),
         name: line.shelf.item.name().to_owned(),
-        mrp_paise: line.mrp.get(),
-        before_paise: before.get(),
-        price_paise: line.price.get(),
+        mrp_paise: line.mrp,
+        before_paise: before,
+        price_paise: line.price,
         document: number.to_owned(),
-        state: "open".to_owned(),
+        state: ProposalState::Open,
         user_id: deed.who().user_id(),
         created_at: deed.now().0,
         decided_by: None,
@@ -139,7 +139,7 @@ fn row(deed: &Deed<'_, Cashier>, (number, place): (&str, u16), line: &Entered, b
 fn told(row: &PriceProposal) -> Value {
     let (mrp, before, price) = (row.mrp_paise, row.before_paise, row.price_paise);
     json!({
-        "barcode": row.barcode, "mrp": Paise::new(mrp), "from": Paise::new(before), "to": Paise::new(price),
+        "barcode": row.barcode, "mrp": mrp, "from": before, "to": price,
     })
 }
 
@@ -147,15 +147,15 @@ fn told(row: &PriceProposal) -> Value {
 fn replace_open(tx: &mut Tx<'_>, proposed: &[PriceProposal]) -> Result<()> {
     let Some(newest) = proposed.first() else { return Ok(()) };
     let products: Vec<i64> = proposed.iter().map(|row| row.product_id).collect();
-    let open: Vec<(String, i64, i64)> = tx.load(
+    let open: Vec<(String, i64, Paise)> = tx.load(
         price_proposal::table
             .filter(price_proposal::vendor_id.eq(newest.vendor_id))
             .filter(price_proposal::store_id.eq(newest.store_id))
             .filter(price_proposal::product_id.eq_any(products))
-            .filter(price_proposal::state.eq("open"))
+            .filter(price_proposal::state.eq(ProposalState::Open))
             .select((price_proposal::proposal_id, price_proposal::product_id, price_proposal::mrp_paise)),
     )?;
-    let is_replaced = |&(_, product, mrp): &(String, i64, i64)| {
+    let is_replaced = |&(_, product, mrp): &(String, i64, Paise)| {
         proposed.iter().any(|row| (row.product_id, row.mrp_paise) == (product, mrp))
     };
     let replaced: Vec<String> = open.into_iter().filter(is_replaced).map(|(id, _, _)| id).collect();
@@ -165,7 +165,8 @@ fn replace_open(tx: &mut Tx<'_>, proposed: &[PriceProposal]) -> Result<()> {
     let rows = price_proposal::table
         .filter(price_proposal::vendor_id.eq(newest.vendor_id))
         .filter(price_proposal::proposal_id.eq_any(replaced));
-    let ended = (price_proposal::state.eq("replaced"), price_proposal::decided_at.eq(Some(newest.created_at)));
+    let ended =
+        (price_proposal::state.eq(ProposalState::Replaced), price_proposal::decided_at.eq(Some(newest.created_at)));
     tx.execute(diesel::update(rows).set(ended))?;
     Ok(())
 }
@@ -189,7 +190,7 @@ pub fn decide(deed: &mut Deed<'_, Cashier>, request: &DecidePrices) -> Result<De
         .filter(price_proposal::store_id.eq(deed.store()))
         .filter(price_proposal::document.eq(grn.number.clone()))
         .filter(price_proposal::proposal_id.eq_any(ids.clone()))
-        .filter(price_proposal::state.eq("open"));
+        .filter(price_proposal::state.eq(ProposalState::Open));
     let now = deed.now().0;
     let state = if accepted { "accepted" } else { "refused" };
     let decided: Vec<PriceProposal> = deed.load(
@@ -206,7 +207,7 @@ pub fn decide(deed: &mut Deed<'_, Cashier>, request: &DecidePrices) -> Result<De
     }
     if accepted {
         for row in &decided {
-            catalog::set_price(deed, row.product_id, (Paise::new(row.mrp_paise), Paise::new(row.price_paise)))?;
+            catalog::set_price(deed, row.product_id, (row.mrp_paise, row.price_paise))?;
         }
     }
     let action = if accepted { "prices_changed" } else { "prices_refused" };
@@ -242,10 +243,10 @@ pub(super) fn of_grn(reader: &mut Reader<'_>, number: &str, zone: &jiff::tz::Tim
         id: row.proposal_id,
         barcode: row.barcode,
         name: row.name,
-        mrp: Paise::new(row.mrp_paise),
-        price_before: Paise::new(row.before_paise),
-        price: Paise::new(row.price_paise),
-        state: row.state,
+        mrp: row.mrp_paise,
+        price_before: row.before_paise,
+        price: row.price_paise,
+        state: row.state.name().to_owned(),
     };
     Ok(rows.into_iter().map(answer).collect())
 }
@@ -255,7 +256,7 @@ pub(super) fn waiting(reader: &mut Reader<'_>, numbers: Option<Vec<String>>) -> 
     let mut open = price_proposal::table
         .filter(price_proposal::vendor_id.eq(reader.vendor()))
         .filter(price_proposal::store_id.eq(reader.store()))
-        .filter(price_proposal::state.eq("open"))
+        .filter(price_proposal::state.eq(ProposalState::Open))
         .select(price_proposal::document)
         .into_boxed();
     if let Some(numbers) = numbers {

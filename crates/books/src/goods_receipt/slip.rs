@@ -68,16 +68,15 @@ fn drawn(shop: &StoreInfo, row: &Grn, (lines, lots): (&[GrnLine], &[GrnLot])) ->
         }
     }
     slip.rule();
-    let number = |milli: i64| Quantity::new(milli).to_string();
     let mut rows = Vec::new();
     for line in lines {
         rows.push(vec![
             line.name.clone(),
-            number(line.received_milli),
-            number(line.damaged_milli),
-            number(line.lost_milli),
+            line.received_milli.to_string(),
+            line.damaged_milli.to_string(),
+            line.lost_milli.to_string(),
         ]);
-        rows.push(vec![format!("{}, MRP {}", line.barcode, Paise::new(line.mrp_paise).grouped())]);
+        rows.push(vec![format!("{}, MRP {}", line.barcode, line.mrp_paise.grouped())]);
         rows.extend(lots.iter().filter(|lot| lot.line_no == line.line_no).filter_map(of_lot).map(|text| vec![text]));
         if !line.remarks.is_empty() {
             rows.push(vec![line.remarks.clone()]);
@@ -87,14 +86,14 @@ fn drawn(shop: &StoreInfo, row: &Grn, (lines, lots): (&[GrnLine], &[GrnLot])) ->
         [("Item", Align::Left), ("Received", Align::Right), ("Damaged", Align::Right), ("Lost", Align::Right)];
     slip.table(&columns, rows);
     slip.rule();
-    slip.strong_pair("Received", number(row.received_milli));
-    slip.pair("Damaged", number(row.damaged_milli));
-    slip.pair("Lost", number(row.lost_milli));
-    if row.cost_paise != 0 {
-        slip.pair("Purchase value", Paise::new(row.cost_paise).in_rupees());
+    slip.strong_pair("Received", row.received_milli);
+    slip.pair("Damaged", row.damaged_milli);
+    slip.pair("Lost", row.lost_milli);
+    if row.cost_paise != Paise::ZERO {
+        slip.pair("Purchase value", row.cost_paise.in_rupees());
     }
-    if row.tax_paise != 0 {
-        slip.pair("Input tax", Paise::new(row.tax_paise).in_rupees());
+    if row.tax_paise != Paise::ZERO {
+        slip.pair("Input tax", row.tax_paise.in_rupees());
     }
     if !row.remarks.is_empty() {
         slip.line(format!("Remarks: {}", row.remarks));
@@ -125,8 +124,8 @@ fn of_lot(lot: &GrnLot) -> Option<String> {
     words.extend(
         quantities
             .iter()
-            .filter(|(milli, _)| *milli > 0)
-            .map(|(milli, what)| format!("{} {what}", Quantity::new(*milli))),
+            .filter(|(milli, _)| *milli > Quantity::ZERO)
+            .map(|(milli, what)| format!("{} {what}", *milli)),
     );
     Some(words.join(", "))
 }

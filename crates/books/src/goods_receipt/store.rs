@@ -1,6 +1,7 @@
 //! Rows of advices and GRNs.
 
 use diesel::prelude::*;
+use pricing::Quantity;
 use serde::Serialize;
 use storage::rows::{Advice, AdviceLine, Grn, GrnLine, GrnLot, Supplier};
 use storage::schema::{
@@ -122,8 +123,8 @@ pub(super) fn grn_lots(reader: &mut Reader<'_>, grn_id: &str) -> Result<Vec<GrnL
 }
 
 /// What a line of an advice still expects.
-pub(super) fn remaining(line: &AdviceLine) -> i64 {
-    (line.ordered_milli - line.received_milli - line.damaged_milli - line.lost_milli).max(0)
+pub(super) fn remaining(line: &AdviceLine) -> Quantity {
+    (line.ordered_milli - line.received_milli - line.damaged_milli - line.lost_milli).max(Quantity::ZERO)
 }
 
 /// The id of a line on the wire.

@@ -1,5 +1,6 @@
 use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, sql_query};
+use pricing::Paise;
 use storage::{Reader, Result};
 
 use crate::clock::Moment;
@@ -14,7 +15,7 @@ pub struct HeldBill {
     pub held_at: i64,
     /// What it came to when it was held.
     #[diesel(sql_type = BigInt)]
-    pub total_paise: i64,
+    pub total_paise: Paise,
     /// A weighed line counts one.
     #[diesel(sql_type = BigInt)]
     pub pieces: i64,

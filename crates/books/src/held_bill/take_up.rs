@@ -1,6 +1,5 @@
 //! Taking a held bill up again.
 
-use pricing::Paise;
 use storage::Reader;
 use storage::rows::CartLine;
 
@@ -56,7 +55,7 @@ fn gone(reader: &mut Reader<'_>, view: &View, line: &CartLine, lots: &Lots) -> R
         return Ok(Some(HeldBillWords::NotSoldAnyMore { name }));
     };
     let Some(goods) = Tracked::on_line(line, shelf.item.flags) else { return Ok(None) };
-    let mrp = Paise::new(line.mrp_paise);
+    let mrp = line.mrp_paise;
     if let Some(Expired { batch, .. }) = lots.expired(goods, Some(mrp)) {
         return Ok(Some(match batch.is_empty() {
             true => HeldBillWords::Expired { name },

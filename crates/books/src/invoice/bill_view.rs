@@ -1,8 +1,7 @@
 //! What the page behind a bill's link shows: the same figures as the receipt, laid out for a screen.
 
 use paper::{Align, Document};
-use pricing::Paise;
-use storage::rows::InvoiceLine;
+use storage::rows::{InvoiceKind, InvoiceLine};
 
 use super::figures::{self, amount_of, of_label};
 use super::particulars::{self, Copy};
@@ -59,7 +58,7 @@ pub struct BillItem {
 #[must_use]
 pub fn bill_view(posted: &Posted, copy: Copy) -> Option<BillView> {
     let Posted { invoice, seller, .. } = posted;
-    if invoice.kind == "return" {
+    if invoice.kind == InvoiceKind::Return {
         return None;
     }
     let mut sums = Document::new(invoice.number.clone());
@@ -75,7 +74,7 @@ pub fn bill_view(posted: &Posted, copy: Copy) -> Option<BillView> {
     let mut names = Document::new(invoice.number.clone());
     receipt::names(&mut names, posted, copy);
     Some(BillView {
-        on_top: words_on_top(seller.registration()).map(String::from).unwrap_or_default(),
+        on_top: words_on_top(seller.row.registration).map(String::from).unwrap_or_default(),
         sold_at: spoken_time(Moment(invoice.created_at), &seller.zone),
         items_counted: figures::many(i64::try_from(figures::goods(posted).count()).unwrap_or(i64::MAX), "item"),
         pieces_counted: figures::pieces(posted),
@@ -93,7 +92,7 @@ fn item(posted: &Posted, line: &InvoiceLine) -> BillItem {
     BillItem {
         name: line.name.clone(),
         quantity: figures::quantity(line),
-        price: IN_GROUPS(Paise::new(line.price_paise)),
+        price: IN_GROUPS(line.price_paise),
         facts: receipt::facts(posted, line, IN_RUPEES),
         amount: IN_GROUPS(amount_of(line)),
         of_label,

@@ -58,11 +58,11 @@ impl RefundTold {
         Self::new(&tender.gateway, tender.amount_paise + tender.rounding_paise, &tender.reference)
     }
 
-    fn new(gateway: &str, paise: i64, reference: &str) -> Self {
+    fn new(gateway: &str, paise: Paise, reference: &str) -> Self {
         RefundTold {
             payment_gateway_type: gateway.to_owned(),
             name: title_of(gateway),
-            amount: Paise::new(paise),
+            amount: paise,
             reference: reference.to_owned(),
             how: match Gateway::parse(gateway) {
                 Some(Gateway::Cash) => GoesBack::Drawer,

@@ -16,14 +16,14 @@ pub(super) fn body(page: &mut Document, posted: &Posted) {
     let mut rows = Vec::with_capacity(posted.lines.len() * 2 + 3);
     for line in &posted.lines {
         rows.push(Row::Cells(vec![line.name.clone()]));
-        let net = Paise::new(line.net_paise).to_string();
+        let net = line.net_paise.to_string();
         rows.push(Row::Cells(vec![facts(posted, line), quantity(line), net]));
     }
     let sum = |name: &str, amount: String, strong: bool| Row::Sum { name: name.to_owned(), amount, strong };
-    if invoice.round_off_paise != 0 {
-        rows.push(sum("Round off", Paise::new(invoice.round_off_paise).to_string(), false));
+    if invoice.round_off_paise != Paise::ZERO {
+        rows.push(sum("Round off", invoice.round_off_paise.to_string(), false));
     }
-    rows.push(sum("TOTAL", Paise::new(invoice.total_paise).in_rupees().to_string(), true));
+    rows.push(sum("TOTAL", invoice.total_paise.in_rupees().to_string(), true));
     page.rows(&[("Returned", Align::Left), ("Qty", Align::Right), ("Paid for it", Align::Right)], rows);
     page.pair("Items", figures::counted(posted));
     page.rule();
@@ -52,18 +52,18 @@ fn facts(posted: &Posted, line: &InvoiceLine) -> String {
 /// What a credit note was given as: the cash that was paid out for it, or else its voucher.
 pub(super) fn given_as(page: &mut Document, voucher: &Voucher, paid_out: Option<&PaidOut>, zone: &TimeZone) {
     if let Some(paid) = paid_out {
-        page.strong(format!("PAID OUT IN CASH {}", Paise::new(paid.paise).in_rupees()));
+        page.strong(format!("PAID OUT IN CASH {}", paid.paise.in_rupees()));
         page.centred(format!("on {}", spoken_date(&wire_date(Moment(paid.paid_at), zone))));
     }
     // What is left once more was given back by a bill that was cancelled since.
-    if paid_out.is_none() || voucher.left_paise > 0 {
+    if paid_out.is_none() || voucher.left_paise > Paise::ZERO {
         of_voucher(page, voucher);
     }
 }
 
 /// The voucher, to be redeemed by whoever scans its code.
 fn of_voucher(page: &mut Document, voucher: &Voucher) {
-    page.strong(format!("VOUCHER {}", Paise::new(voucher.amount_paise).in_rupees()));
+    page.strong(format!("VOUCHER {}", voucher.amount_paise.in_rupees()));
     page.centred(format!("Valid until {}", spoken_date(&voucher.expires_on)));
     page.centred("Use it on your next bill by this code.");
     page.barcode(voucher.code.clone());

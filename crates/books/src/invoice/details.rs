@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
-use storage::rows::{InvoiceLine, Tender};
+use storage::rows::{InvoiceKind, InvoiceLine, LineKind, Tender};
 use utoipa::ToSchema;
 
 use super::InvoiceRefusal;
@@ -203,7 +203,7 @@ pub fn order_details(look: &mut Look<'_, Cashier>, request: &OrderDetails) -> Re
         _ => voucher::paid_out_of_invoice(look, &posted.invoice.invoice_id)?,
     };
     let mut goods = HashMap::new();
-    for line in posted.lines.iter().filter(|line| line.kind == "goods") {
+    for line in posted.lines.iter().filter(|line| line.kind == LineKind::Goods) {
         if let Some(shelf) = look.shelf(line.item_id)? {
             goods.insert(line.item_id, shelf);
         }
@@ -226,29 +226,29 @@ impl From<Details> for DetailsAnswer {
             title: invoice.title.clone(),
             date: at.strftime("%Y-%m-%d").to_string(),
             time: at.strftime("%H:%M:%S").to_string(),
-            transaction_type: if invoice.kind == "sale" { "sales" } else { "return" },
+            transaction_type: if invoice.kind == InvoiceKind::Sale { "sales" } else { "return" },
             cart_qty_total: invoice.pieces,
             payment_method: invoice.payment_method.clone(),
-            total: Paise::new(invoice.total_paise),
-            sub_total: Paise::new(invoice.sub_total_paise),
-            discount: Paise::new(discount),
-            tax_total: Paise::new(invoice.tax_paise),
-            carry_bag_total: Paise::new(invoice.carry_bag_paise),
-            round_off: Paise::new(invoice.round_off_paise),
+            total: invoice.total_paise,
+            sub_total: invoice.sub_total_paise,
+            discount,
+            tax_total: invoice.tax_paise,
+            carry_bag_total: invoice.carry_bag_paise,
+            round_off: invoice.round_off_paise,
             c_id: invoice.customer_id.clone(),
             user_api_token: "",
             cashier: invoice.cashier_name.clone(),
             terminal: invoice.terminal_name.clone(),
             data: lines
                 .iter()
-                .filter(|line| line.kind == "goods")
+                .filter(|line| line.kind == LineKind::Goods)
                 .map(|line| line_answer(line, &returned, goods.get(&line.item_id)))
                 .collect(),
             summary: summary(invoice),
             payments: standing(tenders).map(payment).collect(),
             tax_lines: if posted.tells_tax() { taxes(lines) } else { Vec::new() },
             remark: invoice.remark.clone(),
-            registration: invoice.seller_registration.clone(),
+            registration: invoice.seller_registration.name().to_owned(),
             place_of_supply: posted.place_of_supply().to_owned(),
             business_name: invoice.customer_business.clone(),
             returns,
@@ -256,7 +256,7 @@ impl From<Details> for DetailsAnswer {
             original_date: origin.as_ref().map(|origin| wire_date(origin.created_at, &seller.zone)).unwrap_or_default(),
             voucher: origin.as_ref().and_then(|origin| origin.voucher.as_ref()).map(VoucherAnswer::issued),
             paid_out: origin.as_ref().and_then(|origin| origin.paid_out.as_ref()).map(|paid| PaidOutInCash {
-                amount: Paise::new(paid.paise),
+                amount: paid.paise,
                 created_at: wire_time(Moment(paid.paid_at), &seller.zone),
             }),
             reprints,
@@ -274,18 +274,18 @@ impl From<Details> for DetailsAnswer {
 fn line_answer(line: &InvoiceLine, returned: &Returned, shelf: Option<&Arc<Shelf>>) -> DetailsLine {
     DetailsLine {
         item_id: line.line_no.to_string(),
-        qty: Quantity::new(line.quantity_milli),
-        amount: Paise::new(line.gross_paise - line.item_discount_paise),
-        discount: Paise::new(line.item_discount_paise + line.bill_discount_paise + line.manual_discount_paise),
-        tax: Paise::new(line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise),
-        net: Paise::new(line.net_paise),
+        qty: line.quantity_milli,
+        amount: line.gross_paise - line.item_discount_paise,
+        discount: line.item_discount_paise + line.bill_discount_paise + line.manual_discount_paise,
+        tax: line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise,
+        net: line.net_paise,
         returned_qty: returned.quantity(line.line_no),
         return_reason: line.reason.clone(),
         product_data: DetailsProduct {
             p_name: line.name.clone(),
             barcode: line.barcode.clone(),
-            unit_mrp: Paise::new(line.mrp_paise),
-            r_price: Paise::new(line.price_paise),
+            unit_mrp: line.mrp_paise,
+            r_price: line.price_paise,
             hsn: line.hsn.clone(),
             tax_rate: rate(line),
             uom: line.uom.clone(),
@@ -297,12 +297,12 @@ fn line_answer(line: &InvoiceLine, returned: &Returned, shelf: Option<&Arc<Shelf
 }
 
 fn rate(line: &InvoiceLine) -> BasisPoints {
-    figures::percent(figures::rate_of(line))
+    figures::rate_of(line)
 }
 
 /// The steps from the selling prices to the total; those that change nothing are left out.
 fn summary(invoice: &storage::rows::Invoice) -> Vec<DetailsStep> {
-    let step = |name, display_text, paise| DetailsStep { name, display_text, value: Paise::new(paise) };
+    let step = |name, display_text, paise| DetailsStep { name, display_text, value: paise };
     let mut steps = vec![
         step("item_discount", "Offers", -invoice.item_discount_paise),
         step("bill_buster_discount", "Bill offer", -invoice.bill_buster_paise),
@@ -320,11 +320,11 @@ fn summary(invoice: &storage::rows::Invoice) -> Vec<DetailsStep> {
 fn payment(tender: &Tender) -> DetailsPayment {
     DetailsPayment {
         payment_gateway_type: tender.gateway.clone(),
-        amount: Paise::new(tender.amount_paise),
-        collected: Paise::new(tender.collected_paise),
-        returned: Paise::new(tender.returned_paise),
-        rounding: Paise::new(tender.rounding_paise),
-        status: tender.state.clone(),
+        amount: tender.amount_paise,
+        collected: tender.collected_paise,
+        returned: tender.returned_paise,
+        rounding: tender.rounding_paise,
+        status: tender.state.name().to_owned(),
         reference: tender.reference.clone(),
     }
 }
@@ -341,11 +341,11 @@ pub fn taxes(lines: &[InvoiceLine]) -> Vec<DetailsTax> {
             taxes.len() - 1
         });
         let tax = &mut taxes[place];
-        tax.taxable += Paise::new(line.taxable_paise);
-        tax.cgst += Paise::new(line.cgst_paise);
-        tax.sgst += Paise::new(line.sgst_paise);
-        tax.igst += Paise::new(line.igst_paise);
-        tax.cess += Paise::new(line.cess_paise);
+        tax.taxable += line.taxable_paise;
+        tax.cgst += line.cgst_paise;
+        tax.sgst += line.sgst_paise;
+        tax.igst += line.igst_paise;
+        tax.cess += line.cess_paise;
     }
     taxes.sort_by_key(|tax| tax.rate);
     taxes

@@ -1,8 +1,8 @@
 //! The figures of an invoice, the same on every paper: a line shows its quantity times its rate, lines add up to the
 //! subtotal, and the steps below take that to the total.
 
-use pricing::{BasisPoints, Paise, Quantity};
-use storage::rows::InvoiceLine;
+use pricing::{BasisPoints, Paise};
+use storage::rows::{InvoiceKind, InvoiceLine, LineKind};
 
 use super::Posted;
 use super::cancelled::title_of;
@@ -16,17 +16,17 @@ pub(super) type Step = (String, Paise);
 
 /// What a line shows: its quantity times its rate, to the paisa.
 pub(super) fn amount_of(line: &InvoiceLine) -> Paise {
-    Paise::new(line.price_paise).times(Quantity::new(line.quantity_milli))
+    line.price_paise.times(line.quantity_milli)
 }
 
 /// What a label's amount is above that; zero on all other lines.
 pub(super) fn of_label(line: &InvoiceLine) -> Paise {
-    Paise::new(line.gross_paise) - amount_of(line)
+    line.gross_paise - amount_of(line)
 }
 
 /// How much of what, with its unit quantity code (CGST Rule 46 (i)).
 pub(super) fn quantity(line: &InvoiceLine) -> String {
-    format!("{} {}", Quantity::new(line.quantity_milli), line.uom).trim_end().to_owned()
+    format!("{} {}", line.quantity_milli, line.uom).trim_end().to_owned()
 }
 
 /// What the goods cost less than their printed prices, where they do.
@@ -34,12 +34,12 @@ pub(super) fn saved(posted: &Posted) -> Option<Paise> {
     let invoice = &posted.invoice;
     let paid_for_goods = invoice.total_paise - invoice.carry_bag_paise - invoice.round_off_paise;
     let saved = invoice.mrp_total_paise - paid_for_goods;
-    (saved > 0).then(|| Paise::new(saved))
+    (saved > Paise::ZERO).then_some(saved)
 }
 
 /// The lines of goods.
 pub(super) fn goods(posted: &Posted) -> impl Iterator<Item = &InvoiceLine> {
-    posted.lines.iter().filter(|line| line.kind != "bag")
+    posted.lines.iter().filter(|line| line.kind != LineKind::Bag)
 }
 
 /// How many lines of goods, and how many pieces they are: `3 · 5 pcs`. A weighing counts one.
@@ -59,15 +59,15 @@ pub(super) fn many(count: i64, one: &str) -> String {
 
 /// The lines of carry bags: nothing comes off them, so they stand below what comes off the goods.
 pub(super) fn bags(posted: &Posted) -> impl Iterator<Item = &InvoiceLine> {
-    posted.lines.iter().filter(|line| line.kind == "bag")
+    posted.lines.iter().filter(|line| line.kind == LineKind::Bag)
 }
 
 /// What comes off the subtotal, each offer by its name: a discount that is on the invoice lowers the taxable value
 /// (CGST Act, section 15 (3) (a)).
 pub(super) fn taken_off(posted: &Posted) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
-    for line in posted.lines.iter().filter(|line| line.item_discount_paise != 0) {
-        let (name, off) = (offer_of(line), Paise::new(-line.item_discount_paise));
+    for line in posted.lines.iter().filter(|line| line.item_discount_paise != Paise::ZERO) {
+        let (name, off) = (offer_of(line), -line.item_discount_paise);
         match steps.iter_mut().find(|(known, _)| *known == name) {
             Some((_, sum)) => *sum += off,
             None => steps.push((name, off)),
@@ -76,8 +76,8 @@ pub(super) fn taken_off(posted: &Posted) -> Vec<Step> {
     let invoice = &posted.invoice;
     for (name, paise) in [("Bill offer", invoice.bill_buster_paise), ("Manual discount", invoice.manual_discount_paise)]
     {
-        if paise != 0 {
-            steps.push((name.to_owned(), Paise::new(-paise)));
+        if paise != Paise::ZERO {
+            steps.push((name.to_owned(), -paise));
         }
     }
     steps
@@ -88,18 +88,18 @@ pub(super) fn taken_off(posted: &Posted) -> Vec<Step> {
 pub(super) fn payments(posted: &Posted) -> Vec<Step> {
     let mut steps = Vec::new();
     // What goes back with a credit note is told of each payment by itself; an invoice goes on saying how it was paid.
-    for refund in posted.refunds.iter().filter(|_| posted.invoice.kind == "return") {
+    for refund in posted.refunds.iter().filter(|_| posted.invoice.kind == InvoiceKind::Return) {
         let name = format!("{} handed back {}", title_of(&refund.gateway), refund.reference);
-        steps.push((name.trim_end().to_owned(), Paise::new(refund.amount_paise + refund.rounding_paise)));
+        steps.push((name.trim_end().to_owned(), (refund.amount_paise + refund.rounding_paise)));
     }
     for tender in kept(&posted.tenders) {
         let name = title_of(&tender.gateway);
-        steps.push((format!("{name} {}", tender.reference).trim_end().to_owned(), Paise::new(tender.collected_paise)));
-        if tender.returned_paise > 0 {
-            steps.push(("Change".to_owned(), Paise::new(tender.returned_paise)));
+        steps.push((format!("{name} {}", tender.reference).trim_end().to_owned(), tender.collected_paise));
+        if tender.returned_paise > Paise::ZERO {
+            steps.push(("Change".to_owned(), tender.returned_paise));
         }
-        if tender.rounding_paise != 0 {
-            steps.push(("Cash rounding".to_owned(), Paise::new(tender.rounding_paise)));
+        if tender.rounding_paise != Paise::ZERO {
+            steps.push(("Cash rounding".to_owned(), tender.rounding_paise));
         }
     }
     steps
@@ -113,25 +113,17 @@ fn offer_of(line: &InvoiceLine) -> String {
 }
 
 /// The rate of GST of a line in basis points, whichever heads it falls under; cess stands beside it.
-pub(super) fn rate_of(line: &InvoiceLine) -> i64 {
+pub(super) fn rate_of(line: &InvoiceLine) -> BasisPoints {
     line.cgst_bp + line.sgst_bp + line.igst_bp
 }
 
 /// A rate as a paper writes it.
-pub(super) fn spoken_rate(basis_points: i64) -> String {
-    match basis_points {
-        0 => "Exempt/nil".to_owned(),
-        rate => format!("{}%", percent(rate)),
-    }
+pub(super) fn spoken_rate(rate: BasisPoints) -> String {
+    if rate == BasisPoints::ZERO { "Exempt/nil".to_owned() } else { format!("{rate}%") }
 }
 
-/// A rate without its sign.
-pub(super) fn percent(basis_points: i64) -> BasisPoints {
-    BasisPoints::new(u32::try_from(basis_points).unwrap_or_default())
-}
-
-/// A head of tax: its rate in basis points and its paise on a line.
-type Head = fn(&InvoiceLine) -> (i64, i64);
+/// A head of tax: its rate and its amount on a line.
+type Head = fn(&InvoiceLine) -> (BasisPoints, Paise);
 
 /// The taxes of an invoice by rate and by head (CGST Rule 46 (l) and (m)).
 pub(super) struct Taxes {
@@ -145,24 +137,24 @@ pub(super) struct Taxes {
 
 /// What the lines of one rate come to.
 pub(super) struct TaxRow {
-    /// The rate of GST in basis points.
-    pub(super) rate: i64,
+    /// The rate of GST.
+    pub(super) rate: BasisPoints,
     /// What the tax is taken of.
     pub(super) taxable: Paise,
-    /// Of each head its rate in basis points and what it makes.
-    pub(super) heads: Vec<(i64, Paise)>,
+    /// Of each head its rate and what it makes.
+    pub(super) heads: Vec<(BasisPoints, Paise)>,
 }
 
 impl TaxRow {
-    fn empty(rate: i64, heads: usize) -> Self {
-        TaxRow { rate, taxable: Paise::ZERO, heads: vec![(0, Paise::ZERO); heads] }
+    fn empty(rate: BasisPoints, heads: usize) -> Self {
+        TaxRow { rate, taxable: Paise::ZERO, heads: vec![(BasisPoints::ZERO, Paise::ZERO); heads] }
     }
 
     fn include(&mut self, line: &InvoiceLine, heads: &[(&'static str, Head)]) {
-        self.taxable += Paise::new(line.taxable_paise);
+        self.taxable += line.taxable_paise;
         for (sum, (_, head)) in self.heads.iter_mut().zip(heads) {
             let (rate, paise) = head(line);
-            *sum = (rate, sum.1 + Paise::new(paise));
+            *sum = (rate, sum.1 + paise);
         }
     }
 }
@@ -176,7 +168,7 @@ pub(super) fn taxes(posted: &Posted) -> Taxes {
     ];
     let between: (&'static str, Head) = ("IGST", |line| (line.igst_bp, line.igst_paise));
     let cess: (&'static str, Head) = ("Cess", |line| (line.cess_bp, line.cess_paise));
-    let has = |head: Head| lines.iter().any(|line| head(line) != (0, 0));
+    let has = |head: Head| lines.iter().any(|line| head(line) != (BasisPoints::ZERO, Paise::ZERO));
     let mut heads: Vec<(&'static str, Head)> = Vec::new();
     if has(between.1) {
         heads.push(between);
@@ -188,7 +180,7 @@ pub(super) fn taxes(posted: &Posted) -> Taxes {
         heads.push(cess);
     }
     let mut rows: Vec<TaxRow> = Vec::new();
-    let mut total = TaxRow::empty(0, heads.len());
+    let mut total = TaxRow::empty(BasisPoints::ZERO, heads.len());
     for line in lines {
         let rate = rate_of(line);
         let place = rows.iter().position(|row| row.rate == rate).unwrap_or_else(|| {

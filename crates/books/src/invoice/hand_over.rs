@@ -4,10 +4,10 @@
 
 use std::collections::BTreeMap;
 
-use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use storage::Reader;
+use storage::rows::{InvoiceKind, OutboxState};
 use utoipa::ToSchema;
 
 use super::copy::handed_out;
@@ -20,7 +20,7 @@ use crate::customer::{check_email, check_mobile};
 use crate::deed::{Deed, Look};
 use crate::limits::{BILLS_OF_TILL, BILLS_TO_ONE, Limit, MAILS_OF_BILL, SMS_OF_BILL};
 use crate::login::Cashier;
-use crate::outbox::{self, Email, Kind, Label, Purpose, Sms, Standing, State as MessageState, Way};
+use crate::outbox::{self, Email, Kind, Label, Purpose, Sms, Standing, Way};
 use crate::refusal::{Result, Stop};
 use crate::scalar::Text;
 
@@ -202,7 +202,7 @@ pub(super) fn document(reader: &mut Reader<'_>, shop: &StoreInfo, number: &str, 
 /// What goes with the link of an invoice. It stays with letters that an SMS holds 160 of.
 pub(super) fn words(posted: &Posted, link: &str) -> String {
     let Posted { invoice, seller, .. } = posted;
-    let total = Paise::new(invoice.total_paise);
+    let total = invoice.total_paise;
     format!("Thank you for shopping at {}. Your bill {} of Rs {total}: {link}", seller.row.name, invoice.number)
 }
 
@@ -210,7 +210,7 @@ fn sms(posted: &Posted, mobile: &str, link: &str) -> Sms {
     let values = [
         ("link", link.to_owned()),
         ("store", posted.seller.row.name.clone()),
-        ("amount", Paise::new(posted.invoice.total_paise).to_string()),
+        ("amount", posted.invoice.total_paise.to_string()),
         ("number", posted.invoice.number.clone()),
     ];
     Sms {
@@ -224,14 +224,14 @@ fn sms(posted: &Posted, mobile: &str, link: &str) -> Sms {
 fn mail(posted: &Posted, to: &str, copy: Copy) -> Email {
     let Posted { invoice, seller, .. } = posted;
     let store = &seller.row;
-    let what = if invoice.kind == "sale" { invoice.title.to_lowercase() } else { "credit note".to_owned() };
+    let what = if invoice.kind == InvoiceKind::Sale { invoice.title.to_lowercase() } else { "credit note".to_owned() };
     let name = if invoice.customer_mobile.is_empty() { "customer" } else { &invoice.customer_name };
     let text = format!(
         "Dear {name},\n\nThank you for shopping at {}. Your {what} {} of {} over {} is attached.\n\n{}\n{}\n{} {}\n{}\n",
         store.name,
         invoice.number,
         spoken_date(&invoice.business_date),
-        Paise::new(invoice.total_paise).in_rupees(),
+        invoice.total_paise.in_rupees(),
         store.name,
         store.address,
         store.city,
@@ -280,5 +280,5 @@ pub fn delivery_status(look: &mut Look<'_, Cashier>, request: &DeliveryStatus) -
         None => None,
     };
     let Standing { waiting, given_up } = outbox::standing(look, now)?;
-    Ok(DeliveryStatusAnswer { waiting, given_up, state: state.map_or("", MessageState::name) })
+    Ok(DeliveryStatusAnswer { waiting, given_up, state: state.map_or("", OutboxState::name) })
 }

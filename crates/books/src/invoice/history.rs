@@ -4,7 +4,7 @@ use jiff::tz::TimeZone;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
-use storage::rows::Invoice;
+use storage::rows::{Invoice, InvoiceKind};
 use storage::schema::invoice;
 use utoipa::ToSchema;
 
@@ -297,7 +297,7 @@ fn midnight(day: Date, zone: &TimeZone) -> i64 {
 }
 
 fn order_row(row: Invoice, shop: &StoreInfo, cancelled: &[String]) -> OrderRow {
-    let is_sale = row.kind == "sale";
+    let is_sale = row.kind == InvoiceKind::Sale;
     OrderRow {
         status: match is_sale {
             true if cancelled.contains(&row.invoice_id) => "Cancelled",
@@ -310,7 +310,7 @@ fn order_row(row: Invoice, shop: &StoreInfo, cancelled: &[String]) -> OrderRow {
         mop: row.payment_method,
         customer_name: row.customer_name,
         qty: row.pieces,
-        amount: Paise::new(row.total_paise),
+        amount: row.total_paise,
         transaction_type: if is_sale { "sales" } else { "return" },
         transaction_sub_type: if is_sale { "sales" } else { "return" },
         mobile: row.customer_mobile,
@@ -329,7 +329,7 @@ fn held_row(row: HeldBill, shop: &StoreInfo) -> OrderRow {
         mop: String::new(),
         customer_name: full_name(&row.first_name, &row.last_name),
         qty: row.pieces,
-        amount: Paise::new(row.total_paise),
+        amount: row.total_paise,
         transaction_type: "sales",
         transaction_sub_type: "hold",
         mobile: row.mobile,

@@ -36,7 +36,7 @@ fn ways(modes: &[String]) -> impl Iterator<Item = String> {
 /// The rows that a document is listed by: one without a gateway and one for each way it was paid.
 #[must_use]
 pub fn listing_of(invoice: &Invoice, modes: &[String]) -> Vec<InvoiceListing> {
-    listing_as(invoice, &invoice.kind, modes)
+    listing_as(invoice, invoice.kind.name(), modes)
 }
 
 fn listing_as(invoice: &Invoice, kind: &str, modes: &[String]) -> Vec<InvoiceListing> {
@@ -58,7 +58,7 @@ fn listing_as(invoice: &Invoice, kind: &str, modes: &[String]) -> Vec<InvoiceLis
 /// The rows that a document is found by: its words without a gateway and once for each way it was paid.
 #[must_use]
 pub fn words_of(invoice: &Invoice, modes: &[String]) -> Vec<InvoiceSearch> {
-    words_as(invoice, &invoice.kind, modes)
+    words_as(invoice, invoice.kind.name(), modes)
 }
 
 fn words_as(invoice: &Invoice, kind: &str, modes: &[String]) -> Vec<InvoiceSearch> {
@@ -89,7 +89,7 @@ fn words_as(invoice: &Invoice, kind: &str, modes: &[String]) -> Vec<InvoiceSearc
 /// # Errors
 /// When a statement fails.
 pub fn enter(tx: &mut Tx<'_>, invoice: &Invoice, modes: &[String]) -> Result<()> {
-    enter_as(tx, invoice, &invoice.kind, modes)
+    enter_as(tx, invoice, invoice.kind.name(), modes)
 }
 
 /// Writes down what an invoice is listed and found by among those that were cancelled.

@@ -1,7 +1,7 @@
 //! What a document has to say by its kind, beside its figures (CGST Rules 46, 46A, 48 and 49).
 
 use pricing::gstin::State;
-use storage::rows::InvoiceLine;
+use storage::rows::{InvoiceKind, InvoiceLine};
 
 use super::Posted;
 use super::title::{BILL_OF_SUPPLY, CASH_MEMO};
@@ -50,7 +50,7 @@ pub(super) fn tells_tax(posted: &Posted) -> bool {
 
 /// What the number of a document is called.
 pub(super) fn number_name(posted: &Posted) -> &'static str {
-    if posted.invoice.kind == "return" {
+    if posted.invoice.kind == InvoiceKind::Return {
         return "Credit note no.";
     }
     if tells_tax(posted) { "Invoice no." } else { "Bill no." }

@@ -8,8 +8,8 @@ use crate::clock::{Moment, spoken_time};
 use jiff::civil::Date;
 use paper::Align;
 use paper::pdf::{Cell, Imprint, Ink, Sheet, WIDTH, Weight};
-use pricing::Paise;
-use storage::rows::InvoiceLine;
+use pricing::{BasisPoints, Paise};
+use storage::rows::{InvoiceLine, LineKind};
 
 /// The columns of goods whose tax is told: heading, width in points, where their text stands. The rate times the
 /// quantity is the amount, and less the discount it is the taxable value with its tax.
@@ -73,7 +73,7 @@ fn stamp(day: Date) -> (u16, u8, u8) {
 fn head(sheet: &mut Sheet, posted: &Posted, copy: Copy) {
     let Posted { invoice, seller, .. } = posted;
     let store = &seller.row;
-    if let Some(words) = words_on_top(seller.registration()) {
+    if let Some(words) = words_on_top(seller.row.registration) {
         sheet.row(&[Cell::new(0.0, WIDTH, words).strong()]);
         sheet.space(6.0);
     }
@@ -156,7 +156,7 @@ fn goods(sheet: &mut Sheet, posted: &Posted) {
     }
     sheet.row(&cells);
     sheet.space(3.0);
-    if posted.invoice.carry_bag_paise != 0 {
+    if posted.invoice.carry_bag_paise != Paise::ZERO {
         sheet.rule(0.0, WIDTH, 0.4, Ink::Light);
         sheet.space(3.0);
     }
@@ -215,7 +215,7 @@ fn texts_of(columns: &[Column], no: usize, line: &InvoiceLine) -> Vec<String> {
         "Discount" if discount.is_zero() => "–".to_owned(),
         "Discount" => discount.to_string(),
         "Taxable" => amount(line.taxable_paise),
-        "GST" => format!("{}%", figures::percent(figures::rate_of(line))),
+        "GST" => format!("{}%", figures::rate_of(line)),
         "Tax" => tax_of(line).to_string(),
         _ => amount(line.net_paise),
     };
@@ -234,12 +234,12 @@ fn rounding_texts(columns: &[Column], of_label: Paise) -> Vec<String> {
 
 /// All that came off a line, shares of what came off the bill among it.
 fn discount_of(line: &InvoiceLine) -> Paise {
-    Paise::new(line.item_discount_paise + line.bill_discount_paise + line.manual_discount_paise)
+    line.item_discount_paise + line.bill_discount_paise + line.manual_discount_paise
 }
 
 /// All taxes of a line.
 fn tax_of(line: &InvoiceLine) -> Paise {
-    Paise::new(line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise)
+    line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise
 }
 
 /// The goods added up, column by column.
@@ -247,11 +247,11 @@ fn sub_total(columns: &[Column], posted: &Posted) -> Vec<String> {
     let sum = |part: fn(&InvoiceLine) -> Paise| figures::goods(posted).map(part).sum::<Paise>().to_string();
     let text = |(title, ..): &Column| match *title {
         "Item" => "Subtotal".to_owned(),
-        "Amount" => sum(|line| Paise::new(line.gross_paise)),
+        "Amount" => sum(|line| line.gross_paise),
         "Discount" => sum(discount_of),
-        "Taxable" => sum(|line| Paise::new(line.taxable_paise)),
+        "Taxable" => sum(|line| line.taxable_paise),
         "Tax" => sum(tax_of),
-        "Value" => sum(|line| Paise::new(line.net_paise)),
+        "Value" => sum(|line| line.net_paise),
         _ => String::new(),
     };
     columns.iter().map(text).collect()
@@ -261,8 +261,8 @@ fn sub_total(columns: &[Column], posted: &Posted) -> Vec<String> {
 fn facts(line: &InvoiceLine) -> String {
     let mut facts = Vec::new();
     // Loose goods have no price printed on them.
-    if line.kind == "goods" && !line.weighed {
-        facts.push(format!("MRP {}", Paise::new(line.mrp_paise)));
+    if line.kind == LineKind::Goods && !line.weighed {
+        facts.push(format!("MRP {}", line.mrp_paise));
     }
     if line.on_printed_price {
         facts.push("GST of MRP".to_owned());
@@ -278,11 +278,11 @@ fn facts(line: &InvoiceLine) -> String {
 /// How the total comes about and was paid; the total in words and the remark beside it.
 fn sums(sheet: &mut Sheet, posted: &Posted) {
     let invoice = &posted.invoice;
-    let mut steps = vec![("Subtotal".to_owned(), Paise::new(invoice.sub_total_paise))];
+    let mut steps = vec![("Subtotal".to_owned(), invoice.sub_total_paise)];
     steps.extend(figures::taken_off(posted));
     for (name, paise) in [("Carry bags", invoice.carry_bag_paise), ("Round off", invoice.round_off_paise)] {
-        if paise != 0 {
-            steps.push((name.to_owned(), Paise::new(paise)));
+        if !paise.is_zero() {
+            steps.push((name.to_owned(), paise));
         }
     }
     let payments = figures::payments(posted);
@@ -292,7 +292,7 @@ fn sums(sheet: &mut Sheet, posted: &Posted) {
     sheet.need(height.clamp(150.0, 600.0));
     sheet.space(6.0);
     let top = sheet.top();
-    let words = in_words(Paise::new(invoice.total_paise));
+    let words = in_words(invoice.total_paise);
     for (name, text) in [("Total in words", words.as_str()), ("Remark", invoice.remark.as_str())] {
         if !text.is_empty() {
             sheet.row(&[Cell::new(0.0, HALF - 20.0, name).ink(Ink::Grey).size(7.5)]);
@@ -315,7 +315,7 @@ fn sums(sheet: &mut Sheet, posted: &Posted) {
     }
     sheet.ground(left - 6.0, width + 6.0, 22.0, Ink::Faint);
     sheet.space(3.5);
-    let total = Paise::new(invoice.total_paise).in_rupees().to_string();
+    let total = invoice.total_paise.in_rupees().to_string();
     sheet.row(&[
         Cell::new(left, width / 2.0, "Total").strong().size(11.0),
         Cell::new(left + width / 3.0, width * 2.0 / 3.0 - 4.0, &total).right().strong().size(11.0),
@@ -343,7 +343,7 @@ fn taxes(sheet: &mut Sheet, posted: &Posted) {
     sheet.need(height);
     table_head(sheet, &columns);
     for row in &taxes.rows {
-        let head = |(rate, amount): &(i64, Paise)| format!("{amount} ({}%)", figures::percent(*rate));
+        let head = |(rate, amount): &(BasisPoints, Paise)| format!("{amount} ({}%)", rate);
         sheet.row(&cells_of(&columns, &tax_texts(figures::spoken_rate(row.rate), row, head)));
         sheet.space(3.0);
     }
@@ -359,7 +359,7 @@ fn taxes(sheet: &mut Sheet, posted: &Posted) {
     }
 }
 
-fn tax_texts(name: String, row: &TaxRow, head: impl Fn(&(i64, Paise)) -> String) -> Vec<String> {
+fn tax_texts(name: String, row: &TaxRow, head: impl Fn(&(BasisPoints, Paise)) -> String) -> Vec<String> {
     let mut texts = vec![name, row.taxable.to_string()];
     texts.extend(row.heads.iter().map(head));
     texts.push(row.heads.iter().map(|(_, amount)| *amount).sum::<Paise>().to_string());
@@ -379,8 +379,8 @@ fn signature(sheet: &mut Sheet, posted: &Posted) {
     sheet.row(&[Cell::new(left, width, "Authorised signatory").right().ink(Ink::Grey).size(7.5)]);
 }
 
-fn amount(paise: i64) -> String {
-    Paise::new(paise).to_string()
+fn amount(paise: Paise) -> String {
+    paise.to_string()
 }
 
 fn pair(sheet: &mut Sheet, left: f32, width: f32, name: &str, value: &str) {

@@ -1,18 +1,16 @@
 //! Posting an invoice, in the transaction of its last payment.
 
-use pricing::{Paise, Quantity};
 use serde_json::json;
-use storage::rows::{CashSession, Customer, Invoice, InvoiceLine, Order, Tender};
+use storage::rows::{CashSession, Customer, Invoice, InvoiceKind, InvoiceLine, LineKind, Order, Tender};
 use storage::schema::{invoice, invoice_line};
 use storage::{Result, insert_all};
 
 use super::dated::dated;
-use super::figures::rate_of;
 use super::listing;
 use super::posted::Posted;
 use super::tell::tell_programme;
 use super::title::title;
-use crate::bill::{FrozenBill, Supplied};
+use crate::bill::{FrozenBill, FrozenLine, Supplied};
 use crate::customer;
 use crate::deed::Deed;
 use crate::login::Cashier;
@@ -44,7 +42,7 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
     let (shop, now, business_date, ids) = (deed.shop(), deed.now(), deed.today(), deed.ids());
     let cashier = deed.who().clone();
     let invoice_id = deed.id("invoice", 0);
-    let wants: Vec<Want> = frozen.lines.iter().filter(|line| line.kind == "goods").map(want).collect();
+    let wants: Vec<Want> = frozen.lines.iter().filter(|line| line.kind == LineKind::Goods).map(want).collect();
     let posting = Posting { document_id: &invoice_id, user_id: cashier.user_id(), today: &business_date, now };
     let moved = stock::sell(deed, &order.order_id, &wants, posting, |place| {
         ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX))
@@ -59,7 +57,7 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         false => customer::find(deed, &order.customer_id)?,
     };
     let of_buyer = |field: fn(&storage::rows::Customer) -> String| buyer.as_ref().map(field).unwrap_or_default();
-    let rates = frozen.lines.iter().map(rate_of);
+    let rates = frozen.lines.iter().map(|line| line.tax.rate);
     let buyer_gstin = of_buyer(|buyer| buyer.gstin.clone());
     let supplied = &frozen.supplied;
     let printed = printed_address(&frozen, supplied, buyer.as_ref());
@@ -74,8 +72,8 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         financial_year: year,
         series: Series::Invoice.letter().to_owned(),
         series_no,
-        kind: "sale".to_owned(),
-        title: title(supplied.registration(), !buyer_gstin.is_empty(), rates).to_owned(),
+        kind: InvoiceKind::Sale,
+        title: title(supplied.registration, !buyer_gstin.is_empty(), rates).to_owned(),
         order_id: order.order_id.clone(),
         original_id: String::new(),
         session_id: session.session_id.clone(),
@@ -92,20 +90,20 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         customer_pincode: printed.pincode,
         remark: order.remark.clone(),
         pieces: frozen.pieces,
-        mrp_total_paise: frozen.mrp_total.get(),
-        sub_total_paise: frozen.sub_total.get(),
-        item_discount_paise: frozen.item_discount.get(),
-        bill_buster_paise: frozen.bill_buster.get(),
-        manual_discount_paise: frozen.manual_discount.get(),
-        carry_bag_paise: frozen.bag_total.get(),
-        round_off_paise: frozen.round_off.get(),
-        total_paise: frozen.total.get(),
-        taxable_paise: frozen.taxable.get(),
-        tax_paise: frozen.tax.get(),
+        mrp_total_paise: frozen.mrp_total,
+        sub_total_paise: frozen.sub_total,
+        item_discount_paise: frozen.item_discount,
+        bill_buster_paise: frozen.bill_buster,
+        manual_discount_paise: frozen.manual_discount,
+        carry_bag_paise: frozen.bag_total,
+        round_off_paise: frozen.round_off,
+        total_paise: frozen.total,
+        taxable_paise: frozen.taxable,
+        tax_paise: frozen.tax,
         payment_method: method_of(&tenders),
         business_date: dated,
         created_at: now.0,
-        seller_registration: supplied.registration.clone(),
+        seller_registration: supplied.registration,
         seller_gstin: supplied.gstin.clone(),
         place_kind: supplied.kind.clone(),
         place_address: supplied.in_one_line(),
@@ -113,11 +111,8 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         customer_business: of_buyer(|buyer| buyer.business_name.clone()),
     };
     let vendor_id = deed.vendor();
-    let lines: Vec<InvoiceLine> = frozen
-        .lines
-        .into_iter()
-        .map(|line| InvoiceLine { vendor_id, invoice_id: invoice_id.clone(), ..line })
-        .collect();
+    let lines: Vec<InvoiceLine> =
+        (1..).zip(frozen.lines).map(|(line_no, line)| line.into_row(vendor_id, &invoice_id, line_no)).collect();
     deed.execute(diesel::insert_into(invoice::table).values(&row))?;
     insert_all!(deed, invoice_line::table, &lines)?;
     listing::enter(deed, &row, &listing::modes_of(&tenders))?;
@@ -126,7 +121,7 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         false => Vec::new(),
     };
     let posted = Rows::of([&row]).and(&lines).and(&moved).and(&tenders).and(&uses).digest();
-    let detail = json!({"total": Paise::new(row.total_paise), "order": row.order_id, POSTED: posted});
+    let detail = json!({"total": row.total_paise, "order": row.order_id, POSTED: posted});
     deed.in_session(&session.session_id);
     deed.audit("invoice_posted", row.number.clone(), detail);
     tell_programme(deed, &row)?;
@@ -164,13 +159,13 @@ fn printed_address(frozen: &FrozenBill, supplied: &Supplied, buyer: Option<&Cust
     }
 }
 
-fn want(line: &InvoiceLine) -> Want {
+fn want(line: &FrozenLine) -> Want {
     Want {
         product_id: line.item_id,
-        mrp: Paise::new(line.mrp_paise),
+        mrp: line.mrp,
         batch: line.batch.clone(),
         serial: line.serial.clone(),
-        quantity: Quantity::new(line.quantity_milli),
+        quantity: line.quantity,
         below_zero: true,
     }
 }

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use diesel::prelude::*;
 use paper::Document;
-use pricing::Paise;
 use pricing::gstin::State;
+use pricing::{BasisPoints, Paise};
 use serde::Serialize;
-use storage::rows::{Invoice, InvoiceLine, InvoiceRefund, Tender, Voucher};
+use storage::rows::{Invoice, InvoiceKind, InvoiceLine, InvoiceRefund, Tender, Voucher, VoucherOrigin};
 use storage::schema::{invoice, invoice_line, voucher};
 use storage::{Reader, Result, Scope};
 use utoipa::ToSchema;
@@ -93,11 +93,11 @@ impl Posted {
     #[must_use]
     pub fn tells_tax(&self) -> bool {
         // A credit note has the taxes of its invoice, whatever its seller has become since.
-        if self.invoice.kind == "return" {
+        if self.invoice.kind == InvoiceKind::Return {
             let is_adjusted = self.invoice.title != WITHOUT_TAX;
-            return is_adjusted && self.invoice.seller_registration == Registration::Regular.name();
+            return is_adjusted && self.invoice.seller_registration == Registration::Regular;
         }
-        self.seller.registration().collects_tax()
+        self.seller.row.registration.collects_tax()
     }
 
     /// The State where the goods were supplied, by its GST code.
@@ -109,7 +109,7 @@ impl Posted {
     /// Whether the taxes are those of a supply to another State (IGST Act, section 7(1)).
     #[must_use]
     pub fn is_between_states(&self) -> bool {
-        self.lines.iter().any(|line| line.igst_bp > 0 || line.igst_paise > 0)
+        self.lines.iter().any(|line| line.igst_bp > BasisPoints::ZERO || line.igst_paise > Paise::ZERO)
     }
 
     /// What is said of the place of supply, with the State and its code: where it is another State (CGST Rule 46(n)),
@@ -156,7 +156,7 @@ impl Posted {
             customer_name: self.invoice.customer_name.clone(),
             email: self.invoice.customer_email.clone(),
             created_at: wire_time(Moment(self.invoice.created_at), &self.seller.zone),
-            amount: Paise::new(self.invoice.total_paise),
+            amount: self.invoice.total_paise,
             remark: self.invoice.remark.clone(),
             html_data: drawn(Printer::page),
             print_data: drawn(Printer::data),
@@ -233,7 +233,7 @@ fn complete(reader: &mut Reader<'_>, row: Invoice, shop: &StoreInfo) -> Result<P
     )?;
     let seller = store_version::of_invoice(reader, &row, &shop.seller)?;
     // A credit note stands on the bill of its invoice, whose payments are not its own.
-    let is_sale = row.kind == "sale";
+    let is_sale = row.kind == InvoiceKind::Sale;
     let tenders = if is_sale { tenders_of(reader, &row.order_id)? } else { Vec::new() };
     let origin = if is_sale { None } else { origin(reader, &row)? };
     let cancelled = if is_sale { cancelled_by(reader, &row.invoice_id)? } else { None };
@@ -255,7 +255,7 @@ fn origin(reader: &mut Reader<'_>, note: &Invoice) -> Result<Option<Origin>> {
             .filter(voucher::vendor_id.eq(reader.vendor()))
             .filter(voucher::credit_note.eq(note.number.clone()))
             .filter(voucher::credit_note.ne(""))
-            .filter(voucher::origin.eq("return")),
+            .filter(voucher::origin.eq(VoucherOrigin::Return)),
     )?;
     // Only what has nothing left, or less than it was given as, can have been paid out.
     let is_used = voucher.as_ref().is_some_and(|voucher| voucher.left_paise < voucher.amount_paise);

@@ -3,7 +3,7 @@
 
 use paper::{Align, Document, Row};
 use pricing::Paise;
-use storage::rows::InvoiceLine;
+use storage::rows::{InvoiceKind, InvoiceLine, LineKind};
 
 use super::figures::{self, amount_of, of_label};
 use super::particulars::{self, Copy};
@@ -25,9 +25,9 @@ pub fn receipt(posted: &Posted, copy: Copy) -> Document {
     head(&mut page, posted, copy);
     page.rule();
     let tells_tax = particulars::tells_tax(posted);
-    match invoice.kind.as_str() {
-        "return" => credit_note::body(&mut page, posted),
-        _ => sold(&mut page, posted),
+    match invoice.kind {
+        InvoiceKind::Return => credit_note::body(&mut page, posted),
+        InvoiceKind::Sale => sold(&mut page, posted),
     }
     taxes_and_payments(&mut page, posted, ON_PAPER);
     page.rule();
@@ -71,7 +71,7 @@ fn sold(page: &mut Document, posted: &Posted) {
 fn head(page: &mut Document, posted: &Posted, copy: Copy) {
     let Posted { seller, .. } = posted;
     let store = &seller.row;
-    if let Some(words) = words_on_top(seller.registration()) {
+    if let Some(words) = words_on_top(seller.row.registration) {
         page.centred(words);
     }
     page.heading(&store.name);
@@ -144,16 +144,16 @@ pub(super) fn sums(posted: &Posted, written: Written) -> Vec<Row> {
     let invoice = &posted.invoice;
     let sum = |name: &str, amount: Paise| Row::Sum { name: name.to_owned(), amount: written(amount), strong: false };
     let mut rows = Vec::new();
-    let sub_total = written(Paise::new(invoice.sub_total_paise));
+    let sub_total = written(invoice.sub_total_paise);
     rows.push(Row::Sum { name: "Subtotal".to_owned(), amount: sub_total, strong: true });
     rows.extend(figures::taken_off(posted).iter().map(|(name, amount)| sum(name, *amount)));
     for line in figures::bags(posted) {
         rows.extend(line_rows(posted, line, written));
     }
-    if invoice.round_off_paise != 0 {
-        rows.push(sum("Round off", Paise::new(invoice.round_off_paise)));
+    if invoice.round_off_paise != Paise::ZERO {
+        rows.push(sum("Round off", invoice.round_off_paise));
     }
-    let total = Paise::new(invoice.total_paise).in_rupees().to_string();
+    let total = invoice.total_paise.in_rupees().to_string();
     rows.push(Row::Sum { name: "TOTAL".to_owned(), amount: total, strong: true });
     rows
 }
@@ -161,7 +161,7 @@ pub(super) fn sums(posted: &Posted, written: Written) -> Vec<Row> {
 /// What is sold, and below it how much at which rate.
 fn line_rows(posted: &Posted, line: &InvoiceLine, written: Written) -> Vec<Row> {
     let amount = written(amount_of(line));
-    let price = written(Paise::new(line.price_paise));
+    let price = written(line.price_paise);
     let mut rows = vec![
         Row::Cells(vec![line.name.clone()]),
         Row::Cells(vec![facts(posted, line, written), figures::quantity(line), price, amount]),
@@ -184,8 +184,8 @@ pub(super) fn facts(posted: &Posted, line: &InvoiceLine, written: Written) -> St
         let of_mrp = if line.on_printed_price { " of MRP" } else { "" };
         facts.push(format!("{}{of_mrp}", figures::spoken_rate(figures::rate_of(line))));
     }
-    if line.kind == "goods" && (line.mrp_paise != line.price_paise || line.on_printed_price) {
-        facts.push(format!("MRP {}", written(Paise::new(line.mrp_paise))));
+    if line.kind == LineKind::Goods && (line.mrp_paise != line.price_paise || line.on_printed_price) {
+        facts.push(format!("MRP {}", written(line.mrp_paise)));
     }
     for (name, value) in [("Batch", &line.batch), ("S/N", &line.serial)] {
         if !value.is_empty() {

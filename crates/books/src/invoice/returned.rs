@@ -39,7 +39,7 @@ impl Returned {
     /// How much of a line has come back.
     #[must_use]
     pub fn quantity(&self, line_no: i32) -> Quantity {
-        Quantity::new(self.of_line(line_no).map(|line| line.quantity_milli).sum())
+        self.of_line(line_no).map(|line| line.quantity_milli).sum()
     }
 
     /// What came back of a line.
@@ -50,17 +50,17 @@ impl Returned {
     /// The credit notes as their invoice shows them.
     #[must_use]
     pub fn told(&self, shop: &StoreInfo, paid_out: &[PaidOut]) -> Vec<CreditNoteOf> {
-        let cash_of = |number: &str| -> i64 {
+        let cash_of = |number: &str| -> Paise {
             paid_out.iter().filter(|paid| paid.credit_note == number).map(|paid| paid.paise).sum()
         };
         let told = |note: &Invoice| CreditNoteOf {
             invoice_id: note.number.clone(),
             created_at: wire_time(Moment(note.created_at), &shop.zone),
             qty: note.pieces,
-            total: Paise::new(note.total_paise),
+            total: note.total_paise,
             cashier: note.cashier_name.clone(),
             remark: note.remark.clone(),
-            paid_out: Paise::new(cash_of(&note.number)),
+            paid_out: cash_of(&note.number),
         };
         self.notes.iter().map(told).collect()
     }

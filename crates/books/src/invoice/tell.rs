@@ -2,10 +2,10 @@
 //!
 //! A document is queued with the transaction that posts it, once, and written out when it is handed over.
 
+use pricing::Paise;
 use pricing::proration::prorate;
-use pricing::{Paise, Quantity};
 use serde_json::{Value, json};
-use storage::rows::{Invoice, InvoiceLine, Tender};
+use storage::rows::{Invoice, InvoiceKind, InvoiceLine, Tender};
 use storage::{Reader, Result};
 
 use super::posted::{Posted, by_id, numbered};
@@ -42,7 +42,7 @@ pub fn tell_programme(deed: &mut Deed<'_, Cashier>, document: &Invoice) -> Resul
 /// When a statement fails.
 pub fn bill_to_tell(reader: &mut Reader<'_>, book: &Book, number: &str) -> Result<Option<Value>> {
     let Some(posted) = numbered(reader, book, number)? else { return Ok(None) };
-    if posted.invoice.kind == "sale" {
+    if posted.invoice.kind == InvoiceKind::Sale {
         return Ok(Some(written(&posted, &posted)));
     }
     let sold = by_id(reader, book, &posted.invoice.original_id)?;
@@ -52,30 +52,30 @@ pub fn bill_to_tell(reader: &mut Reader<'_>, book: &Book, number: &str) -> Resul
 /// A document, with the sale that it takes back, or is.
 fn written(posted: &Posted, sold: &Posted) -> Value {
     let Posted { invoice, lines, .. } = posted;
-    let is_sale = invoice.kind == "sale";
+    let is_sale = invoice.kind == InvoiceKind::Sale;
     let sign = if is_sale { 1 } else { -1 };
-    let rupees = |paise: i64| Paise::new(sign * paise).to_string();
+    let rupees = |paise: Paise| (paise * sign).to_string();
     let points = points_of(posted, sold);
     let taken = if is_sale { taken(posted) } else { Vec::new() };
     let of_points = taken.iter().find(|tender| tender.gateway == Gateway::Loyalty.name());
     let promo = invoice.item_discount_paise + invoice.bill_buster_paise;
     let paid = invoice.total_paise - points;
-    let weights: Vec<Paise> = lines.iter().map(|line| Paise::new(line.net_paise)).collect();
+    let weights: Vec<Paise> = lines.iter().map(|line| line.net_paise).collect();
     // A share that cannot be told is left out; what counts is the bill.
-    let shares = prorate(Paise::new(points), &weights).unwrap_or_else(|_| vec![Paise::ZERO; lines.len()]);
+    let shares = prorate(points, &weights).unwrap_or_else(|_| vec![Paise::ZERO; lines.len()]);
     let ref_no = if is_sale { "" } else { sold.invoice.number.as_str() };
     let item = |(line, share): (&InvoiceLine, &Paise)| {
         json!({
             "Barcode": line.barcode, "ItemName": line.name, "HSNCode": line.hsn,
-            "Qty": Quantity::new(sign * line.quantity_milli).to_string(),
-            "MRP": Paise::new(line.mrp_paise), "RSP": Paise::new(line.price_paise),
+            "Qty": (line.quantity_milli * sign).to_string(),
+            "MRP": line.mrp_paise, "RSP": line.price_paise,
             "BasicAmt": rupees(line.gross_paise), "PromoAmt": rupees(line.item_discount_paise + line.bill_discount_paise),
-            "DiscountAmt": rupees(line.manual_discount_paise), "LPDiscountAmt": rupees(share.get()),
-            "NetAmt": rupees(line.net_paise - share.get()), "TaxPercent": percent(line), "TaxableAmt": rupees(line.taxable_paise),
+            "DiscountAmt": rupees(line.manual_discount_paise), "LPDiscountAmt": rupees(*share),
+            "NetAmt": rupees(line.net_paise - *share), "TaxPercent": percent(line), "TaxableAmt": rupees(line.taxable_paise),
             "RefBillNo": ref_no,
         })
     };
-    let mop = |tender: &&Tender| json!({"MOPType": tender.gateway, "BaseAmt": Paise::new(tender.amount_paise)});
+    let mop = |tender: &&Tender| json!({"MOPType": tender.gateway, "BaseAmt": tender.amount_paise});
     json!({
         "POSBILL": [{
             "BillNo": invoice.number, "BillGUID": invoice.invoice_id, "BillDate": invoice.business_date,
@@ -93,13 +93,15 @@ fn written(posted: &Posted, sold: &Posted) -> Value {
     })
 }
 
-/// What points paid of a document, in paise: of a credit note its share of what they paid of the sale, since what they
+/// What points paid of a document: of a credit note its share of what they paid of the sale, since what they
 /// paid has earned nothing.
-fn points_of(posted: &Posted, sold: &Posted) -> i64 {
+fn points_of(posted: &Posted, sold: &Posted) -> Paise {
     let by_points = taken(sold).into_iter().filter(|tender| tender.gateway == Gateway::Loyalty.name());
-    let points: i64 = by_points.map(|tender| tender.amount_paise).sum();
+    let points: Paise = by_points.map(|tender| tender.amount_paise).sum();
     let (part, whole) = (posted.invoice.total_paise, sold.invoice.total_paise);
-    if whole == 0 { 0 } else { i64::try_from(i128::from(points) * i128::from(part) / i128::from(whole)).unwrap_or(0) }
+    let product = i128::from(points.get()) * i128::from(part.get());
+    let share = product.checked_div(i128::from(whole.get())).unwrap_or(0);
+    Paise::new(i64::try_from(share).unwrap_or(0))
 }
 
 /// What was taken for a sale and not given back before it was one.
@@ -108,5 +110,5 @@ fn taken(posted: &Posted) -> Vec<&Tender> {
 }
 
 fn percent(line: &InvoiceLine) -> String {
-    Paise::new(line.cgst_bp + line.sgst_bp + line.igst_bp + line.cess_bp).to_string()
+    Paise::new((line.cgst_bp + line.sgst_bp + line.igst_bp + line.cess_bp).get()).to_string()
 }

@@ -1,6 +1,7 @@
 //! What a document is called by law, and what it must say for it.
 
 use crate::registration::Registration;
+use pricing::BasisPoints;
 
 /// What a bill of supply under the composition levy says at its top (CGST Rule 5(1)(f)).
 pub const COMPOSITION_WORDS: &str = "Composition taxable person, not eligible to collect tax on supplies";
@@ -17,7 +18,7 @@ pub(super) const BILL_OF_SUPPLY: &str = "Bill of Supply";
 /// composition levy everything is on a bill of supply. Who is not registered collects no tax (section 32(1)) and writes
 /// a cash memo, for which the law has no name.
 #[must_use]
-pub fn title(seller: Registration, buyer_registered: bool, rates: impl Iterator<Item = i64>) -> &'static str {
+pub fn title(seller: Registration, buyer_registered: bool, rates: impl Iterator<Item = BasisPoints>) -> &'static str {
     match seller {
         Registration::Unregistered => return CASH_MEMO,
         Registration::Composition => return BILL_OF_SUPPLY,
@@ -25,7 +26,7 @@ pub fn title(seller: Registration, buyer_registered: bool, rates: impl Iterator<
     }
     let (mut taxable, mut exempt) = (false, false);
     for rate in rates {
-        if rate > 0 {
+        if rate > BasisPoints::ZERO {
             taxable = true;
         } else {
             exempt = true;
@@ -46,6 +47,8 @@ pub fn words_on_top(seller: Registration) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
+    use pricing::BasisPoints;
+
     use super::{title, words_on_top};
     use crate::registration::Registration::{Composition, Regular, Unregistered};
 
@@ -60,7 +63,7 @@ mod tests {
             (Composition, true, &[0, 500][..], "Bill of Supply"),
             (Unregistered, false, &[500][..], "Cash Memo"),
         ] {
-            assert_eq!(title(seller, buyer, rates.iter().copied()), expected);
+            assert_eq!(title(seller, buyer, rates.iter().copied().map(BasisPoints::new)), expected);
         }
         assert_eq!([Regular, Unregistered].map(words_on_top), [None, None]);
         assert!(words_on_top(Composition).unwrap().contains("not eligible to collect tax on supplies"));

@@ -239,8 +239,8 @@ pub fn give(deed: &mut Deed<'_, Cashier>, leave: &Leave, manager_id: i64, id: &s
         expires_at: now.plus(LIFETIME).0,
         used_at: None,
         subject: subject.clone(),
-        amount_paise: amount.get(),
-        share_bp: i64::from(share.get()),
+        amount_paise: *amount,
+        share_bp: *share,
     };
     deed.execute(diesel::insert_into(approval::table).values(row))?;
     let detail = json!({"operation": operation.name(), "manager": manager_id, "for": subject, "amount": amount});
@@ -262,8 +262,8 @@ pub fn use_up(deed: &mut Deed<'_, Cashier>, needed: &Leave, id: &str) -> Result<
         .filter(approval::approval_digest.eq(&approval_digest))
         .filter(approval::operation.eq(needed.operation.name()))
         .filter(approval::subject.eq_any(["", needed.subject.as_str()]))
-        .filter(approval::amount_paise.ge(needed.amount.get()))
-        .filter(approval::share_bp.ge(i64::from(needed.share.get())))
+        .filter(approval::amount_paise.ge(needed.amount))
+        .filter(approval::share_bp.ge(needed.share))
         .filter(approval::user_id.eq(deed.who().user_id()))
         .filter(approval::licence_id.eq(deed.who().device().licence_id))
         .filter(approval::expires_at.gt(now.0))

@@ -42,14 +42,14 @@ struct Row {
     #[diesel(sql_type = SqlText)]
     name: String,
     #[diesel(sql_type = BigInt)]
-    mrp_paise: i64,
+    mrp_paise: Paise,
     #[diesel(sql_type = BigInt)]
-    price_paise: i64,
+    price_paise: Paise,
 }
 
 impl From<Row> for PriceRow {
     fn from(row: Row) -> Self {
-        let (mrp, price) = (Paise::new(row.mrp_paise), Paise::new(row.price_paise));
+        let (mrp, price) = (row.mrp_paise, row.price_paise);
         PriceRow { barcode: row.barcode, name: row.name, mrp, price }
     }
 }

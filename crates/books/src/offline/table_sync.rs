@@ -128,7 +128,7 @@ fn sessions(
             .order((cash_session::begun_at.desc(), cash_session::session_id.desc()))
             .limit(MOST),
     )?;
-    let amount = |paise: Option<i64>| paise.map(|paise| Paise::new(paise).to_string()).unwrap_or_default();
+    let amount = |paise: Option<Paise>| paise.map(|paise| paise.to_string()).unwrap_or_default();
     let time = |at: Option<i64>| at.map(|at| wire_time(Moment(at), &store.zone)).unwrap_or_default();
     Ok(rows
         .into_iter()

@@ -18,7 +18,7 @@ mod store;
 use std::sync::Arc;
 
 use storage::Tx;
-use storage::rows::Outbox as Row;
+use storage::rows::{Outbox as Row, OutboxState};
 
 use crate::clock::Moment;
 use crate::digest::digest;
@@ -26,8 +26,7 @@ use crate::digest::digest;
 pub use message::{BillToTell, Email, Kind, Purpose, Sms};
 pub use rules::{Failure, LEASE, pause, told};
 pub use store::{
-    Claimed, Standing, State, claim, due, forget_old, mark, queued_by_since, queued_since, queued_to_since, standing,
-    state_of,
+    Claimed, Standing, claim, due, forget_old, mark, queued_by_since, queued_since, queued_to_since, standing, state_of,
 };
 
 /// What the outbox notes about a message beside the message itself.
@@ -119,7 +118,7 @@ impl Outbox {
                 kind: kind.name().to_owned(),
                 subject: subject.to_owned(),
                 payload,
-                state: State::Waiting.name().to_owned(),
+                state: OutboxState::Waiting,
                 attempts: 0,
                 due_at: now.0,
                 last_error: String::new(),

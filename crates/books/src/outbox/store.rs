@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 use diesel::{insert_into, sql_query};
-use storage::rows::Outbox as Row;
+use storage::rows::{Outbox as Row, OutboxState};
 use storage::schema::outbox;
 use storage::{Reader, Result, Tx};
 
@@ -11,37 +11,6 @@ use crate::clock::{DAY, Moment};
 
 /// What was delivered or given up is forgotten after so long.
 const KEPT: i64 = 90 * DAY;
-
-/// What has become of a message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum State {
-    /// It is going to be delivered.
-    Waiting,
-    /// It was handed over.
-    Sent,
-    /// It could not be delivered and is not tried any more.
-    GivenUp,
-}
-
-impl State {
-    /// As the rows and the wire name it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            State::Waiting => "waiting",
-            State::Sent => "sent",
-            State::GivenUp => "given_up",
-        }
-    }
-
-    fn parse(name: &str) -> Self {
-        match name {
-            "sent" => State::Sent,
-            "given_up" => State::GivenUp,
-            _ => State::Waiting,
-        }
-    }
-}
 
 /// How a store's messages to customers stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -159,21 +128,21 @@ pub fn mark(
     outcome: &std::result::Result<(), Failure>,
     chance: u8,
     now: Moment,
-) -> Result<State> {
+) -> Result<OutboxState> {
     let Claimed { row, name } = claimed;
     let attempts = row.attempts + 1;
     let (state, due_at, error) = match outcome {
-        Ok(()) => (State::Sent, now.0, String::new()),
+        Ok(()) => (OutboxState::Sent, now.0, String::new()),
         Err(failure) => {
             let error: String = failure.to_string().chars().take(300).collect();
             match next_try(failure, attempts, chance, row.give_up_at, now) {
-                Some(due_at) => (State::Waiting, due_at, error),
-                None => (State::GivenUp, now.0, error),
+                Some(due_at) => (OutboxState::Waiting, due_at, error),
+                None => (OutboxState::GivenUp, now.0, error),
             }
         }
     };
-    let done_at = (state != State::Waiting).then_some(now.0);
-    let payload = if state == State::Waiting { &row.payload } else { "{}" };
+    let done_at = (state != OutboxState::Waiting).then_some(now.0);
+    let payload = if state == OutboxState::Waiting { &row.payload } else { "{}" };
     tx.execute(
         sql_query(
             "UPDATE outbox SET state = $1, due_at = $2, last_error = $3, done_at = $4, payload = $5, claim = '' \
@@ -196,15 +165,14 @@ pub fn mark(
 ///
 /// # Errors
 /// When the statement fails.
-pub fn state_of(reader: &mut Reader<'_>, id: &str) -> Result<Option<State>> {
-    let state: Option<String> = reader.maybe(
+pub fn state_of(reader: &mut Reader<'_>, id: &str) -> Result<Option<OutboxState>> {
+    reader.maybe(
         outbox::table
             .filter(outbox::vendor_id.eq(reader.vendor()))
             .filter(outbox::outbox_id.eq(id.to_owned()))
             .filter(outbox::store_id.eq(reader.store()))
             .select(outbox::state),
-    )?;
-    Ok(state.map(|state| State::parse(&state)))
+    )
 }
 
 /// How the messages of the scope's store to its customers stand.
@@ -239,7 +207,7 @@ pub fn standing(reader: &mut Reader<'_>, now: Moment) -> Result<Standing> {
 pub fn forget_old(tx: &mut Tx<'_>, now: Moment) -> Result<usize> {
     tx.execute(
         diesel::delete(outbox::table)
-            .filter(outbox::state.ne(State::Waiting.name()))
+            .filter(outbox::state.ne(OutboxState::Waiting))
             .filter(outbox::done_at.lt(now.plus(-KEPT).0)),
     )
 }

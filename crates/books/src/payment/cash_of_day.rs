@@ -1,4 +1,6 @@
 use diesel::prelude::*;
+use pricing::Paise;
+use storage::rows::TenderState;
 use storage::schema::{cart_order, invoice, invoice_refund, payment_tender};
 use storage::{Reader, Result};
 
@@ -9,8 +11,8 @@ use crate::tender::Gateway;
 ///
 /// # Errors
 /// When a statement fails.
-pub(super) fn cash_of_day(reader: &mut Reader<'_>, customer_id: &str, business_date: &str) -> Result<i64> {
-    let amounts: Vec<i64> = reader.load(
+pub(super) fn cash_of_day(reader: &mut Reader<'_>, customer_id: &str, business_date: &str) -> Result<Paise> {
+    let amounts: Vec<Paise> = reader.load(
         payment_tender::table
             .inner_join(
                 cart_order::table.on(cart_order::vendor_id
@@ -20,11 +22,11 @@ pub(super) fn cash_of_day(reader: &mut Reader<'_>, customer_id: &str, business_d
             .filter(payment_tender::vendor_id.eq(reader.vendor()))
             .filter(payment_tender::business_date.eq(business_date.to_owned()))
             .filter(payment_tender::gateway.eq(Gateway::Cash.name()))
-            .filter(payment_tender::state.eq("taken").or(payment_tender::state.eq("reversal")))
+            .filter(payment_tender::state.eq(TenderState::Taken).or(payment_tender::state.eq(TenderState::Reversal)))
             .filter(cart_order::customer_id.eq(customer_id.to_owned()))
             .select(payment_tender::amount_paise + payment_tender::rounding_paise),
     )?;
-    let handed_back: Vec<i64> = reader.load(
+    let handed_back: Vec<Paise> = reader.load(
         invoice_refund::table
             .inner_join(
                 invoice::table.on(invoice::vendor_id
@@ -37,5 +39,5 @@ pub(super) fn cash_of_day(reader: &mut Reader<'_>, customer_id: &str, business_d
             .filter(invoice::customer_id.eq(customer_id.to_owned()))
             .select(invoice_refund::amount_paise + invoice_refund::rounding_paise),
     )?;
-    Ok(amounts.iter().sum::<i64>() - handed_back.iter().sum::<i64>())
+    Ok(amounts.into_iter().sum::<Paise>() - handed_back.into_iter().sum::<Paise>())
 }

@@ -2,7 +2,7 @@
 
 use pricing::Paise;
 use pricing::tender::{CashLimit, CashTender, check_exact};
-use storage::rows::{Order, Tender};
+use storage::rows::{Order, Tender, TenderState};
 
 use super::cash_of_day::cash_of_day;
 use super::{PaymentRefusal, SavePayment};
@@ -36,7 +36,7 @@ impl Offered {
         Ok(Offered {
             gateway: Gateway::parse(&request.payment_gateway_type).ok_or(PaymentRefusal::UnknownGateway)?,
             amount: request.amount.0.ok_or(PaymentRefusal::NoAmount)?,
-            balance: Paise::new(order.total_paise - order.paid_paise),
+            balance: order.total_paise - order.paid_paise,
             collected: request.cash_collected.0,
             returned: request.cash_return.0.unwrap_or_default(),
         })
@@ -141,9 +141,9 @@ pub(super) fn lock_buyer(deed: &mut Deed<'_, Cashier>, gateway: &str, order_id: 
 fn check_cash_limit(deed: &mut Deed<'_, Cashier>, amount: Paise, order: &Order, tenders: &[Tender]) -> Result<()> {
     let shop = deed.shop();
     let Some(limit) = CashLimit::on(shop.day(deed.now())) else { return Ok(()) };
-    let of_bill: i64 = tenders
+    let of_bill: Paise = tenders
         .iter()
-        .filter(|tender| tender.gateway == Gateway::Cash.name() && tender.state != "failed")
+        .filter(|tender| tender.gateway == Gateway::Cash.name() && tender.state != TenderState::Failed)
         .map(|tender| tender.amount_paise + tender.rounding_paise)
         .sum();
     // Nobody knows who a walk-in is, so only the bill counts for one.
@@ -153,7 +153,7 @@ fn check_cash_limit(deed: &mut Deed<'_, Cashier>, amount: Paise, order: &Order, 
         let today = deed.today();
         cash_of_day(deed, &order.customer_id, &today)?
     };
-    if limit.refuses(Paise::new(of_bill.max(of_day)) + amount) {
+    if limit.refuses(of_bill.max(of_day) + amount) {
         return Err(PaymentRefusal::CashLimit { from: limit.refused_from }.into());
     }
     Ok(())

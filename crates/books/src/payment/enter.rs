@@ -37,7 +37,7 @@ pub fn enter(deed: &mut Deed<'_, Cashier>, paying: Paying, tender: Tender) -> Re
     tender::insert(deed, &tender)?;
     let mut vouchers = voucher::on_order(deed, &order.order_id)?;
     if !vouchers.is_empty() {
-        settle_vouchers(deed, &tender, Paise::new(order.total_paise - paid))?;
+        settle_vouchers(deed, &tender, order.total_paise - paid)?;
         vouchers = voucher::on_order(deed, &order.order_id)?;
     }
     if tender.gateway == Gateway::Cash.name() {

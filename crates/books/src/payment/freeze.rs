@@ -1,8 +1,8 @@
 //! Freezing a bill: priced once more, checked, its goods set aside.
 
+use pricing::Paise;
 use pricing::hsn::{fewest_digits, is_enough};
 use pricing::message::{Message, Says as _};
-use pricing::{Paise, Quantity};
 use serde_json::json;
 use storage::Reader;
 use storage::rows::{BillState, CartLine, Order};
@@ -81,7 +81,7 @@ pub fn freeze(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Resul
     let text = serde_json::to_string(&frozen)
         .map_err(|error| storage::Error::Setup(format!("a bill could not be written down: {error}")))?;
     let mut bill = bill;
-    bill::set_frozen(deed, &order, &text, total.get(), now)?;
+    bill::set_frozen(deed, &order, &text, total, now)?;
     bill.note(deed)?;
     let mut notices = bill.news.notices().to_vec();
     notices.extend(hsn_missing(deed, &bill, &frozen)?);
@@ -134,9 +134,8 @@ fn past_selling(deed: &mut Deed<'_, Cashier>, bill: &OpenBill) -> Result<Option<
         items.filter_map(|(row, item)| Tracked::on_line(row, item.flags).map(|goods| (row, item, goods))).collect();
     let goods: Vec<Tracked<'_>> = tracked.iter().map(|(_, _, goods)| *goods).collect();
     let lots = stock::lots(deed, &goods, &today)?;
-    let mut refusals = tracked
-        .iter()
-        .filter_map(|(row, item, goods)| not_sold_any_more(&lots, *goods, item.name(), Paise::new(row.mrp_paise)));
+    let mut refusals =
+        tracked.iter().filter_map(|(row, item, goods)| not_sold_any_more(&lots, *goods, item.name(), row.mrp_paise));
     Ok(refusals.next().map(Refusal::from))
 }
 
@@ -165,7 +164,7 @@ pub fn frozen_before(reader: &mut Reader<'_>, order_id: &str) -> Result<Option<A
 /// A bill that stands at checkout already.
 fn standing(reader: &mut Reader<'_>, order: Order) -> Result<AtCheckout> {
     let summary = summary_of(reader, &order)?;
-    let total = Paise::new(order.total_paise);
+    let total = order.total_paise;
     Ok(AtCheckout { order_id: order.order_id, total, summary, notices: Vec::new() })
 }
 
@@ -191,7 +190,7 @@ fn is_dummy(bill: &OpenBill) -> bool {
 fn missing_of_buyer(bill: &OpenBill, frozen: &FrozenBill) -> Option<(PaymentRefusal, Vec<FieldError>)> {
     let buyer = bill.customer.as_ref();
     if let Some(registered) = buyer.filter(|buyer| !buyer.gstin.is_empty()) {
-        if bill.supplied.registration() == Registration::Unregistered {
+        if bill.supplied.registration == Registration::Unregistered {
             return None;
         }
         let missing = customer::missing_of_registered(registered);
@@ -207,7 +206,7 @@ fn missing_of_buyer(bill: &OpenBill, frozen: &FrozenBill) -> Option<(PaymentRefu
 /// Goods that are invoiced to a registered buyer without the HSN that such an invoice needs.
 fn hsn_missing(reader: &mut Reader<'_>, bill: &OpenBill, frozen: &FrozenBill) -> Result<Option<Message>> {
     let is_registered = bill.customer.as_ref().is_some_and(|buyer| !buyer.gstin.is_empty());
-    if !is_registered || bill.supplied.registration() != Registration::Regular {
+    if !is_registered || bill.supplied.registration != Registration::Regular {
         return Ok(None);
     }
     let digits = fewest_digits(is_above_five_crore(reader)?);
@@ -222,10 +221,10 @@ fn hsn_missing(reader: &mut Reader<'_>, bill: &OpenBill, frozen: &FrozenBill) ->
 pub(super) fn want(row: &CartLine) -> Want {
     Want {
         product_id: row.product_id,
-        mrp: Paise::new(row.mrp_paise),
+        mrp: row.mrp_paise,
         batch: row.batch.clone(),
         serial: row.serial.clone(),
-        quantity: Quantity::new(row.quantity_milli),
+        quantity: row.quantity_milli,
         below_zero: row.below_zero,
     }
 }

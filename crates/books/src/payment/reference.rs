@@ -59,13 +59,13 @@ pub fn same_reference(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Re
     let mine = (deed.who().terminal_id(), request.pay_id.to_string());
     let others = tender::of_reference(deed, &reference, since)?;
     let is_whole = reference.len() == WHOLE;
-    let amount = request.amount.0.unwrap_or_default().get();
+    let amount = request.amount.0.unwrap_or_default();
     let other = others.iter().find(|other| {
         (other.terminal_id, &other.pay_id) != (mine.0, &mine.1)
             && Gateway::parse(&other.gateway).is_some_and(is_from_phone)
             && (is_whole || other.amount_paise == amount)
     });
-    Ok(other.map(|other| PaymentWords::SameReference { reference, amount: Paise::new(other.amount_paise) }))
+    Ok(other.map(|other| PaymentWords::SameReference { reference, amount: other.amount_paise }))
 }
 
 fn is_from_phone(gateway: Gateway) -> bool {

@@ -2,7 +2,7 @@ use pricing::Paise;
 use pricing::tender::CashTender;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
-use storage::rows::{BillState, CashSession, Charge, Order, Tender};
+use storage::rows::{BillState, CashSession, Charge, Order, Tender, TenderState};
 use utoipa::ToSchema;
 
 use super::check::{self, Offered};
@@ -200,11 +200,11 @@ fn is_nothing(rupees: &Rupees) -> bool {
 fn of_charge(deed: &mut Deed<'_, Cashier>, charge: &Charge, request: &SavePayment) -> Result<Taken> {
     let is_the_same = charge.order_id == request.order_id()
         && charge.gateway == *request.payment_gateway_type
-        && request.amount.0.is_none_or(|amount| amount.get() == charge.amount_paise);
+        && request.amount.0.is_none_or(|amount| amount == charge.amount_paise);
     if !is_the_same {
         return Err(PaymentRefusal::OtherPayment.into());
     }
-    match ChargeState::of(charge)? {
+    match charge.state {
         ChargeState::Taken => taken_charge(deed, charge),
         ChargeState::Wanted | ChargeState::Sent | ChargeState::Unknown => Err(PaymentRefusal::ChargeUnsettled.into()),
         ChargeState::Declined => Err(PaymentRefusal::ChargeDeclined.into()),
@@ -260,7 +260,7 @@ fn again(reader: &mut Deed<'_, Cashier>, known: &Tender, request: &SavePayment) 
         return Err(PaymentRefusal::OtherPayment.into());
     }
     let order_id = known.order_id.clone();
-    if known.state == "failed" {
+    if known.state == TenderState::Failed {
         return Ok(Taken::Failed { order_id, reason: request.why_failed() });
     }
     let is_last = is_last_of_paid(reader, known)?;
@@ -274,7 +274,7 @@ fn is_last_of_paid(reader: &mut Reader<'_>, known: &Tender) -> Result<bool> {
         return Ok(false);
     }
     let tenders = tender::tenders_of(reader, &order.order_id)?;
-    let last = tenders.iter().rev().find(|tender| tender.state == "taken");
+    let last = tenders.iter().rev().find(|tender| tender.state == TenderState::Taken);
     Ok(last.is_some_and(|last| (&last.pay_id, last.terminal_id) == (&known.pay_id, known.terminal_id)))
 }
 
@@ -321,16 +321,16 @@ fn new_tender(
         session_id: session.session_id.clone(),
         user_id: deed.who().user_id(),
         gateway: gateway.name().to_owned(),
-        state: if request.has_failed() { "failed" } else { "taken" }.to_owned(),
-        amount_paise: cash.applied.get(),
-        collected_paise: cash.collected.get(),
-        returned_paise: cash.returned.get(),
+        state: if request.has_failed() { TenderState::Failed } else { TenderState::Taken },
+        amount_paise: cash.applied,
+        collected_paise: cash.collected,
+        returned_paise: cash.returned,
         reference: reference.to_owned(),
         detail: if detail.is_empty() { String::new() } else { serde_json::Value::Object(detail).to_string() },
         reversal_of: String::new(),
         fingerprint: deed.fingerprint().to_owned(),
         business_date: deed.today(),
         created_at: deed.now().0,
-        rounding_paise: cash.rounding.get(),
+        rounding_paise: cash.rounding,
     }
 }

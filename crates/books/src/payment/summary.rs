@@ -3,10 +3,10 @@
 use pricing::{Paise, Quantity};
 use serde::Serialize;
 use storage::Reader;
-use storage::rows::{InvoiceLine, Order, Tender};
+use storage::rows::{Order, Tender, TenderState};
 use utoipa::ToSchema;
 
-use crate::bill::{self, BillRefusal, FrozenBill, SummaryLine};
+use crate::bill::{self, BillRefusal, FrozenBill, FrozenLine, SummaryLine};
 use crate::refund::{self, Refund};
 use crate::refusal::Result;
 use crate::tender;
@@ -61,18 +61,18 @@ impl OrderSummary {
     /// A bill with what was offered for it.
     #[must_use]
     pub fn new(bill: &FrozenBill, tenders: &[Tender], vouchers: Vec<VoucherAnswer>) -> Self {
-        let paid: i64 = tenders
+        let paid: Paise = tenders
             .iter()
-            .filter(|tender| matches!(tender.state.as_str(), "taken" | "reversal"))
+            .filter(|tender| matches!(tender.state, TenderState::Taken | TenderState::Reversal))
             .map(|tender| tender.amount_paise)
             .sum();
         OrderSummary {
             items: bill.lines.iter().map(summary_item).collect(),
             item_qty: bill.pieces,
             summary: bill.summary.clone(),
-            total_payable: bill.total - Paise::new(paid),
-            cash_payable: bill.cash_due(bill.total - Paise::new(paid)).in_all(),
-            amount_paid: Paise::new(paid),
+            total_payable: bill.total - paid,
+            cash_payable: bill.cash_due(bill.total - paid).in_all(),
+            amount_paid: paid,
             payments: tender::standing(tenders).map(summary_payment).collect(),
             voucher_reserved: vouchers.iter().map(VoucherAnswer::reserved).sum(),
             vouchers,
@@ -104,11 +104,11 @@ pub fn summary_of_bill(reader: &mut Reader<'_>, order_id: &str) -> Result<OrderS
     Ok(summary_of(reader, &order)?)
 }
 
-fn summary_item(line: &InvoiceLine) -> SummaryItem {
+fn summary_item(line: &FrozenLine) -> SummaryItem {
     SummaryItem {
         p_name: line.name.clone(),
-        qty: Quantity::new(line.quantity_milli),
-        total: Paise::new(line.gross_paise - line.item_discount_paise),
+        qty: line.quantity,
+        total: line.gross - line.item_discount,
         uom: line.uom.clone(),
     }
 }
@@ -117,8 +117,8 @@ fn summary_payment(tender: &Tender) -> SummaryPayment {
     SummaryPayment {
         pay_id: tender.pay_id.clone(),
         payment_gateway_type: tender.gateway.clone(),
-        amount: Paise::new(tender.amount_paise),
-        status: tender.state.clone(),
+        amount: tender.amount_paise,
+        status: tender.state.name().to_owned(),
         reference: tender.reference.clone(),
     }
 }

@@ -1,7 +1,7 @@
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use storage::rows::{CashSession, Charge, Order, Tender};
+use storage::rows::{CashSession, Charge, Order, Tender, TenderState};
 use utoipa::ToSchema;
 
 use super::RefundRefusal;
@@ -27,14 +27,14 @@ pub struct Refund {
 /// [`BillRefusal::PaymentPending`] while a payment is on its way, or when a statement fails.
 pub fn reverse_all(deed: &mut Deed<'_, Cashier>, session: Option<&CashSession>, order: &Order) -> Result<Vec<Refund>> {
     let tenders = tender::tenders_of(deed, &order.order_id)?;
-    let is_pending = tenders.iter().any(|tender| tender.state == "pending");
+    let is_pending = tenders.iter().any(|tender| tender.state == TenderState::Pending);
     if is_pending || tender::unsettled_of(deed, &order.order_id)?.is_some() {
         return Err(BillRefusal::PaymentPending.into());
     }
     for (place, tender) in (0..).zip(tender::kept(&tenders)) {
         reverse(deed, session, tender, place)?;
     }
-    bill::set_paid(deed, order, 0, order.state)?;
+    bill::set_paid(deed, order, Paise::ZERO, order.state)?;
     Ok(goes_back(&tenders))
 }
 
@@ -43,7 +43,7 @@ pub fn reverse_all(deed: &mut Deed<'_, Cashier>, session: Option<&CashSession>, 
 pub fn goes_back(tenders: &[Tender]) -> Vec<Refund> {
     let mut refunds: Vec<Refund> = Vec::new();
     for tender in tender::kept(tenders) {
-        let amount = Paise::new(tender.amount_paise + tender.rounding_paise);
+        let amount = tender.amount_paise + tender.rounding_paise;
         match refunds.iter_mut().find(|refund| refund.payment_gateway_type == tender.gateway) {
             Some(refund) => refund.amount += amount,
             None => refunds.push(Refund { payment_gateway_type: tender.gateway.clone(), amount }),
@@ -70,9 +70,9 @@ pub(super) fn reverse(
         terminal_id: deed.who().terminal_id(),
         session_id: session.session_id.clone(),
         user_id: deed.who().user_id(),
-        state: "reversal".to_owned(),
+        state: TenderState::Reversal,
         amount_paise: -tender.amount_paise,
-        collected_paise: 0,
+        collected_paise: Paise::ZERO,
         returned_paise: tender.amount_paise + tender.rounding_paise,
         rounding_paise: -tender.rounding_paise,
         reversal_of: tender.pay_id.clone(),
@@ -110,7 +110,7 @@ pub fn due_outside(deed: &mut Deed<'_, Cashier>, tender: &Tender) -> Result<()> 
         let due_at = (charge.gateway == Gateway::RazorPayOnline.name()).then_some(deed.now().0 + HOUR);
         let due = Charge { due_at, tries: 0, ..charge.clone() };
         tender::step_charge(deed, &charge, ChargeState::RefundDue, due)?;
-        deed.audit("charge_refund_due", charge.charge_id, json!({"amount": Paise::new(charge.taken_paise)}));
+        deed.audit("charge_refund_due", charge.charge_id, json!({"amount": charge.taken_paise}));
     }
     Ok(())
 }

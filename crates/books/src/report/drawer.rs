@@ -1,9 +1,10 @@
 //! Reports of money in hand: ways of payment and cash sessions.
 
+use pricing::Paise;
 use std::collections::{BTreeMap, HashMap};
 
 use diesel::prelude::*;
-use storage::rows::{CashSession, InvoiceRefund, Tender};
+use storage::rows::{CashSession, InvoiceRefund, MovementKind, Tender, TenderState, VoucherEntryKind};
 use storage::schema::{
     cash_session, cash_session_movement, invoice_refund, login_user, payment_tender, terminal, voucher_entry,
 };
@@ -30,14 +31,14 @@ pub(super) const TENDERS: &[Column] = &[
 /// Where cash went that was paid out for credit notes.
 const PAID_OUT: &str = "Cash for credit notes";
 
-/// What was taken and handed back on a day in one way, in paise.
+/// What was taken and handed back on a day in one way.
 #[derive(Debug, Default)]
 pub(super) struct Taken {
     count: i64,
-    pub(super) amount: i64,
+    pub(super) amount: Paise,
     reversals: i64,
-    pub(super) reversed: i64,
-    pub(super) rounding: i64,
+    pub(super) reversed: Paise,
+    pub(super) rounding: Paise,
 }
 
 /// What was taken and handed back of each day, by ways of payment.
@@ -48,12 +49,12 @@ pub(super) fn tenders_of(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMa
             .filter(payment_tender::store_id.eq(reader.store()))
             .filter(payment_tender::business_date.ge(days.from.clone()))
             .filter(payment_tender::business_date.le(days.to.clone()))
-            .filter(payment_tender::state.eq("taken").or(payment_tender::state.eq("reversal"))),
+            .filter(payment_tender::state.eq(TenderState::Taken).or(payment_tender::state.eq(TenderState::Reversal))),
     )?;
     let mut sums: BTreeMap<(String, String), Taken> = BTreeMap::new();
     for row in rows {
         let sum = sums.entry((row.business_date, row.gateway)).or_default();
-        if row.state == "taken" {
+        if row.state == TenderState::Taken {
             sum.count += 1;
             sum.amount += row.amount_paise;
         } else {
@@ -80,19 +81,19 @@ pub(super) fn tenders_of(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMa
     Ok(sums)
 }
 
-/// What was paid out in cash for credit notes on a day, in paise.
+/// What was paid out in cash for credit notes on a day.
 #[derive(Debug, Default, Clone, Copy)]
 pub(super) struct PaidOutOn {
     pub(super) count: i64,
     /// What was left of their vouchers.
-    pub(super) left: i64,
+    pub(super) left: Paise,
     /// What left the drawer.
-    pub(super) cash: i64,
+    pub(super) cash: Paise,
 }
 
 /// What was paid out in cash for credit notes, by day.
 pub(super) fn paid_out_on(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMap<String, PaidOutOn>> {
-    let rows: Vec<(String, i64, i64)> = reader.load(
+    let rows: Vec<(String, Paise, Paise)> = reader.load(
         voucher_entry::table
             .inner_join(
                 cash_session_movement::table.on(cash_session_movement::vendor_id
@@ -103,10 +104,10 @@ pub(super) fn paid_out_on(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeM
             )
             .filter(voucher_entry::vendor_id.eq(reader.vendor()))
             .filter(voucher_entry::store_id.eq(reader.store()))
-            .filter(voucher_entry::kind.eq("paid_out"))
+            .filter(voucher_entry::kind.eq(VoucherEntryKind::PaidOut))
             .filter(voucher_entry::business_date.ge(days.from.clone()))
             .filter(voucher_entry::business_date.le(days.to.clone()))
-            .filter(cash_session_movement::kind.eq("refund"))
+            .filter(cash_session_movement::kind.eq(MovementKind::Refund))
             .select((voucher_entry::business_date, voucher_entry::amount_paise, cash_session_movement::amount_paise)),
     )?;
     let mut sums: BTreeMap<String, PaidOutOn> = BTreeMap::new();
@@ -140,7 +141,7 @@ pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             Cell::text(date),
             Cell::text(PAID_OUT),
             Cell::Count(0),
-            Cell::money(0),
+            Cell::money(Paise::ZERO),
             Cell::Count(sum.count),
             Cell::money(-sum.left),
             Cell::money(sum.left - sum.cash),
@@ -208,7 +209,8 @@ pub(super) fn sessions(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     let person = |id: Option<i64>| Cell::text(id.and_then(|id| people.get(&id)).map_or("", String::as_str));
     let moment = |at: Option<i64>| Cell::text(at.map_or_else(String::new, |at| wire_time(Moment(at), &shop.zone)));
     let row = |row: CashSession| {
-        let difference = row.counted_paise.zip(row.expected_paise).map_or(0, |(counted, expected)| counted - expected);
+        let difference =
+            row.counted_paise.zip(row.expected_paise).map_or(Paise::ZERO, |(counted, expected)| counted - expected);
         vec![
             Cell::text(row.business_date),
             Cell::text(tills.get(&row.terminal_id).map_or("", String::as_str)),
@@ -217,13 +219,15 @@ pub(super) fn sessions(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             person(row.opened_by),
             moment(row.closed_at),
             person(row.closed_by),
-            Cell::money(row.opening_paise.unwrap_or(0)),
-            Cell::money(row.expected_paise.unwrap_or(0)),
-            Cell::money(row.counted_paise.unwrap_or(0)),
+            Cell::money(row.opening_paise.unwrap_or_default()),
+            Cell::money(row.expected_paise.unwrap_or_default()),
+            Cell::money(row.counted_paise.unwrap_or_default()),
             Cell::money(difference),
             Cell::text(row.reason),
             row.last_count_paise.map_or_else(|| Cell::text(""), Cell::money),
-            Cell::money(row.opening_paise.zip(row.last_count_paise).map_or(0, |(opened, counted)| opened - counted)),
+            Cell::money(
+                row.opening_paise.zip(row.last_count_paise).map_or(Paise::ZERO, |(opened, counted)| opened - counted),
+            ),
             Cell::text(row.opening_reason),
             Cell::text(row.session_id),
         ]

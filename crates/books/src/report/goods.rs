@@ -37,31 +37,31 @@ struct Moved {
     #[diesel(sql_type = BigInt)]
     product_id: i64,
     #[diesel(sql_type = BigInt)]
-    mrp_paise: i64,
+    mrp_paise: Paise,
     #[diesel(sql_type = Text)]
     point: String,
     #[diesel(sql_type = Text)]
     kind: String,
     /// What moved before the first day.
     #[diesel(sql_type = BigInt)]
-    before: i64,
+    before: Quantity,
     /// What moved in the days.
     #[diesel(sql_type = BigInt)]
-    within: i64,
+    within: Quantity,
 }
 
-/// In thousandths of a unit.
+/// How goods of one price at one stock point moved.
 #[derive(Debug, Default)]
 struct Sum {
-    opening: i64,
-    received: i64,
-    sold: i64,
-    returned: i64,
-    adjusted: i64,
+    opening: Quantity,
+    received: Quantity,
+    sold: Quantity,
+    returned: Quantity,
+    adjusted: Quantity,
 }
 
 impl Sum {
-    fn closing(&self) -> i64 {
+    fn closing(&self) -> Quantity {
         self.opening + self.received + self.sold + self.returned + self.adjusted
     }
 }
@@ -69,29 +69,28 @@ impl Sum {
 /// What goods were bought for, without their tax.
 #[derive(Debug, Default, Clone, Copy)]
 struct Bought {
-    /// How much, in thousandths, received and damaged.
-    quantity: i64,
-    /// For how much, in paise.
-    paid: i64,
+    /// How much, received and damaged.
+    quantity: Quantity,
+    /// For how much.
+    paid: Paise,
 }
 
 impl Bought {
     /// What so much of it cost, by the average of all of it, rounded half up.
-    fn worth(self, quantity: i64) -> i64 {
-        let (top, bottom) = (i128::from(self.paid) * i128::from(quantity), i128::from(self.quantity));
-        i64::try_from((2 * top + bottom).div_euclid(2 * bottom)).unwrap_or(i64::MAX)
+    fn worth(self, quantity: Quantity) -> Paise {
+        self.paid.scaled(quantity.get(), self.quantity.get())
     }
 
     /// What one of it cost.
-    fn each(self) -> i64 {
-        self.worth(1_000)
+    fn each(self) -> Paise {
+        self.worth(Quantity::ONE)
     }
 }
 
 /// What the goods of the store were bought for up to a moment: by product and MRP, and by product alone. A store that
 /// may not take the input tax back has paid it for its goods.
 struct Purchases {
-    of_mrp: HashMap<(i64, i64), Bought>,
+    of_mrp: HashMap<(i64, Paise), Bought>,
     of_product: HashMap<i64, Bought>,
 }
 
@@ -99,7 +98,7 @@ impl Purchases {
     fn read(reader: &mut Reader<'_>, (last_day, until): (&str, i64)) -> Result<Self> {
         let known = registration::of_store(reader, reader.vendor(), reader.store())?;
         let held = registration::on_day(&known, last_day).map(Registered::of_row).unwrap_or_default();
-        let rows: Vec<(i64, i64, i64, i64, i64, i64)> = reader.load(
+        let rows: Vec<(i64, Paise, Quantity, Quantity, Paise, Paise)> = reader.load(
             goods_receipt_note_line::table
                 .inner_join(
                     goods_receipt_note::table.on(goods_receipt_note::vendor_id
@@ -122,8 +121,8 @@ impl Purchases {
         let mut purchases = Purchases { of_mrp: HashMap::new(), of_product: HashMap::new() };
         for (product_id, mrp, received, damaged, cost, tax) in rows {
             let quantity = received + damaged;
-            let tax = if held.kind.collects_tax() { 0 } else { tax };
-            let paid = Paise::new(cost).times(Quantity::new(quantity)).get() + tax;
+            let tax = if held.kind.collects_tax() { Paise::ZERO } else { tax };
+            let paid = cost.times(quantity) + tax;
             let of_mrp = purchases.of_mrp.entry((product_id, mrp)).or_default();
             let of_product = purchases.of_product.entry(product_id).or_default();
             for bought in [of_mrp, of_product] {
@@ -135,9 +134,9 @@ impl Purchases {
     }
 
     /// What goods were bought for: at their MRP, else at any; nothing where no GRN says.
-    fn of(&self, product_id: i64, mrp: i64) -> Option<Bought> {
-        let at_mrp = self.of_mrp.get(&(product_id, mrp)).filter(|bought| bought.quantity > 0);
-        at_mrp.or_else(|| self.of_product.get(&product_id).filter(|bought| bought.quantity > 0)).copied()
+    fn of(&self, product_id: i64, mrp: Paise) -> Option<Bought> {
+        let at_mrp = self.of_mrp.get(&(product_id, mrp)).filter(|bought| bought.quantity > Quantity::ZERO);
+        at_mrp.or_else(|| self.of_product.get(&product_id).filter(|bought| bought.quantity > Quantity::ZERO)).copied()
     }
 }
 
@@ -158,7 +157,7 @@ pub(super) fn stock(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
         .bind::<BigInt, _>(midnight(&days.from, 0, &shop.zone))
         .bind::<BigInt, _>(midnight(&days.to, 1, &shop.zone)),
     )?;
-    let mut sums: BTreeMap<(i64, i64, String), Sum> = BTreeMap::new();
+    let mut sums: BTreeMap<(i64, Paise, String), Sum> = BTreeMap::new();
     for row in moved {
         let sum = sums.entry((row.product_id, row.mrp_paise, row.point)).or_default();
         sum.opening += row.before;
@@ -187,9 +186,9 @@ pub(super) fn stock(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     )? {
         codes.entry(id).or_insert(code);
     }
-    let row = |((product_id, mrp, point), sum): ((i64, i64, String), Sum)| {
+    let row = |((product_id, mrp, point), sum): ((i64, Paise, String), Sum)| {
         let (closing, bought) = (sum.closing(), purchases.of(product_id, mrp));
-        let value = Paise::new(mrp).times(Quantity::new(closing)).get();
+        let value = mrp.times(closing);
         vec![
             Cell::text(codes.get(&product_id).map_or("", String::as_str)),
             Cell::text(names.get(&product_id).map_or("", String::as_str)),

@@ -10,7 +10,7 @@ use diesel::prelude::*;
 use pricing::hsn::{fewest_digits, is_enough};
 use pricing::{BasisPoints, Paise, Quantity};
 use serde_json::{Map, Value, json};
-use storage::rows::{Invoice, InvoiceLine};
+use storage::rows::{Invoice, InvoiceKind, InvoiceLine};
 use storage::schema::{invoice, store};
 use storage::{Reader, Result, Scope};
 
@@ -21,10 +21,10 @@ use crate::registration::{self, Registration};
 use crate::settings::is_above_five_crore;
 
 /// An inter-State invoice to an unregistered buyer is told by itself above this (₹1,00,000 since 1 August 2024).
-const LARGE: i64 = 10_000_000;
+const LARGE: Paise = Paise::new(10_000_000);
 
 /// The portal takes fifty lakh rupees a month by IFF at most (CGST Rule 59(2)).
-const MOST_BY_IFF: i64 = 500_000_000;
+const MOST_BY_IFF: Paise = Paise::new(500_000_000);
 
 /// The return that a file is for.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -71,7 +71,7 @@ struct Told {
     pos: String,
     is_inter: bool,
     /// By rate; without what is at 0 %.
-    rates: BTreeMap<i64, Sum>,
+    rates: BTreeMap<BasisPoints, Sum>,
 }
 
 /// Makes the file of the GSTIN that the scope's store has at the end of a month with these days: of all documents that
@@ -106,7 +106,7 @@ pub fn gstr1_for(reader: &mut Reader<'_>, days: &Days, filing: &Filing) -> Resul
 }
 
 /// Which buyers, the HSN, the unit and the rate.
-type HsnKey = (&'static str, String, String, i64);
+type HsnKey = (&'static str, String, String, BasisPoints);
 
 /// What has been added up so far.
 struct Sections<'a> {
@@ -114,7 +114,7 @@ struct Sections<'a> {
     filing: &'a Filing,
     told: Vec<Told>,
     hsn: BTreeMap<HsnKey, Sum>,
-    nil: BTreeMap<(bool, bool), i64>,
+    nil: BTreeMap<(bool, bool), Paise>,
     issued: BTreeMap<bool, Vec<Vec<Cell>>>,
     /// Digits that an HSN has at least.
     fewest: usize,
@@ -156,10 +156,10 @@ impl<'a> Sections<'a> {
                 "{documents}: goods sold for less than the tax on their printed price have a taxable value below zero"
             )
         });
-        let furnished: i64 = self.of(Section::B2b).map(|told| told.row.total_paise).sum();
+        let furnished: Paise = self.of(Section::B2b).map(|told| told.row.total_paise).sum();
         let is_too_much = *self.filing == Filing::Iff && furnished > MOST_BY_IFF;
         let above = is_too_much.then(|| {
-            let most = Paise::new(MOST_BY_IFF).in_rupees();
+            let most = MOST_BY_IFF.in_rupees();
             format!("the invoices come to more than {most}, which is what the portal takes by IFF in a month")
         });
         hsn.chain(below).chain(above).collect()
@@ -168,8 +168,7 @@ impl<'a> Sections<'a> {
     fn include_store(&mut self, reader: &mut Reader<'_>, days: &Days) -> Result<()> {
         // Who pays under composition files another return.
         let gstin = self.gstin;
-        let is_told =
-            |row: &Invoice| row.seller_registration == Registration::Regular.name() && row.seller_gstin == gstin;
+        let is_told = |row: &Invoice| row.seller_registration == Registration::Regular && row.seller_gstin == gstin;
         let mut found: BTreeMap<(String, String), (Invoice, Vec<InvoiceLine>)> = BTreeMap::new();
         for (row, line) in lines(reader, days)? {
             if is_told(&row) {
@@ -179,7 +178,7 @@ impl<'a> Sections<'a> {
         }
         for (row, lines) in found.into_values() {
             let pos = row.place_state_code.clone();
-            let original = match row.kind == "return" {
+            let original = match row.kind == InvoiceKind::Return {
                 true => reader.maybe(invoice::table.find((row.vendor_id, row.original_id.clone())))?,
                 false => None,
             };
@@ -197,26 +196,26 @@ impl<'a> Sections<'a> {
         let is_inter = self.gstin.get(..2) != Some(pos.as_str());
         let is_registered = !row.customer_gstin.is_empty();
         let is_large = is_inter && original.unwrap_or(&row).total_paise > LARGE;
-        let section = match (is_registered, row.kind == "return", is_large) {
+        let section = match (is_registered, row.kind == InvoiceKind::Return, is_large) {
             (true, false, _) => Section::B2b,
             (true, true, _) => Section::Cdnr,
             (false, false, true) => Section::B2cl,
             (false, true, true) => Section::Cdnur,
             (false, _, false) => Section::B2cs,
         };
-        let mut rates: BTreeMap<i64, Sum> = BTreeMap::new();
+        let mut rates: BTreeMap<BasisPoints, Sum> = BTreeMap::new();
         for line in lines {
-            let (rate, sign) = (rate(line), sign(&row.kind));
+            let (rate, sign) = (rate(line), sign(row.kind));
             if !is_enough(&line.hsn, self.fewest) {
                 self.without_hsn.entry(line.name.clone()).or_default().insert(row.number.clone());
             }
-            if net_sale_value(line) < 0 {
+            if net_sale_value(line).is_negative() {
                 self.below_tax.insert(row.number.clone());
             }
             let table = if is_registered { "hsn_b2b" } else { "hsn_b2c" };
             self.hsn.entry((table, line.hsn.clone(), line.uom.clone(), rate)).or_default().include(sign, line);
-            if rate == 0 && line.cess_paise == 0 {
-                *self.nil.entry((is_inter, is_registered)).or_default() += sign * net_sale_value(line);
+            if rate == BasisPoints::ZERO && line.cess_paise == Paise::ZERO {
+                *self.nil.entry((is_inter, is_registered)).or_default() += net_sale_value(line) * sign;
             } else {
                 // A credit note that stands by itself tells what it gives back, above zero.
                 let sign = if section == Section::B2cs { sign } else { 1 };
@@ -255,7 +254,7 @@ impl<'a> Sections<'a> {
         file.insert("fp".to_owned(), json!(format!("{month}{year}")));
         file.insert("version".to_owned(), json!("GST3.2"));
         file.insert("hash".to_owned(), json!("hash"));
-        let nil: Vec<Value> = self.nil.iter().filter(|(_, paise)| **paise != 0).map(nil_row).collect();
+        let nil: Vec<Value> = self.nil.iter().filter(|(_, paise)| **paise != Paise::ZERO).map(nil_row).collect();
         let sections =
             [
                 (
@@ -296,13 +295,13 @@ impl<'a> Sections<'a> {
 
     /// Table 7: everything to unregistered buyers that is not told by itself, less what came back.
     fn small(&self) -> Vec<Value> {
-        let mut sums: BTreeMap<(bool, &str, i64), Sum> = BTreeMap::new();
+        let mut sums: BTreeMap<(bool, &str, BasisPoints), Sum> = BTreeMap::new();
         for told in self.of(Section::B2cs) {
             for (rate, sum) in &told.rates {
                 sums.entry((told.is_inter, told.pos.as_str(), *rate)).or_default().join(sum);
             }
         }
-        let row = |((is_inter, pos, rate), sum): ((bool, &str, i64), Sum)| {
+        let row = |((is_inter, pos, rate), sum): ((bool, &str, BasisPoints), Sum)| {
             let mut row = detail(rate, &sum, is_inter);
             row.insert("sply_ty".to_owned(), json!(if is_inter { "INTER" } else { "INTRA" }));
             row.insert("pos".to_owned(), json!(pos));
@@ -355,14 +354,14 @@ impl<'a> Sections<'a> {
 }
 
 /// Table 8, in which what is nil-rated and what is exempt are told apart by nobody here.
-fn nil_row((&(is_inter, is_registered), paise): (&(bool, bool), &i64)) -> Value {
+fn nil_row((&(is_inter, is_registered), paise): (&(bool, bool), &Paise)) -> Value {
     let kind = match (is_inter, is_registered) {
         (true, true) => "INTRB2B",
         (false, true) => "INTRAB2B",
         (true, false) => "INTRB2C",
         (false, false) => "INTRAB2C",
     };
-    json!({"sply_ty": kind, "nil_amt": amount(*paise), "expt_amt": amount(0), "ngsup_amt": amount(0)})
+    json!({"sply_ty": kind, "nil_amt": amount(*paise), "expt_amt": amount(Paise::ZERO), "ngsup_amt": amount(Paise::ZERO)})
 }
 
 /// An invoice or a credit note to a registered buyer.
@@ -377,7 +376,7 @@ fn of_buyer(told: &Told) -> Value {
 /// An inter-State invoice to an unregistered buyer, or a credit note for one.
 fn large(told: &Told) -> Value {
     let mut document = head(told);
-    if told.row.kind == "return" {
+    if told.row.kind == InvoiceKind::Return {
         document.insert("typ".to_owned(), json!("B2CL"));
         document.insert("pos".to_owned(), json!(told.pos));
     }
@@ -388,32 +387,32 @@ fn large(told: &Told) -> Value {
 fn head(told: &Told) -> Map<String, Value> {
     let row = &told.row;
     let mut document = Map::new();
-    let (number, day) = if row.kind == "return" { ("nt_num", "nt_dt") } else { ("inum", "idt") };
-    if row.kind == "return" {
+    let (number, day) = if row.kind == InvoiceKind::Return { ("nt_num", "nt_dt") } else { ("inum", "idt") };
+    if row.kind == InvoiceKind::Return {
         document.insert("ntty".to_owned(), json!("C"));
     }
     document.insert(number.to_owned(), json!(row.number));
     document.insert(day.to_owned(), json!(written_day(&row.business_date)));
     document.insert("val".to_owned(), amount(row.total_paise));
-    let item = |(rate, sum): (&i64, &Sum)| {
+    let item = |(rate, sum): (&BasisPoints, &Sum)| {
         // The portal numbers an item by its rate.
-        json!({"num": rate + 1, "itm_det": detail(*rate, sum, told.is_inter)})
+        json!({"num": rate.get() + 1, "itm_det": detail(*rate, sum, told.is_inter)})
     };
     document.insert("itms".to_owned(), told.rates.iter().map(item).collect());
     document
 }
 
 /// What supplies of one rate come to; the tax that does not apply is left out.
-fn detail(rate: i64, sum: &Sum, is_inter: bool) -> Map<String, Value> {
+fn detail(rate: BasisPoints, sum: &Sum, is_inter: bool) -> Map<String, Value> {
     let mut detail = Map::new();
     detail.insert("rt".to_owned(), percent(rate));
     detail.insert("txval".to_owned(), amount(sum.taxable));
     // A registered buyer of another State is taxed here at the counter, so both may stand beside another place of
     // supply.
-    if is_inter || sum.igst != 0 {
+    if is_inter || sum.igst != Paise::ZERO {
         detail.insert("iamt".to_owned(), amount(sum.igst));
     }
-    if !is_inter || sum.cgst != 0 {
+    if !is_inter || sum.cgst != Paise::ZERO {
         detail.insert("camt".to_owned(), amount(sum.cgst));
         detail.insert("samt".to_owned(), amount(sum.sgst));
     }
@@ -434,14 +433,14 @@ fn number(written: &str) -> Value {
 }
 
 /// Hundredths of a unit, rounded half up: the portal refuses a file with a third decimal.
-fn quantity(milli: i64) -> Value {
-    number(&Quantity::new((milli + 5).div_euclid(10) * 10).to_string())
+fn quantity(quantity: Quantity) -> Value {
+    number(&Quantity::new((quantity.get() + 5).div_euclid(10) * 10).to_string())
 }
 
-fn amount(paise: i64) -> Value {
-    number(&Paise::new(paise).to_string())
+fn amount(paise: Paise) -> Value {
+    number(&paise.to_string())
 }
 
-fn percent(basis_points: i64) -> Value {
-    number(&BasisPoints::new(u32::try_from(basis_points).unwrap_or(0)).to_string())
+fn percent(rate: BasisPoints) -> Value {
+    number(&rate.to_string())
 }

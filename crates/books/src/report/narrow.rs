@@ -4,12 +4,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::prelude::*;
-use storage::rows::Invoice;
+use pricing::Paise;
+use storage::rows::{Invoice, InvoiceKind, TenderState};
 use storage::schema::{invoice, invoice_refund, payment_tender};
 use storage::{Reader, Result};
 
 use super::sales::sign;
-use super::supplies::{Sum, buyer, lines, percent, rate};
+use super::supplies::{Sum, buyer, lines, rate};
 use super::{Days, Narrow};
 use crate::series::WITHOUT_TAX;
 use crate::tender::Gateway;
@@ -17,24 +18,24 @@ use crate::tender::Gateway;
 /// Documents that are asked for at once: fewer values than either engine takes.
 const AT_ONCE: usize = 500;
 
-/// A document with what of it counts: value without tax, tax, round-off and total, in paise.
+/// A document with what of it counts: value without tax, tax, round-off and total.
 pub(super) struct Counted {
     pub(super) row: Invoice,
-    pub(super) taxable: i64,
-    pub(super) tax: i64,
-    pub(super) round_off: i64,
-    pub(super) total: i64,
+    pub(super) taxable: Paise,
+    pub(super) tax: Paise,
+    pub(super) round_off: Paise,
+    pub(super) total: Paise,
 }
 
 impl Counted {
     /// All of a document.
     pub(super) fn whole(row: Invoice) -> Self {
-        let sign = sign(&row.kind);
+        let sign = sign(row.kind);
         Counted {
-            taxable: sign * value_of(&row),
-            tax: sign * tax_of(&row),
-            round_off: sign * row.round_off_paise,
-            total: sign * row.total_paise,
+            taxable: value_of(&row) * sign,
+            tax: tax_of(&row) * sign,
+            round_off: row.round_off_paise * sign,
+            total: row.total_paise * sign,
             row,
         }
     }
@@ -42,13 +43,13 @@ impl Counted {
 
 /// What was paid for the goods of a document without their tax, as [`super::supplies::net_sale_value`] has it of a
 /// line.
-pub(super) fn value_of(row: &Invoice) -> i64 {
+pub(super) fn value_of(row: &Invoice) -> Paise {
     row.total_paise - row.round_off_paise - tax_of(row)
 }
 
 /// The tax of a document; a credit note without tax adjustment lowers none.
-pub(super) fn tax_of(row: &Invoice) -> i64 {
-    if row.title == WITHOUT_TAX { 0 } else { row.tax_paise }
+pub(super) fn tax_of(row: &Invoice) -> Paise {
+    if row.title == WITHOUT_TAX { Paise::ZERO } else { row.tax_paise }
 }
 
 /// The documents of some days, narrowed, in the order they were written.
@@ -71,18 +72,18 @@ fn by_goods(reader: &mut Reader<'_>, days: &Days, narrow: &Narrow) -> Result<Vec
     for (row, line) in lines(reader, days)? {
         let fits = is(&narrow.buyer, buyer(&row))
             && is(&narrow.place, &row.place_state_code)
-            && is(&narrow.rate, &percent(rate(&line)).plain())
+            && is(&narrow.rate, &rate(&line).to_string())
             && (!narrow.by_hsn || line.hsn == narrow.hsn)
             && is(&narrow.uom, &line.uom);
         if fits {
-            let sign = sign(&row.kind);
+            let sign = sign(row.kind);
             sums.entry(row.invoice_id.clone()).or_insert_with(|| (row, Sum::default())).1.include(sign, &line);
         }
     }
     let of_goods = |(row, sum): (Invoice, Sum)| Counted {
         taxable: sum.taxable,
         tax: sum.total() - sum.taxable,
-        round_off: 0,
+        round_off: Paise::ZERO,
         total: sum.total(),
         row,
     };
@@ -98,7 +99,7 @@ fn by_payment(reader: &mut Reader<'_>, days: &Days, paid_by: &str) -> Result<Vec
             .filter(payment_tender::store_id.eq(reader.store()))
             .filter(payment_tender::business_date.ge(days.from.clone()))
             .filter(payment_tender::business_date.le(days.to.clone()))
-            .filter(payment_tender::state.eq("taken").or(payment_tender::state.eq("reversal")))
+            .filter(payment_tender::state.eq(TenderState::Taken).or(payment_tender::state.eq(TenderState::Reversal)))
             .select((payment_tender::gateway, payment_tender::order_id)),
     )?;
     let refunds: Vec<(String, String)> = reader.load(
@@ -120,7 +121,7 @@ fn by_payment(reader: &mut Reader<'_>, days: &Days, paid_by: &str) -> Result<Vec
             invoice::table
                 .filter(invoice::vendor_id.eq(reader.vendor()))
                 .filter(invoice::order_id.eq_any(ids.to_vec()))
-                .filter(invoice::kind.eq("sale")),
+                .filter(invoice::kind.eq(InvoiceKind::Sale)),
         )?;
         found.extend(sold);
     }

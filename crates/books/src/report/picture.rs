@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use pricing::Paise;
 use serde::Serialize;
+use storage::rows::InvoiceKind;
 use storage::{Reader, Result};
 use utoipa::ToSchema;
 
@@ -53,14 +54,15 @@ pub struct Bar {
 /// When a statement fails.
 pub fn picture(reader: &mut Reader<'_>, days: &Days) -> Result<Picture> {
     let (shop, _) = Book::default().view(reader)?.store(reader)?;
-    let [mut sold, mut came_back, mut tax, mut invoices, mut credit_notes] = [0; 5];
-    let mut net: BTreeMap<String, i64> = BTreeMap::new();
+    let [mut sold, mut came_back, mut tax] = [Paise::ZERO; 3];
+    let [mut invoices, mut credit_notes] = [0; 2];
+    let mut net: BTreeMap<String, Paise> = BTreeMap::new();
     for row in documents_of(reader, days)? {
         let written = wire_time(Moment(row.created_at), &shop.zone);
         let hour = written.get(11..13).unwrap_or_default().to_owned();
         let label = if days.from == days.to { hour } else { row.business_date };
         let bar = net.entry(label).or_default();
-        if row.kind == "return" {
+        if row.kind == InvoiceKind::Return {
             (came_back, credit_notes) = (came_back + row.total_paise, credit_notes + 1);
             (tax, *bar) = (tax - row.tax_paise, *bar - row.total_paise);
         } else {
@@ -68,33 +70,33 @@ pub fn picture(reader: &mut Reader<'_>, days: &Days) -> Result<Picture> {
             (tax, *bar) = (tax + row.tax_paise, *bar + row.total_paise);
         }
     }
-    let mut ways: BTreeMap<String, i64> = BTreeMap::new();
+    let mut ways: BTreeMap<String, Paise> = BTreeMap::new();
     for ((_, gateway), taken) in tenders_of(reader, days)? {
         *ways.entry(gateway).or_default() += taken.amount + taken.reversed;
     }
     for paid in paid_out_on(reader, days)?.into_values() {
         *ways.entry(FOR_NOTES.to_owned()).or_default() -= paid.left;
     }
-    let mut tenders: Vec<(String, i64)> = ways.into_iter().collect();
+    let mut tenders: Vec<(String, Paise)> = ways.into_iter().collect();
     tenders.sort_by_key(|(_, amount)| std::cmp::Reverse(*amount));
     Ok(Picture {
-        sold: Paise::new(sold),
+        sold,
         invoices,
-        came_back: Paise::new(came_back),
+        came_back,
         credit_notes,
-        net: Paise::new(sold - came_back),
-        tax: Paise::new(tax),
-        bars: without_gaps(&net).into_iter().map(|(label, amount)| bar(label, amount)).collect(),
-        tenders: tenders.into_iter().map(|(gateway, amount)| bar(gateway, amount)).collect(),
+        net: sold - came_back,
+        tax,
+        bars: without_gaps(&net).into_iter().map(bar).collect(),
+        tenders: tenders.into_iter().map(bar).collect(),
     })
 }
 
-fn bar(label: String, paise: i64) -> Bar {
-    Bar { label, amount: Paise::new(paise) }
+fn bar((label, amount): (String, Paise)) -> Bar {
+    Bar { label, amount }
 }
 
 /// Hours or days between the first and the last in which nothing was written count as zero.
-fn without_gaps(net: &BTreeMap<String, i64>) -> Vec<(String, i64)> {
+fn without_gaps(net: &BTreeMap<String, Paise>) -> Vec<(String, Paise)> {
     let (Some(first), Some(last)) = (net.keys().next(), net.keys().next_back()) else { return Vec::new() };
     let labels: Vec<String> = match (first.parse::<jiff::civil::Date>(), last.parse::<jiff::civil::Date>()) {
         (Ok(first), Ok(last)) => {

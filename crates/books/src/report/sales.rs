@@ -1,9 +1,10 @@
 //! Reports in which a row is a document, or a series of them.
 
+use pricing::Paise;
 use std::collections::{BTreeMap, HashMap};
 
 use diesel::prelude::*;
-use storage::rows::{Invoice, Voucher};
+use storage::rows::{Invoice, InvoiceKind, Voucher, VoucherEntryKind, VoucherOrigin};
 use storage::schema::{invoice, voucher, voucher_entry};
 use storage::{Reader, Result};
 
@@ -14,8 +15,11 @@ use crate::clock::{Moment, wire_time};
 use crate::spreadsheet::{added, column};
 
 /// Which way a document counts: what a credit note takes back is below zero.
-pub(super) fn sign(kind: &str) -> i64 {
-    if kind == "return" { -1 } else { 1 }
+pub(super) fn sign(kind: InvoiceKind) -> i64 {
+    match kind {
+        InvoiceKind::Sale => 1,
+        InvoiceKind::Return => -1,
+    }
 }
 
 /// The documents of some days, in the order they were written.
@@ -100,7 +104,7 @@ pub(super) fn series(rows: &[Invoice], counts: impl Fn(&Invoice) -> bool) -> Vec
     let mut series: BTreeMap<(bool, i64, &str, i32), Vec<&Invoice>> = BTreeMap::new();
     for row in rows {
         series
-            .entry((row.kind == "return", row.terminal_id, row.series.as_str(), row.financial_year))
+            .entry((row.kind == InvoiceKind::Return, row.terminal_id, row.series.as_str(), row.financial_year))
             .or_default()
             .push(row);
     }
@@ -152,9 +156,10 @@ pub(super) const CREDIT_NOTES: &[Column] = &[
 ];
 
 pub(super) fn credit_notes(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
-    let notes: Vec<Invoice> = documents_of(reader, days)?.into_iter().filter(|row| row.kind == "return").collect();
+    let notes: Vec<Invoice> =
+        documents_of(reader, days)?.into_iter().filter(|row| row.kind == InvoiceKind::Return).collect();
     let mut originals: HashMap<String, (String, String)> = HashMap::new();
-    let (mut left, mut paid_out) = (HashMap::<String, i64>::new(), HashMap::<String, i64>::new());
+    let (mut left, mut paid_out) = (HashMap::<String, Paise>::new(), HashMap::<String, Paise>::new());
     for notes in notes.chunks(AT_ONCE) {
         let ids: Vec<&str> = notes.iter().map(|row| row.original_id.as_str()).collect();
         let rows: Vec<(String, String, String)> = reader.load_composed(
@@ -170,16 +175,16 @@ pub(super) fn credit_notes(reader: &mut Reader<'_>, days: &Days) -> Result<Table
                 .filter(voucher::vendor_id.eq(reader.vendor()))
                 .filter(voucher::credit_note.eq_any(numbers))
                 // A file may bring a voucher that names any number, one of ours among them.
-                .filter(voucher::origin.eq("return")),
+                .filter(voucher::origin.eq(VoucherOrigin::Return)),
         )?;
         let number_of: HashMap<&str, &str> =
             rows.iter().map(|row| (row.voucher_id.as_str(), row.credit_note.as_str())).collect();
         let ids: Vec<&str> = number_of.keys().copied().collect();
-        let entries: Vec<(String, i64)> = reader.load_composed(
+        let entries: Vec<(String, Paise)> = reader.load_composed(
             voucher_entry::table
                 .filter(voucher_entry::vendor_id.eq(reader.vendor()))
                 .filter(voucher_entry::voucher_id.eq_any(ids))
-                .filter(voucher_entry::kind.eq("paid_out"))
+                .filter(voucher_entry::kind.eq(VoucherEntryKind::PaidOut))
                 .select((voucher_entry::voucher_id, voucher_entry::amount_paise)),
         )?;
         for (voucher_id, paise) in entries {
@@ -190,8 +195,8 @@ pub(super) fn credit_notes(reader: &mut Reader<'_>, days: &Days) -> Result<Table
     }
     let row = |row: Invoice| {
         let (number, date) = originals.get(&row.original_id).cloned().unwrap_or_default();
-        let left = left.get(&row.number).copied().unwrap_or(0);
-        let paid_out = paid_out.get(&row.number).copied().unwrap_or(0);
+        let left = left.get(&row.number).copied().unwrap_or_default();
+        let paid_out = paid_out.get(&row.number).copied().unwrap_or_default();
         let (value, tax) = (narrow::value_of(&row), narrow::tax_of(&row));
         vec![
             Cell::text(row.business_date),
@@ -227,7 +232,8 @@ pub(super) const DISCOUNTS: &[Column] = &[
 ];
 
 pub(super) fn discounts(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
-    let came_off = |row: &Invoice| row.item_discount_paise + row.bill_buster_paise + row.manual_discount_paise != 0;
+    let came_off =
+        |row: &Invoice| row.item_discount_paise + row.bill_buster_paise + row.manual_discount_paise != Paise::ZERO;
     let row = |row: Invoice| {
         vec![
             Cell::text(row.business_date),
@@ -241,6 +247,6 @@ pub(super) fn discounts(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             Cell::money(row.total_paise),
         ]
     };
-    let of_sales = documents_of(reader, days)?.into_iter().filter(|row| row.kind == "sale" && came_off(row));
+    let of_sales = documents_of(reader, days)?.into_iter().filter(|row| row.kind == InvoiceKind::Sale && came_off(row));
     Ok(Table { columns: DISCOUNTS, rows: of_sales.map(row).collect() })
 }

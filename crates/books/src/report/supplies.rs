@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use diesel::prelude::*;
-use pricing::BasisPoints;
+use pricing::{BasisPoints, Paise, Quantity};
 use storage::rows::{Invoice, InvoiceLine};
 use storage::schema::{invoice, invoice_line};
 use storage::{Reader, Result};
@@ -13,32 +13,32 @@ use super::{Cell, Column, Days, Table};
 use crate::series::WITHOUT_TAX;
 use crate::spreadsheet::{added, column};
 
-/// What lines taxed alike come to, in paise; quantities in thousandths.
+/// What lines taxed alike come to.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Sum {
-    pub(super) quantity: i64,
-    pub(super) taxable: i64,
-    pub(super) igst: i64,
-    pub(super) cgst: i64,
-    pub(super) sgst: i64,
-    pub(super) cess: i64,
+    pub(super) quantity: Quantity,
+    pub(super) taxable: Paise,
+    pub(super) igst: Paise,
+    pub(super) cgst: Paise,
+    pub(super) sgst: Paise,
+    pub(super) cess: Paise,
 }
 
 /// What was paid for a line without its tax: the net sale value. It is the taxable value, except of goods valued by
 /// their printed price (CGST Rule 31D). Of those the returns have the net sale value in the field of the taxable value
 /// beside the tax of the printed price (GSTN's advisory of 23 January 2026), so that both sum to what was paid.
-pub(super) fn net_sale_value(line: &InvoiceLine) -> i64 {
+pub(super) fn net_sale_value(line: &InvoiceLine) -> Paise {
     line.net_paise - line.cgst_paise - line.sgst_paise - line.igst_paise - line.cess_paise
 }
 
 impl Sum {
     pub(super) fn include(&mut self, sign: i64, line: &InvoiceLine) {
-        self.quantity += sign * line.quantity_milli;
-        self.taxable += sign * net_sale_value(line);
-        self.igst += sign * line.igst_paise;
-        self.cgst += sign * line.cgst_paise;
-        self.sgst += sign * line.sgst_paise;
-        self.cess += sign * line.cess_paise;
+        self.quantity += line.quantity_milli * sign;
+        self.taxable += net_sale_value(line) * sign;
+        self.igst += line.igst_paise * sign;
+        self.cgst += line.cgst_paise * sign;
+        self.sgst += line.sgst_paise * sign;
+        self.cess += line.cess_paise * sign;
     }
 
     pub(super) fn join(&mut self, other: &Sum) {
@@ -55,7 +55,7 @@ impl Sum {
         *self == Sum::default()
     }
 
-    pub(super) fn total(&self) -> i64 {
+    pub(super) fn total(&self) -> Paise {
         self.taxable + self.igst + self.cgst + self.sgst + self.cess
     }
 }
@@ -66,12 +66,8 @@ pub(super) fn buyer(row: &Invoice) -> &'static str {
 }
 
 /// The whole rate of a line, whichever way it is divided.
-pub(super) fn rate(line: &InvoiceLine) -> i64 {
+pub(super) fn rate(line: &InvoiceLine) -> BasisPoints {
     line.cgst_bp + line.sgst_bp + line.igst_bp
-}
-
-pub(super) fn percent(basis_points: i64) -> Cell {
-    Cell::Rate(BasisPoints::new(u32::try_from(basis_points).unwrap_or(0)))
 }
 
 /// All lines of some days, each with its document. Credit notes without tax adjustment are no part of the tax of any
@@ -104,17 +100,17 @@ pub(super) const GST_SUMMARY: &[Column] = &[
 ];
 
 pub(super) fn gst_summary(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
-    let mut sums: BTreeMap<(&'static str, String, i64), Sum> = BTreeMap::new();
+    let mut sums: BTreeMap<(&'static str, String, BasisPoints), Sum> = BTreeMap::new();
     for (document, line) in lines(reader, days)? {
         sums.entry((buyer(&document), document.place_state_code.clone(), rate(&line)))
             .or_default()
-            .include(sign(&document.kind), &line);
+            .include(sign(document.kind), &line);
     }
-    let row = |((buyer, place, rate), sum): ((&'static str, String, i64), Sum)| {
+    let row = |((buyer, place, rate), sum): ((&'static str, String, BasisPoints), Sum)| {
         vec![
             Cell::text(buyer),
             Cell::text(place),
-            percent(rate),
+            Cell::Rate(rate),
             Cell::money(sum.taxable),
             Cell::money(sum.igst),
             Cell::money(sum.cgst),
@@ -143,17 +139,17 @@ pub(super) const HSN: &[Column] = &[
 
 /// Quantities of different units are not added up.
 pub(super) fn hsn(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
-    let mut sums: BTreeMap<(&'static str, String, String, i64), Sum> = BTreeMap::new();
+    let mut sums: BTreeMap<(&'static str, String, String, BasisPoints), Sum> = BTreeMap::new();
     for (document, line) in lines(reader, days)? {
         let key = (buyer(&document), line.hsn.clone(), line.uom.clone(), rate(&line));
-        sums.entry(key).or_default().include(sign(&document.kind), &line);
+        sums.entry(key).or_default().include(sign(document.kind), &line);
     }
-    let row = |((buyer, hsn, uqc, rate), sum): ((&'static str, String, String, i64), Sum)| {
+    let row = |((buyer, hsn, uqc, rate), sum): ((&'static str, String, String, BasisPoints), Sum)| {
         vec![
             Cell::text(buyer),
             Cell::text(hsn),
             Cell::text(uqc),
-            percent(rate),
+            Cell::Rate(rate),
             Cell::quantity(sum.quantity),
             Cell::money(sum.taxable),
             Cell::money(sum.igst),

@@ -7,8 +7,9 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use storage::rows::InvoiceKind;
 
-use pricing::{BasisPoints, Paise};
+use pricing::Paise;
 use storage::{Reader, Result};
 
 use super::Days;
@@ -33,7 +34,7 @@ const UNADJUSTED: &str = "Returns without tax adjustment";
 const VIEW: &str = "Accounting Voucher View";
 
 /// What stands on a ledger: credit above zero, debit below, as Tally writes it.
-type Entries = BTreeMap<String, i64>;
+type Entries = BTreeMap<String, Paise>;
 
 /// Writes the days of the scope's store, for a company of Tally.
 ///
@@ -41,31 +42,30 @@ type Entries = BTreeMap<String, i64>;
 /// When a statement fails.
 pub fn tally(reader: &mut Reader<'_>, days: &Days, company: &str) -> Result<String> {
     let mut vouchers: BTreeMap<(String, &'static str), Entries> = BTreeMap::new();
-    let mut add = |day: &str, kind: &'static str, ledger: String, paise: i64| {
+    let mut add = |day: &str, kind: &'static str, ledger: String, paise: Paise| {
         *vouchers.entry((day.to_owned(), kind)).or_default().entry(ledger).or_default() += paise;
     };
     for (row, line) in lines(reader, days)? {
-        let (sign, kind) = (sign(&row.kind), kind(&row.kind));
-        let percent = BasisPoints::new(u32::try_from(rate(&line)).unwrap_or(0));
-        add(&row.business_date, kind, format!("Sales {percent} %"), sign * net_sale_value(&line));
+        let (sign, kind) = (sign(row.kind), kind(row.kind));
+        add(&row.business_date, kind, format!("Sales {} %", rate(&line)), net_sale_value(&line) * sign);
         for (name, paise) in [
             ("Output CGST", line.cgst_paise),
             ("Output SGST", line.sgst_paise),
             ("Output IGST", line.igst_paise),
             ("Output cess", line.cess_paise),
         ] {
-            add(&row.business_date, kind, name.to_owned(), sign * paise);
+            add(&row.business_date, kind, name.to_owned(), paise * sign);
         }
     }
     for row in documents_of(reader, days)? {
-        let (sign, kind) = (sign(&row.kind), kind(&row.kind));
-        add(&row.business_date, kind, ROUND_OFF.to_owned(), sign * row.round_off_paise);
+        let (sign, kind) = (sign(row.kind), kind(row.kind));
+        add(&row.business_date, kind, ROUND_OFF.to_owned(), row.round_off_paise * sign);
         if row.title == WITHOUT_TAX {
-            add(&row.business_date, kind, UNADJUSTED.to_owned(), sign * (row.total_paise - row.round_off_paise));
+            add(&row.business_date, kind, UNADJUSTED.to_owned(), (row.total_paise - row.round_off_paise) * sign);
         }
         // A credit note that cancels its invoice has no voucher: its money goes back by the receipts.
         let owed = if row.payment_method == STORE_CREDIT { VOUCHERS } else { COUNTER };
-        add(&row.business_date, kind, owed.to_owned(), -sign * row.total_paise);
+        add(&row.business_date, kind, owed.to_owned(), row.total_paise * -sign);
     }
     for ((day, gateway), taken) in tenders_of(reader, days)? {
         let paid = taken.amount + taken.reversed;
@@ -103,8 +103,11 @@ fn counter(counter: &str) -> &'static str {
 }
 
 /// What Tally calls a document.
-fn kind(kind: &str) -> &'static str {
-    if kind == "return" { "Credit Note" } else { "Sales" }
+fn kind(kind: InvoiceKind) -> &'static str {
+    match kind {
+        InvoiceKind::Sale => "Sales",
+        InvoiceKind::Return => "Credit Note",
+    }
 }
 
 fn written(
@@ -119,7 +122,7 @@ fn written(
         escaped(company)
     );
     for ((day, kind), entries) in vouchers {
-        let entries: Vec<(&String, &i64)> = entries.iter().filter(|(_, paise)| **paise != 0).collect();
+        let entries: Vec<(&String, &Paise)> = entries.iter().filter(|(_, paise)| !paise.is_zero()).collect();
         if entries.is_empty() {
             continue;
         }
@@ -134,13 +137,13 @@ fn written(
              <VOUCHERNUMBER>{number}</VOUCHERNUMBER>\n      <PERSISTEDVIEW>{VIEW}</PERSISTEDVIEW>\n      <ISINVOICE>No</ISINVOICE>\n"
         );
         for (ledger, paise) in entries {
-            let is_debit = if *paise < 0 { "Yes" } else { "No" };
+            let is_debit = if paise.is_negative() { "Yes" } else { "No" };
             let _ = write!(
                 xml,
                 "      <ALLLEDGERENTRIES.LIST>\n       <LEDGERNAME>{}</LEDGERNAME>\n       <ISDEEMEDPOSITIVE>{is_debit}</ISDEEMEDPOSITIVE>\n       \
                  <AMOUNT>{}</AMOUNT>\n      </ALLLEDGERENTRIES.LIST>\n",
                 escaped(ledger),
-                Paise::new(*paise)
+                paise
             );
         }
         xml += "     </VOUCHER>\n    </TALLYMESSAGE>\n";

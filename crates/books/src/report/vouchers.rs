@@ -2,6 +2,7 @@
 
 use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, sql_query};
+use pricing::Paise;
 use storage::{Reader, Result};
 
 use super::{Cell, Column, Days, Table};
@@ -26,7 +27,7 @@ struct Entry {
     #[diesel(sql_type = Text)]
     kind: String,
     #[diesel(sql_type = BigInt)]
-    paise: i64,
+    paise: Paise,
     #[diesel(sql_type = Text)]
     bill: String,
     #[diesel(sql_type = Text)]
@@ -64,7 +65,7 @@ pub(super) struct WithoutDocument {
     #[diesel(sql_type = Text)]
     pub(super) counter: String,
     #[diesel(sql_type = BigInt)]
-    pub(super) paise: i64,
+    pub(super) paise: Paise,
 }
 
 /// Of the store that issued them; what a file brought no store has issued, so it is the vendor's first store's.

@@ -6,7 +6,7 @@ use pricing::tender::CashLimit;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use storage::Reader;
-use storage::rows::{CashSession, Voucher};
+use storage::rows::{CashSession, InvoiceKind, Voucher};
 use utoipa::ToSchema;
 
 use super::wire::ApprovedReturn;
@@ -167,7 +167,7 @@ pub fn pay_out(deed: &mut Deed<'_, Cashier>, request: &PayOut) -> Result<PaidOut
     let movement = Movement {
         movement_id: &deed.id("cash_movement", 0),
         kind: MovementKind::Refund,
-        amount_paise: -due.cash().get(),
+        amount_paise: -due.cash(),
         pay_id: &locked.voucher_id,
         reason: &posted.invoice.number,
         manager_id: Some(manager_id),
@@ -215,7 +215,7 @@ fn note(reader: &mut Reader<'_>, settings: &Settings, number: &str, shop: &Store
         return Err(InvoiceRefusal::NoneNamedByBill.into());
     }
     let posted = invoice::find(reader, number, shop)?.ok_or(InvoiceRefusal::Unknown)?;
-    if posted.invoice.kind != "return" {
+    if posted.invoice.kind != InvoiceKind::Return {
         return Err(ReturnsRefusal::NotCreditNote.into());
     }
     if posted.invoice.payment_method != STORE_CREDIT {
@@ -232,12 +232,12 @@ fn voucher_of(posted: &Posted) -> Result<&Voucher> {
 /// Says of a credit note of which nothing is left that this was paid out. What was paid out with it and has come back
 /// since, with a bill that was cancelled, may be paid out too.
 fn not_paid_out(reader: &mut Reader<'_>, posted: &Posted, voucher: &Voucher) -> Result<()> {
-    if voucher.left_paise > 0 {
+    if voucher.left_paise > Paise::ZERO {
         return Ok(());
     }
     let of_invoice = voucher::paid_out_of_invoice(reader, &posted.invoice.original_id)?;
     match of_invoice.iter().find(|paid| paid.credit_note == posted.invoice.number) {
-        Some(paid) => Err(ReturnsRefusal::PaidOutAlready { amount: Paise::new(paid.paise) }.into()),
+        Some(paid) => Err(ReturnsRefusal::PaidOutAlready { amount: paid.paise }.into()),
         None => Ok(()),
     }
 }
@@ -251,14 +251,14 @@ fn within_limit(
     (cash, today): (Paise, &str),
 ) -> Result<()> {
     let Some(limit) = today.parse().ok().and_then(CashLimit::on) else { return Ok(()) };
-    let sum = |paid: Vec<PaidOut>| paid.iter().map(|paid| paid.paise).sum::<i64>();
+    let sum = |paid: Vec<PaidOut>| paid.iter().map(|paid| paid.paise).sum::<Paise>();
     let of_invoice = sum(voucher::paid_out_of_invoice(reader, &posted.invoice.original_id)?);
     // Nobody knows who has a bearer voucher.
     let of_day = match voucher.customer_id.as_str() {
-        "" => 0,
+        "" => Paise::ZERO,
         customer_id => sum(voucher::paid_out_of_day(reader, customer_id, today)?),
     };
-    if limit.refuses(Paise::new(of_invoice.max(of_day)) + cash) {
+    if limit.refuses(of_invoice.max(of_day) + cash) {
         return Err(ReturnsRefusal::CashLimit { from: limit.refused_from }.into());
     }
     Ok(())
@@ -275,7 +275,7 @@ fn may_hand_out<'a>(
         return Err(ReturnsRefusal::NoOpeningBalance.into());
     }
     let session = session.ok_or(ReturnsRefusal::NoSession)?;
-    if cash.get() > cash_session::expected(reader, &session.session_id)? {
+    if cash > cash_session::expected(reader, &session.session_id)? {
         return Err(ReturnsRefusal::NotEnoughCash { amount: cash }.into());
     }
     Ok(session)

@@ -3,7 +3,7 @@
 use pricing::{Paise, Quantity};
 use serde_json::json;
 use storage::insert_all;
-use storage::rows::{CashSession, Invoice, InvoiceLine, StockMovement};
+use storage::rows::{CashSession, Invoice, InvoiceKind, InvoiceLine, StockMovement};
 use storage::schema::{invoice, invoice_line};
 
 use super::reckon::{Back, Reckoned};
@@ -34,7 +34,7 @@ pub(super) fn post(
     let lines: Vec<InvoiceLine> =
         (1..).zip(&reckoned.lines).map(|(line_no, back)| line_of(back, &note_id, line_no)).collect();
     let original = &reckoned.posted.invoice;
-    let sum = |of: fn(&InvoiceLine) -> i64| lines.iter().map(of).sum::<i64>();
+    let sum = |of: fn(&InvoiceLine) -> Paise| lines.iter().map(of).sum::<Paise>();
     let is_walk_in = original.customer_id == shop.row.dummy_customer_id;
     let row = Invoice {
         invoice_id: note_id.clone(),
@@ -44,7 +44,7 @@ pub(super) fn post(
         financial_year: year,
         series: Series::CreditNote.letter().to_owned(),
         series_no,
-        kind: "return".to_owned(),
+        kind: InvoiceKind::Return,
         title: if reckoned.is_without_tax { WITHOUT_TAX } else { CREDIT_NOTE }.to_owned(),
         original_id: original.invoice_id.clone(),
         session_id: session.session_id.clone(),
@@ -56,18 +56,14 @@ pub(super) fn post(
         },
         remark: request.remark.to_string(),
         pieces: reckoned.pieces(),
-        mrp_total_paise: reckoned
-            .lines
-            .iter()
-            .map(|back| Paise::new(back.line.mrp_paise).times(back.goods.quantity).get())
-            .sum(),
+        mrp_total_paise: reckoned.lines.iter().map(|back| back.line.mrp_paise.times(back.goods.quantity)).sum(),
         sub_total_paise: sum(|line| line.gross_paise),
         item_discount_paise: sum(|line| line.item_discount_paise),
         bill_buster_paise: sum(|line| line.bill_discount_paise),
         manual_discount_paise: sum(|line| line.manual_discount_paise),
-        carry_bag_paise: 0,
-        round_off_paise: reckoned.round_off.get(),
-        total_paise: reckoned.total.get(),
+        carry_bag_paise: Paise::ZERO,
+        round_off_paise: reckoned.round_off,
+        total_paise: reckoned.total,
         taxable_paise: sum(|line| line.taxable_paise),
         tax_paise: sum(|line| line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise),
         payment_method: STORE_CREDIT.to_owned(),
@@ -99,12 +95,12 @@ pub(super) fn post(
         voucher = Some(issued);
     }
     let detail = json!({
-        "total": Paise::new(row.total_paise), "order": row.order_id, "invoice": original.number, "manager": manager_id,
+        "total": row.total_paise, "order": row.order_id, "invoice": original.number, "manager": manager_id,
         POSTED: posted.digest(),
     });
     deed.audit("credit_note_posted", number.clone(), detail);
     if let Some(issued) = voucher {
-        deed.audit("voucher_issued", issued.voucher_id, json!(issued.amount_paise));
+        deed.audit("voucher_issued", issued.voucher_id, json!(issued.amount_paise.get()));
     }
     Ok(number)
 }
@@ -117,7 +113,7 @@ fn take_goods_back(deed: &mut Deed<'_, Cashier>, reckoned: &Reckoned, note_id: &
         .filter(|back| back.goods.quantity > Quantity::ZERO)
         .map(|back| GoodsBack {
             product_id: back.line.item_id,
-            mrp: Paise::new(back.line.mrp_paise),
+            mrp: back.line.mrp_paise,
             batch: back.line.batch.clone(),
             serial: back.line.serial.clone(),
             quantity: back.goods.quantity,
@@ -144,17 +140,17 @@ pub(super) fn line_of(back: &Back, note_id: &str, line_no: i32) -> InvoiceLine {
     InvoiceLine {
         invoice_id: note_id.to_owned(),
         line_no,
-        quantity_milli: goods.quantity.get(),
-        gross_paise: goods.gross.get(),
-        item_discount_paise: goods.item_discount.get(),
-        bill_discount_paise: goods.bill_discount.get(),
-        manual_discount_paise: goods.manual_discount.get(),
-        net_paise: goods.amounts.net.get(),
-        taxable_paise: goods.amounts.taxable().get(),
-        cgst_paise: goods.amounts.cgst.get(),
-        sgst_paise: goods.amounts.sgst.get(),
-        igst_paise: goods.amounts.igst.get(),
-        cess_paise: goods.amounts.cess.get(),
+        quantity_milli: goods.quantity,
+        gross_paise: goods.gross,
+        item_discount_paise: goods.item_discount,
+        bill_discount_paise: goods.bill_discount,
+        manual_discount_paise: goods.manual_discount,
+        net_paise: goods.amounts.net,
+        taxable_paise: goods.amounts.taxable(),
+        cgst_paise: goods.amounts.cgst,
+        sgst_paise: goods.amounts.sgst,
+        igst_paise: goods.amounts.igst,
+        cess_paise: goods.amounts.cess,
         original_line_no: back.line.line_no,
         reason: back.reason.clone(),
         ..back.line.clone()

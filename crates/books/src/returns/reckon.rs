@@ -8,7 +8,7 @@ use pricing::refund::Amounts;
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::Reader;
-use storage::rows::{InvoiceLine, ReturnReason};
+use storage::rows::{InvoiceLine, LineKind, ReturnReason};
 use utoipa::ToSchema;
 
 use super::start::{left_of, may_return, not_cancelled, of_sale, reasons, tax_notice};
@@ -123,11 +123,11 @@ pub(super) fn reckon(reader: &mut Reader<'_>, posted: Posted, items: &[ReturnIte
         return Err(ReturnsRefusal::NothingChosen.into());
     }
     let again = offers_again(reader, &posted)?;
-    let goods: Vec<&InvoiceLine> = posted.lines.iter().filter(|line| line.kind == "goods").collect();
+    let goods: Vec<&InvoiceLine> = posted.lines.iter().filter(|line| line.kind == LineKind::Goods).collect();
     let of_line = |line: &&InvoiceLine| NoteGoods {
         product_id: line.item_id.to_string(),
-        mrp: Paise::new(line.mrp_paise),
-        price: Paise::new(line.price_paise),
+        mrp: line.mrp_paise,
+        price: line.price_paise,
         weighed: line.weighed,
         on_printed_price: line.on_printed_price,
         sold: goods_of(line),
@@ -148,12 +148,12 @@ pub(super) fn reckon(reader: &mut Reader<'_>, posted: Posted, items: &[ReturnIte
     let mut lines: Vec<Back> = goods.iter().zip(back.goods).filter_map(of_back).collect();
     lines.sort_by_key(|back| back.line.line_no);
     let net: Paise = lines.iter().map(|back| back.goods.amounts.net).sum();
-    let given: i64 = returned.notes.iter().map(|note| note.total_paise).sum();
+    let given: Paise = returned.notes.iter().map(|note| note.total_paise).sum();
     let ends = posted.lines.iter().all(|line| {
         let now = chosen.get(&line.line_no).map_or(Quantity::ZERO, |chosen| chosen.quantity);
         left_of(line, &returned) == now
     });
-    let round_off = round_off_back(Paise::new(posted.invoice.total_paise - given), net, ends);
+    let round_off = round_off_back(posted.invoice.total_paise - given, net, ends);
     let lost = back.lost.iter().filter_map(|&place| again.get(place)).map(|again| again.title.clone()).collect();
     Ok(Reckoned {
         posted,
@@ -236,22 +236,21 @@ fn check_quantity(line: &InvoiceLine, quantity: Quantity, left: Quantity) -> Res
 
 fn goods_of(line: &InvoiceLine) -> Goods {
     let amounts = Amounts {
-        net: Paise::new(line.net_paise),
-        cgst: Paise::new(line.cgst_paise),
-        sgst: Paise::new(line.sgst_paise),
-        igst: Paise::new(line.igst_paise),
-        cess: Paise::new(line.cess_paise),
-        above_net: Paise::new(
-            line.taxable_paise + line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise - line.net_paise,
-        ),
+        net: line.net_paise,
+        cgst: line.cgst_paise,
+        sgst: line.sgst_paise,
+        igst: line.igst_paise,
+        cess: line.cess_paise,
+        above_net: line.taxable_paise + line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise
+            - line.net_paise,
     };
     Goods {
-        quantity: Quantity::new(line.quantity_milli),
+        quantity: line.quantity_milli,
         amounts,
-        gross: Paise::new(line.gross_paise),
-        item_discount: Paise::new(line.item_discount_paise),
-        bill_discount: Paise::new(line.bill_discount_paise),
-        manual_discount: Paise::new(line.manual_discount_paise),
+        gross: line.gross_paise,
+        item_discount: line.item_discount_paise,
+        bill_discount: line.bill_discount_paise,
+        manual_discount: line.manual_discount_paise,
     }
 }
 

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
-use storage::rows::{Invoice, InvoiceLine};
+use storage::rows::{Invoice, InvoiceKind, InvoiceLine, LineKind};
 use storage::schema::{invoice, invoice_line};
 use utoipa::ToSchema;
 
@@ -81,8 +81,8 @@ pub fn sold_to(look: &mut Look<'_, Cashier>, request: &SoldTo) -> Result<Vec<Hol
             .filter(invoice::vendor_id.eq(vendor))
             .filter(invoice::customer_id.eq(c_id))
             .filter(invoice::store_id.eq(store))
-            .filter(invoice::kind.eq("sale"))
-            .filter(invoice_line::kind.eq("goods"))
+            .filter(invoice::kind.eq(InvoiceKind::Sale))
+            .filter(invoice_line::kind.eq(LineKind::Goods))
             .filter(invoice_line::item_id.eq(product_id))
             .order((invoice::created_at.desc(), invoice::number.desc(), invoice_line::line_no.asc()))
             .limit(MOST)
@@ -92,7 +92,7 @@ pub fn sold_to(look: &mut Look<'_, Cashier>, request: &SoldTo) -> Result<Vec<Hol
     for (row, line) in rows {
         let returned: Returned = invoices::returned(look, &row.invoice_id)?;
         let left = left_of(&line, &returned);
-        let is_late = may_return(&settings, (&row.kind, &row.business_date), &today).is_err();
+        let is_late = may_return(&settings, (row.kind, &row.business_date), &today).is_err();
         let status = match status_of(&line, left) {
             "returnable" if is_late => "too_late",
             status => status,
@@ -102,13 +102,13 @@ pub fn sold_to(look: &mut Look<'_, Cashier>, request: &SoldTo) -> Result<Vec<Hol
             invoice_id: row.number,
             order_id: row.order_id,
             created_at: wire_time(Moment(row.created_at), &shop.zone),
-            total: Paise::new(row.total_paise),
+            total: row.total_paise,
             item_id: line.line_no.to_string(),
             p_name: line.name.clone(),
-            quantity: Quantity::new(line.quantity_milli),
+            quantity: line.quantity_milli,
             uom: line.uom.clone(),
             weight_flag: Flag(line.weighed),
-            net_price: Paise::new(line.net_paise),
+            net_price: line.net_paise,
             return_qty: if status == "returnable" { left } else { Quantity::ZERO },
             status,
             returnable_until: last.unwrap_or_default(),

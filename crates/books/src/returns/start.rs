@@ -6,7 +6,7 @@ use pricing::message::{Message, Says};
 use pricing::{Paise, Quantity};
 use serde::Serialize;
 use storage::Reader;
-use storage::rows::{InvoiceLine, ReturnReason};
+use storage::rows::{InvoiceKind, InvoiceLine, LineKind, ReturnReason};
 use storage::schema::returns_reason;
 use utoipa::ToSchema;
 
@@ -111,17 +111,17 @@ pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned)
         .collect();
     let mut lines = Vec::with_capacity(posted.lines.len());
     for line in &posted.lines {
-        let shelf = if line.kind == "goods" { look.shelf(line.item_id)? } else { None };
+        let shelf = if line.kind == LineKind::Goods { look.shelf(line.item_id)? } else { None };
         let left = left_of(line, returned);
-        let each = if line.weighed { 1 } else { line.quantity_milli / Quantity::ONE.get() };
+        let each = if line.weighed { 1 } else { line.quantity_milli.whole_units() };
         lines.push(ReturnableLine {
             item_id: line.line_no.to_string(),
             product: line.name.clone(),
             barcode: line.barcode.clone(),
-            quantity: Quantity::new(line.quantity_milli),
-            sale_price: Paise::new(line.price_paise),
-            discount: Paise::new(line.gross_paise - line.net_paise),
-            net_price: Paise::new(line.net_paise),
+            quantity: line.quantity_milli,
+            sale_price: line.price_paise,
+            discount: line.gross_paise - line.net_paise,
+            net_price: line.net_paise,
             return_qty: if line.returnable { left } else { Quantity::ZERO },
             selected_qty: Quantity::ZERO,
             return_reason: "",
@@ -130,7 +130,7 @@ pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned)
             applied_offers: line.offers.lines().map(|told| AppliedOffer { message: told.to_owned() }).collect(),
             uom: line.uom.clone(),
             weight_flag: Flag(line.weighed),
-            net_each: Paise::new(line.net_paise).scaled(1, each.max(1)),
+            net_each: line.net_paise.scaled(1, each.max(1)),
             image: shelf.as_ref().map(|shelf| picture(shelf)).unwrap_or_default(),
             varient: shelf.map(|shelf| shelf.item.variant().to_owned()).unwrap_or_default(),
         });
@@ -157,8 +157,8 @@ pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned)
 }
 
 /// What decides whether goods of a document are taken back: its kind and its business day.
-pub(super) fn of_sale(posted: &Posted) -> (&str, &str) {
-    (&posted.invoice.kind, &posted.invoice.business_date)
+pub(super) fn of_sale(posted: &Posted) -> (InvoiceKind, &str) {
+    (posted.invoice.kind, &posted.invoice.business_date)
 }
 
 /// Refuses what was cancelled: all of it has come back.
@@ -176,11 +176,11 @@ pub(super) fn not_cancelled(posted: &Posted) -> Result<()> {
 ///
 /// # Errors
 /// When they are not.
-pub(super) fn may_return(settings: &Settings, (kind, sold_on): (&str, &str), today: &str) -> Result<()> {
+pub(super) fn may_return(settings: &Settings, (kind, sold_on): (InvoiceKind, &str), today: &str) -> Result<()> {
     if !settings.menu_exchange_return {
         return Err(ReturnsRefusal::Off.into());
     }
-    if kind != "sale" {
+    if kind != InvoiceKind::Sale {
         return Err(ReturnsRefusal::IsReturn.into());
     }
     match last_day(settings, sold_on).map(|day| day.to_string()) {
@@ -213,7 +213,7 @@ pub(super) fn last_day(settings: &Settings, sold_on: &str) -> Option<Date> {
 pub(super) fn tax_notice(settings: &Settings, posted: &Posted, today: &str) -> Option<ReturnsWords> {
     let sold: Date = posted.invoice.business_date.parse().ok()?;
     let last = Date::new(i16::try_from(financial_year(sold) + 1).ok()?, 11, 30).ok()?.to_string();
-    if posted.invoice.tax_paise == 0 || today <= last.as_str() {
+    if posted.invoice.tax_paise == Paise::ZERO || today <= last.as_str() {
         return None;
     }
     let until = SpokenDay(last);
@@ -226,7 +226,7 @@ pub(super) fn tax_notice(settings: &Settings, posted: &Posted, today: &str) -> O
 
 /// How much of a line has not come back.
 pub(super) fn left_of(line: &InvoiceLine, returned: &Returned) -> Quantity {
-    (Quantity::new(line.quantity_milli) - returned.quantity(line.line_no)).max(Quantity::ZERO)
+    (line.quantity_milli - returned.quantity(line.line_no)).max(Quantity::ZERO)
 }
 
 /// The reasons that a cashier can choose from, in the order of the store.

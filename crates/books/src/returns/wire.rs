@@ -189,8 +189,8 @@ fn product(line: &InvoiceLine) -> ReturnedProduct {
     ReturnedProduct {
         p_name: line.name.clone(),
         barcode: line.barcode.clone(),
-        unit_mrp: Paise::new(line.mrp_paise),
-        r_price: Paise::new(line.price_paise),
+        unit_mrp: line.mrp_paise,
+        r_price: line.price_paise,
         uom: line.uom.clone(),
         weight_flag: Flag(line.weighed),
     }
@@ -270,16 +270,16 @@ impl From<&ApprovedReturn> for ApprovedAnswer {
         let invoice = &note.invoice;
         let item = |line: &InvoiceLine| ReturnSummaryItem {
             p_name: line.name.clone(),
-            qty: Quantity::new(line.quantity_milli),
-            total: Paise::new(line.net_paise),
+            qty: line.quantity_milli,
+            total: line.net_paise,
             uom: line.uom.clone(),
             weight_flag: Flag(line.weighed),
             return_reason: line.reason.clone(),
         };
-        let step = |name, display_text, paise| ReturnSummaryStep { name, display_text, value: Paise::new(paise) };
+        let step = |name, display_text, paise| ReturnSummaryStep { name, display_text, value: paise };
         let mut summary = vec![
             step("sub_total", "Returned", invoice.total_paise - invoice.round_off_paise),
-            step("tax_total", "GST included", if note.tells_tax() { invoice.tax_paise } else { 0 }),
+            step("tax_total", "GST included", if note.tells_tax() { invoice.tax_paise } else { Paise::ZERO }),
             step("round_off", "Round off", invoice.round_off_paise),
         ];
         summary.retain(|step| step.name == "sub_total" || !step.value.is_zero());
@@ -296,7 +296,7 @@ impl From<&ApprovedReturn> for ApprovedAnswer {
                 summary,
             },
             data: CreditNoteData {
-                total: Paise::new(invoice.total_paise),
+                total: invoice.total_paise,
                 created_at: wire_time(Moment(invoice.created_at), &note.seller.zone),
                 html_data: printer.page(&paper),
                 print_data: printer.data(&paper),

@@ -325,9 +325,8 @@ impl Settings {
 
     /// The highest discount that a user may give alone: their own limit, else the store's; nothing for no limit.
     #[must_use]
-    pub fn discount_limit(&self, own_limit_bp: Option<i64>) -> Option<BasisPoints> {
-        let limit = own_limit_bp.or(self.cashier_discount_limit_bp)?;
-        u32::try_from(limit).ok().map(BasisPoints::new)
+    pub fn discount_limit(&self, own_limit: Option<BasisPoints>) -> Option<BasisPoints> {
+        own_limit.or(self.cashier_discount_limit_bp.map(BasisPoints::new))
     }
 
     /// How much of a UPI reference is asked for.

@@ -6,29 +6,11 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use pricing::{Paise, Quantity};
-use storage::rows::StockMovement;
+use storage::rows::{StockMovement, StockMovementKind, StockPoint};
 use storage::schema::{stock_level, stock_movement};
 use storage::{Reader, Result, Tx, insert_all};
 
 use super::{Posting, StockRefusal};
-
-/// Where goods stand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Point {
-    /// They are for sale.
-    Sale,
-    /// They are damaged, and for nobody.
-    Damage,
-}
-
-impl Point {
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Point::Sale => "sale",
-            Point::Damage => "damage",
-        }
-    }
-}
 
 /// Goods that come to a stock point.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +20,7 @@ pub struct Arrival {
     /// The printed price.
     pub mrp: Paise,
     /// Where to.
-    pub point: Point,
+    pub point: StockPoint,
     /// The batch; empty where it is not kept.
     pub batch: String,
     /// The serial number; empty where it is not kept.
@@ -70,13 +52,13 @@ pub fn receive(
             vendor_id: tx.vendor(),
             movement_id: id(place),
             store_id: tx.store(),
-            point: arrival.point.name().to_owned(),
+            point: arrival.point,
             product_id: arrival.product_id,
-            mrp_paise: arrival.mrp.get(),
+            mrp_paise: arrival.mrp,
             batch: arrival.batch,
             serial: arrival.serial,
-            quantity_milli: arrival.quantity.get(),
-            kind: "receipt".to_owned(),
+            quantity_milli: arrival.quantity,
+            kind: StockMovementKind::Receipt,
             document_id: posting.document_id.to_owned(),
             below_zero: false,
             user_id: posting.user_id,
@@ -101,7 +83,7 @@ pub fn check_pieces(
     if pieces.is_empty() {
         return Ok(());
     }
-    let rows: Vec<(i64, String, i64)> = reader.load(
+    let rows: Vec<(i64, String, Quantity)> = reader.load(
         stock_level::table
             .filter(stock_level::vendor_id.eq(reader.vendor()))
             .filter(stock_level::store_id.eq(reader.store()))
@@ -109,12 +91,13 @@ pub fn check_pieces(
             .filter(stock_level::serial.eq_any(pieces.iter().map(|piece| piece.serial.clone()).collect::<Vec<_>>()))
             .select((stock_level::product_id, stock_level::serial, stock_level::on_hand_milli)),
     )?;
-    let mut held: HashMap<(i64, &str), i64> = HashMap::new();
-    for (product_id, serial, milli) in &rows {
-        *held.entry((*product_id, serial)).or_default() += milli;
+    let mut held: HashMap<(i64, &str), Quantity> = HashMap::new();
+    for (product_id, serial, quantity) in &rows {
+        *held.entry((*product_id, serial)).or_default() += *quantity;
     }
-    let is_twice =
-        |piece: &&&StockMovement| held.get(&(piece.product_id, &*piece.serial)).is_some_and(|milli| *milli > ONE);
+    let is_twice = |piece: &&&StockMovement| {
+        held.get(&(piece.product_id, &*piece.serial)).is_some_and(|held| *held > Quantity::ONE)
+    };
     match pieces.iter().find(is_twice) {
         None => Ok(()),
         Some(piece) => {
@@ -123,9 +106,6 @@ pub fn check_pieces(
         }
     }
 }
-
-/// One piece.
-const ONE: i64 = Quantity::ONE.get();
 
 /// A batch that left before its date was known gets it now, and so does one of which nothing is left.
 fn add(tx: &mut Tx<'_>, arrival: &Arrival) -> Result<()> {
@@ -140,13 +120,13 @@ fn add(tx: &mut Tx<'_>, arrival: &Arrival) -> Result<()> {
         )
         .bind::<BigInt, _>(tx.vendor())
         .bind::<BigInt, _>(tx.store())
-        .bind::<Text, _>(arrival.point.name())
+        .bind::<Text, _>(arrival.point)
         .bind::<BigInt, _>(arrival.product_id)
-        .bind::<BigInt, _>(arrival.mrp.get())
+        .bind::<BigInt, _>(arrival.mrp)
         .bind::<Text, _>(&arrival.batch)
         .bind::<Text, _>(&arrival.serial)
         .bind::<Text, _>(&arrival.expires_on)
-        .bind::<BigInt, _>(arrival.quantity.get()),
+        .bind::<BigInt, _>(arrival.quantity),
     )
     .map(drop)
 }

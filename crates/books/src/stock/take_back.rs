@@ -2,11 +2,10 @@
 
 use diesel::prelude::*;
 use pricing::{Paise, Quantity};
-use storage::rows::StockMovement;
+use storage::rows::{StockMovement, StockMovementKind, StockPoint};
 use storage::schema::stock_movement;
 use storage::{Result, Tx, insert_all};
 
-use super::receive::Point;
 use super::tracked::expiry_of;
 use super::{By, Part, Posting, Want, change_at, lock, take};
 
@@ -60,16 +59,16 @@ pub fn take_back(
     // What is out of each batch: sold there, less what came back there.
     let mut out: Vec<Part> = Vec::new();
     for row in &moved {
-        let sold = Quantity::new(-row.quantity_milli);
+        let sold = -row.quantity_milli;
         let same = |part: &&mut Part| {
-            (part.product_id, part.mrp.get(), &part.batch, &part.serial)
+            (part.product_id, part.mrp, &part.batch, &part.serial)
                 == (row.product_id, row.mrp_paise, &row.batch, &row.serial)
         };
         match out.iter_mut().find(same) {
             Some(part) => part.quantity += sold,
             None => out.push(Part {
                 product_id: row.product_id,
-                mrp: Paise::new(row.mrp_paise),
+                mrp: row.mrp_paise,
                 batch: row.batch.clone(),
                 serial: row.serial.clone(),
                 quantity: sold,
@@ -92,35 +91,35 @@ pub fn take_back(
         };
         let mut parts = Vec::new();
         let missing = take(&mut out, &want, &mut parts);
-        if missing > 0 {
+        if missing > Quantity::ZERO {
             parts.push(Part {
                 product_id: back.product_id,
                 mrp: back.mrp,
                 batch: back.batch.clone(),
                 serial: back.serial.clone(),
-                quantity: Quantity::new(missing),
+                quantity: missing,
                 below_zero: false,
             });
         }
-        let point = if back.damaged { Point::Damage } else { Point::Sale }.name();
+        let point = if back.damaged { StockPoint::Damage } else { StockPoint::Sale };
         for part in parts {
             let expires_on = match part.batch.as_str() {
                 "" => String::new(),
                 batch => expiry_of(tx, part.product_id, batch)?.unwrap_or_default(),
             };
-            let by = By { on_hand: part.quantity.get(), reserved: 0 };
+            let by = By { on_hand: part.quantity, reserved: Quantity::ZERO };
             change_at(tx, (point, &expires_on), &part, by)?;
             movements.push(StockMovement {
                 vendor_id: tx.vendor(),
                 movement_id: id(movements.len()),
                 store_id: tx.store(),
-                point: point.to_owned(),
+                point,
                 product_id: part.product_id,
-                mrp_paise: part.mrp.get(),
+                mrp_paise: part.mrp,
                 batch: part.batch,
                 serial: part.serial,
-                quantity_milli: part.quantity.get(),
-                kind: "return".to_owned(),
+                quantity_milli: part.quantity,
+                kind: StockMovementKind::Return,
                 document_id: posting.document_id.to_owned(),
                 below_zero: false,
                 user_id: posting.user_id,

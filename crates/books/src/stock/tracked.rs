@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use diesel::prelude::*;
 use pricing::basket::ItemFlags;
 use pricing::{Paise, Quantity};
-use storage::rows::{CartLine, StockLevel};
+use storage::rows::{CartLine, StockLevel, StockPoint};
 use storage::schema::stock_level;
 use storage::{Reader, Result};
 
@@ -93,7 +93,7 @@ impl Lots {
 
     /// Those that hold some for sale.
     fn on_hand<'a>(&'a self, goods: Tracked<'a>) -> impl Iterator<Item = &'a StockLevel> {
-        self.of(goods).filter(|row| row.point == "sale" && row.on_hand_milli > 0)
+        self.of(goods).filter(|row| row.point == StockPoint::Sale && row.on_hand_milli > Quantity::ZERO)
     }
 
     fn is_in_date(&self, row: &StockLevel) -> bool {
@@ -111,8 +111,8 @@ impl Lots {
     pub fn by_mrp(&self, goods: Tracked<'_>) -> HashMap<Paise, Quantity> {
         let mut lies = HashMap::new();
         for row in self.on_hand(goods).filter(|row| self.is_in_date(row)) {
-            let free = Quantity::new(row.on_hand_milli - row.reserved_milli);
-            *lies.entry(Paise::new(row.mrp_paise)).or_insert(Quantity::ZERO) += free;
+            let free = row.on_hand_milli - row.reserved_milli;
+            *lies.entry(row.mrp_paise).or_insert(Quantity::ZERO) += free;
         }
         lies
     }
@@ -133,7 +133,7 @@ impl Lots {
     pub fn expired(&self, goods: Tracked<'_>, mrp: Option<Paise>) -> Option<Expired> {
         let rows: Vec<&StockLevel> = match (goods.batch, goods.serial) {
             ("", "") => {
-                let at_mrp = |row: &&StockLevel| mrp.is_some_and(|mrp| row.mrp_paise == mrp.get());
+                let at_mrp = |row: &&StockLevel| mrp.is_some_and(|mrp| row.mrp_paise == mrp);
                 let there: Vec<&StockLevel> = self.on_hand(goods).filter(at_mrp).collect();
                 if there.is_empty() { self.on_hand(goods).collect() } else { there }
             }

@@ -49,7 +49,7 @@ impl Seller {
     /// How it is registered under the GST law.
     #[must_use]
     pub fn registration(&self) -> Registration {
-        Registration::parse(&self.row.registration).unwrap_or_default()
+        self.row.registration
     }
 
     /// The State it sells from, by its GST code.
@@ -84,11 +84,10 @@ pub fn of_invoice(reader: &mut Reader<'_>, invoice: &Invoice, present: &Arc<Sell
     } else {
         reader.one(store_version::table.find(key)).map(|row| Arc::new(Seller::new(row)))?
     };
-    let told = (&invoice.seller_registration, &invoice.seller_gstin);
-    if told.0.is_empty() || told == (&seller.row.registration, &seller.row.gstin) {
+    let (registration, gstin) = (invoice.seller_registration, invoice.seller_gstin.clone());
+    if registration == seller.row.registration && gstin == seller.row.gstin {
         return Ok(seller);
     }
-    let (registration, gstin) = (told.0.clone(), told.1.clone());
     Ok(Arc::new(Seller::new(StoreVersion { registration, gstin, ..seller.row.clone() })))
 }
 
@@ -115,7 +114,7 @@ pub(crate) fn write(
         gstin: row.gstin.clone(),
         fssai: row.fssai.clone(),
         time_zone: row.time_zone.clone(),
-        registration: kind.name().to_owned(),
+        registration: kind,
     };
     tx.execute(diesel::insert_into(store_version::table).values(version.clone()))?;
     Ok(version)
@@ -215,8 +214,8 @@ pub fn change(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &StoreChange, now: Moment
     for registered in std::iter::once(registered.clone()).chain(to_come) {
         check_registered(&registered, &row.state_code)?;
     }
-    if registered.kind.name() != last.registration {
-        told.insert("registration".to_owned(), json!({"from": last.registration, "to": registered.kind.name()}));
+    if registered.kind != last.registration {
+        told.insert("registration".to_owned(), json!({"from": last.registration, "to": registered.kind}));
     }
     registration::write(tx, store_id, &registered, &today, now)?;
     if told.is_empty() {

@@ -3,77 +3,25 @@
 //! A charge is decided behind the lock of its bill: whoever steps it has locked the bill first.
 
 use diesel::prelude::*;
-use storage::rows::{Charge, ChargeEvent, Tender};
+use storage::rows::{Charge, ChargeEvent, ChargeState, Tender};
 use storage::schema::{payment_charge, payment_charge_event};
 use storage::{Error, Reader, Result, Tx};
 
 use crate::clock::Moment;
 
-/// How a charge stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ChargeState {
-    /// Written down; what is outside may not have heard of it.
-    Wanted,
-    /// Outside knows of it and has not ended it.
-    Sent,
-    /// Nobody knows: it is only asked after, never sent again.
-    Unknown,
-    /// The money was taken, and the bill has it.
-    Taken,
-    /// No money was taken.
-    Declined,
-    /// The money was taken, and the bill does not have it or has given it up: it must go back.
-    RefundDue,
-    /// The money went back.
-    Reversed,
-}
-
-impl ChargeState {
-    const ALL: [(ChargeState, &'static str); 7] = [
-        (ChargeState::Wanted, "wanted"),
-        (ChargeState::Sent, "sent"),
-        (ChargeState::Unknown, "unknown"),
-        (ChargeState::Taken, "taken"),
-        (ChargeState::Declined, "declined"),
-        (ChargeState::RefundDue, "refund_due"),
-        (ChargeState::Reversed, "reversed"),
-    ];
-
-    /// The word in the books and on the wire.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(state, _)| *state == self).map_or("", |(_, name)| name)
-    }
-
-    /// How a charge stands by its row.
-    ///
-    /// # Errors
-    /// When the row says a word that no state has.
-    pub fn of(charge: &Charge) -> Result<Self> {
-        let found = Self::ALL.iter().find(|(_, name)| *name == charge.state).map(|(state, _)| *state);
-        found.ok_or_else(|| Error::Setup(format!("a charge is in no state {}", charge.state)))
-    }
-
-    /// Whether what becomes of it is still open; its bill waits meanwhile.
-    #[must_use]
-    pub fn is_unsettled(self) -> bool {
-        matches!(self, ChargeState::Wanted | ChargeState::Sent | ChargeState::Unknown)
-    }
-
-    /// Whether a charge may step from here to there. A declined one may turn out to have been taken: what the customer
-    /// sees outside is sometimes quicker than what we hear.
-    #[must_use]
-    pub fn may_become(self, next: ChargeState) -> bool {
-        use ChargeState::{Declined, RefundDue, Reversed, Sent, Taken, Unknown, Wanted};
-        match self {
-            Wanted => matches!(next, Sent | Unknown | Taken | Declined | RefundDue),
-            Sent => matches!(next, Unknown | Taken | Declined | RefundDue),
-            Unknown => matches!(next, Sent | Taken | Declined | RefundDue),
-            Declined => matches!(next, Taken | RefundDue),
-            Taken => matches!(next, RefundDue),
-            RefundDue => matches!(next, Reversed),
-            Reversed => false,
-        }
+/// Whether a charge may step from one state to another. A declined one may turn out to have been taken: what the
+/// customer sees outside is sometimes quicker than what we hear.
+#[must_use]
+pub fn may_become(state: ChargeState, next: ChargeState) -> bool {
+    use ChargeState::{Declined, RefundDue, Reversed, Sent, Taken, Unknown, Wanted};
+    match state {
+        Wanted => matches!(next, Sent | Unknown | Taken | Declined | RefundDue),
+        Sent => matches!(next, Unknown | Taken | Declined | RefundDue),
+        Unknown => matches!(next, Sent | Taken | Declined | RefundDue),
+        Declined => matches!(next, Taken | RefundDue),
+        Taken => matches!(next, RefundDue),
+        RefundDue => matches!(next, Reversed),
+        Reversed => false,
     }
 }
 
@@ -104,7 +52,7 @@ pub fn charge_of(reader: &mut Reader<'_>, terminal_id: i64, pay_id: &str) -> Res
 /// When a statement fails.
 pub fn charge_behind(reader: &mut Reader<'_>, tender: &Tender) -> Result<Option<Charge>> {
     let charge = charge_of(reader, tender.terminal_id, &tender.pay_id)?;
-    Ok(charge.filter(|charge| charge.gateway == tender.gateway && charge.state == ChargeState::Taken.name()))
+    Ok(charge.filter(|charge| charge.gateway == tender.gateway && charge.state == ChargeState::Taken))
 }
 
 /// The charge of what is outside: a gateway's order or QR code.
@@ -144,8 +92,8 @@ pub fn unsettled_of(reader: &mut Reader<'_>, order_id: &str) -> Result<Option<Ch
             .filter(
                 payment_charge::state
                     .eq("wanted")
-                    .or(payment_charge::state.eq("sent"))
-                    .or(payment_charge::state.eq("unknown")),
+                    .or(payment_charge::state.eq(ChargeState::Sent))
+                    .or(payment_charge::state.eq(ChargeState::Unknown)),
             ),
     )
 }
@@ -191,15 +139,15 @@ pub fn insert_charge(tx: &mut Tx<'_>, charge: &Charge) -> Result<()> {
 /// # Errors
 /// When its state may not take that step, somebody else has stepped it meanwhile, or a statement fails.
 pub fn step_charge(tx: &mut Tx<'_>, before: &Charge, next: ChargeState, mut after: Charge) -> Result<Charge> {
-    let from = ChargeState::of(before)?;
-    if from != next && !from.may_become(next) {
+    let from = before.state;
+    if from != next && !may_become(from, next) {
         return Err(Error::Setup(format!("a charge that is {} does not become {}", from.name(), next.name())));
     }
-    next.name().clone_into(&mut after.state);
+    after.state = next;
     let row = payment_charge::table
         .filter(payment_charge::vendor_id.eq(before.vendor_id))
         .filter(payment_charge::charge_id.eq(before.charge_id.clone()))
-        .filter(payment_charge::state.eq(before.state.clone()));
+        .filter(payment_charge::state.eq(before.state));
     match tx.execute(diesel::update(row).set(&after))? {
         0 => Err(Error::Unavailable("the charge was settled just now".to_owned())),
         _ => Ok(after),
@@ -256,14 +204,14 @@ mod tests {
             (Reversed, "......."),
         ];
         for (from, row) in allowed {
-            let found: String = states.iter().map(|to| if from.may_become(*to) { 'x' } else { '.' }).collect();
+            let found: String = states.iter().map(|to| if super::may_become(from, *to) { 'x' } else { '.' }).collect();
             assert_eq!(found, row, "from {from:?}");
         }
         let unsettled: Vec<ChargeState> = states.into_iter().filter(|state| state.is_unsettled()).collect();
         assert_eq!(unsettled, [Wanted, Sent, Unknown]);
         // What has taken money never again stands as if it had not.
         for from in [Taken, RefundDue, Reversed] {
-            assert!([Wanted, Sent, Unknown, Declined].iter().all(|to| !from.may_become(*to)));
+            assert!([Wanted, Sent, Unknown, Declined].iter().all(|to| !super::may_become(from, *to)));
         }
     }
 }

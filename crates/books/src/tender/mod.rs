@@ -8,9 +8,11 @@ mod gateway;
 mod rest;
 mod store;
 
+pub use storage::rows::ChargeState;
+
 pub use charge::{
-    ChargeState, charge_behind, charge_of, charge_of_outside, charge_of_payment, claim_charge, due_charges,
-    find_charge, insert_charge, note_event, open_charges, step_charge, unsettled_of,
+    charge_behind, charge_of, charge_of_outside, charge_of_payment, claim_charge, due_charges, find_charge,
+    insert_charge, note_event, open_charges, step_charge, unsettled_of,
 };
 pub use gateway::Gateway;
 pub use rest::{TenderWords, owe_rest};

@@ -1,7 +1,7 @@
 //! Money that was taken outside beyond what a bill asked for.
 
 use serde_json::json;
-use storage::rows::{Charge, Tender};
+use storage::rows::{Charge, RefundState, Tender};
 
 use super::{ChargeState, insert_charge};
 use crate::deed::Deed;
@@ -40,15 +40,15 @@ pub fn owe_rest(
         order_id: tender.order_id.clone(),
         gateway: gateway.to_owned(),
         via: via.to_owned(),
-        state: ChargeState::RefundDue.name().to_owned(),
-        amount_paise: more.get(),
-        taken_paise: more.get(),
+        state: ChargeState::RefundDue,
+        amount_paise: more,
+        taken_paise: more,
         outside_id: String::new(),
         outside_payment_id: String::new(),
         reference: tender.reference.clone(),
         said: said.message,
         shown: String::new(),
-        refund_state: String::new(),
+        refund_state: RefundState::None,
         refund_id: String::new(),
         created_at: now,
         sent_at: None,

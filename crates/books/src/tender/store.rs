@@ -1,5 +1,6 @@
 use diesel::prelude::*;
-use storage::rows::Tender;
+use pricing::Paise;
+use storage::rows::{Tender, TenderState};
 use storage::schema::payment_tender;
 use storage::{Reader, Result, Tx};
 
@@ -52,7 +53,7 @@ pub fn of_reference(reader: &mut Reader<'_>, reference: &str, since: i64) -> Res
             .filter(diesel::dsl::sql::<diesel::sql_types::Bool>("payment_tender.reference <> ''"))
             .filter(payment_tender::created_at.ge(since))
             .filter(payment_tender::store_id.eq(reader.store()))
-            .filter(payment_tender::state.eq("taken")),
+            .filter(payment_tender::state.eq(TenderState::Taken)),
     )
 }
 
@@ -67,12 +68,12 @@ pub fn insert(tx: &mut Tx<'_>, tender: &Tender) -> Result<()> {
 
 /// The tenders that paid a bill: taken, and not taken back before it was paid.
 pub fn kept(tenders: &[Tender]) -> impl Iterator<Item = &Tender> {
-    standing(tenders).filter(|tender| tender.state == "taken")
+    standing(tenders).filter(|tender| tender.state == TenderState::Taken)
 }
 
 /// All tenders that were offered for a bill but those that were taken back, and the rows that took them back.
 pub fn standing(tenders: &[Tender]) -> impl Iterator<Item = &Tender> {
-    tenders.iter().filter(|tender| tender.state != "reversal" && !is_reversed(tenders, &tender.pay_id))
+    tenders.iter().filter(|tender| tender.state != TenderState::Reversal && !is_reversed(tenders, &tender.pay_id))
 }
 
 fn is_reversed(tenders: &[Tender], pay_id: &str) -> bool {
@@ -87,13 +88,13 @@ pub fn is_offered(reader: &mut Reader<'_>, order_id: &str) -> Result<bool> {
     if unsettled_of(reader, order_id)?.is_some() {
         return Ok(true);
     }
-    let tenders: Vec<(String, i64)> = reader.load(
+    let tenders: Vec<(TenderState, Paise)> = reader.load(
         payment_tender::table
             .filter(payment_tender::vendor_id.eq(reader.vendor()))
             .filter(payment_tender::order_id.eq(order_id.to_owned()))
-            .filter(payment_tender::state.ne("failed"))
+            .filter(payment_tender::state.ne(TenderState::Failed))
             .select((payment_tender::state, payment_tender::amount_paise)),
     )?;
-    let pending = tenders.iter().any(|(state, _)| state == "pending");
-    Ok(pending || tenders.iter().map(|(_, amount)| amount).sum::<i64>() != 0)
+    let pending = tenders.iter().any(|(state, _)| *state == TenderState::Pending);
+    Ok(pending || !tenders.iter().map(|(_, amount)| *amount).sum::<Paise>().is_zero())
 }

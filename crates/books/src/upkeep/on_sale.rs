@@ -4,7 +4,8 @@
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Text};
-use storage::rows::CarryBag;
+use pricing::{Paise, Quantity};
+use storage::rows::{CarryBag, VoucherOrigin};
 use storage::schema::{carry_bag, customer, voucher};
 use storage::{Reader, Result};
 
@@ -28,13 +29,13 @@ pub struct Good {
     pub tracking: String,
     /// The MRP.
     #[diesel(sql_type = BigInt)]
-    pub mrp_paise: i64,
+    pub mrp_paise: Paise,
     /// What the store asks.
     #[diesel(sql_type = BigInt)]
-    pub price_paise: i64,
+    pub price_paise: Paise,
     /// Thousandths on hand that are for sale at that MRP.
     #[diesel(sql_type = BigInt)]
-    pub milli: i64,
+    pub milli: Quantity,
 }
 
 /// The products up to an id, in the order they were added, a row per printed price from the lowest.
@@ -87,7 +88,7 @@ pub struct Redeemable {
     /// What is typed.
     pub code: String,
     /// What is left of it.
-    pub left_paise: i64,
+    pub left_paise: Paise,
     /// Its last day, `YYYY-MM-DD`.
     pub expires_on: String,
     /// The phone of whose it is; nothing of a bearer voucher.
@@ -107,7 +108,7 @@ pub fn vouchers(reader: &mut Reader<'_>, most: i64) -> Result<Vec<Redeemable>> {
             )
             .filter(voucher::vendor_id.eq(reader.vendor()))
             .filter(voucher::left_paise.gt(0))
-            .filter(voucher::origin.eq("import"))
+            .filter(voucher::origin.eq(VoucherOrigin::Import))
             .order((voucher::issued_on, voucher::code))
             .limit(most)
             .select((voucher::code, voucher::left_paise, voucher::expires_on, customer::mobile.nullable())),

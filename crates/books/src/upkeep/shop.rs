@@ -76,17 +76,17 @@ const TAX_CLASSES: [(&str, &str, &[Rate]); 11] = [
 
 struct Rate {
     from: &'static str,
-    gst_bp: u32,
+    gst_bp: i64,
     upto_rupees: Option<i64>,
     on_printed_price: bool,
 }
 
 impl Rate {
-    const fn flat(gst_bp: u32) -> Self {
+    const fn flat(gst_bp: i64) -> Self {
         Rate { from: RATES_FROM, gst_bp, upto_rupees: None, on_printed_price: false }
     }
 
-    const fn upto(gst_bp: u32, rupees: i64) -> Self {
+    const fn upto(gst_bp: i64, rupees: i64) -> Self {
         Rate { upto_rupees: Some(rupees), ..Rate::flat(gst_bp) }
     }
 }
@@ -155,18 +155,17 @@ fn add_tax_classes(tx: &mut Tx<'_>, vendor_id: i64) -> storage::Result<()> {
     for ((code, name, bands), tax_class_id) in TAX_CLASSES.iter().zip(1..) {
         classes.push(TaxClass { vendor_id, tax_class_id, code: (*code).to_owned(), name: (*name).to_owned() });
         for band in *bands {
-            let gst = BasisPoints::new(band.gst_bp);
-            let cgst = i64::from(gst.get() / 2);
+            let [gst, cgst] = [band.gst_bp, band.gst_bp / 2].map(BasisPoints::new);
             rates.push(TaxRate {
                 vendor_id,
                 tax_rate_id: i64::try_from(rates.len() + 1).unwrap_or(i64::MAX),
                 tax_class_id,
                 valid_from: band.from.to_owned(),
-                unit_taxable_upto_paise: band.upto_rupees.map(|rupees| Paise::from_rupees(rupees).get()),
+                unit_taxable_upto_paise: band.upto_rupees.map(Paise::from_rupees),
                 cgst_bp: cgst,
-                sgst_bp: i64::from(gst.get()) - cgst,
-                igst_bp: i64::from(gst.get()),
-                cess_bp: 0,
+                sgst_bp: gst - cgst,
+                igst_bp: gst,
+                cess_bp: BasisPoints::ZERO,
                 on_printed_price: band.on_printed_price,
             });
         }

@@ -70,7 +70,7 @@ pub fn rates(reader: &mut Reader<'_>) -> storage::Result<Vec<(TaxClass, Vec<TaxR
     let mut rates: Vec<TaxRate> =
         reader.load(catalog_tax_rate::table.filter(catalog_tax_rate::vendor_id.eq(reader.vendor())))?;
     rates.sort_by(|one, other| {
-        let key = |rate: &TaxRate| (rate.valid_from.clone(), rate.unit_taxable_upto_paise.unwrap_or(i64::MAX));
+        let key = |rate: &TaxRate| (rate.valid_from.clone(), rate.unit_taxable_upto_paise.unwrap_or(Paise::MAX));
         key(one).cmp(&key(other))
     });
     let of_class = |class: TaxClass| {
@@ -121,7 +121,6 @@ pub fn set_rates(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &NewRates, now: Moment
     )?;
     let of_vendor = catalog_tax_rate::table.filter(catalog_tax_rate::vendor_id.eq(vendor_id));
     let last: Option<i64> = tx.one(of_vendor.select(diesel::dsl::max(catalog_tax_rate::tax_rate_id)))?;
-    let of = |rate: BasisPoints| i64::from(rate.get());
     let stored: Vec<TaxRate> = (last.unwrap_or(0) + 1..)
         .zip(&rows)
         .map(|(tax_rate_id, row)| TaxRate {
@@ -129,11 +128,11 @@ pub fn set_rates(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &NewRates, now: Moment
             tax_rate_id,
             tax_class_id,
             valid_from: row.valid_from.to_string(),
-            unit_taxable_upto_paise: row.unit_taxable_upto.map(Paise::get),
-            cgst_bp: of(row.cgst),
-            sgst_bp: of(row.sgst),
-            igst_bp: of(row.igst),
-            cess_bp: of(row.cess),
+            unit_taxable_upto_paise: row.unit_taxable_upto,
+            cgst_bp: row.cgst,
+            sgst_bp: row.sgst,
+            igst_bp: row.igst,
+            cess_bp: row.cess,
             on_printed_price: row.on_printed_price,
         })
         .collect();

@@ -8,7 +8,8 @@ use std::collections::HashMap;
 use diesel::prelude::*;
 use serde_json::Value;
 use storage::rows::{
-    AuditEntry, CashCount, CashMovement, CashSession, Grn, GrnLine, GrnLot, Invoice, InvoiceCancelled,
+    AuditEntry, CashCount, CashMovement, CashSession, Grn, GrnLine, GrnLot, Invoice, InvoiceCancelled, InvoiceKind,
+    VoucherEntryKind, VoucherOrigin,
 };
 use storage::rows::{InvoiceLine, InvoiceRefund, StockMovement, Tender, Voucher, VoucherEntry, VoucherUse};
 use storage::schema::{
@@ -142,12 +143,15 @@ fn documents(reader: &mut Reader<'_>, vendor_id: i64, numbers: &[&str]) -> Resul
     found.add_all(&moved, |row| of_id(&row.document_id));
     found.add_all(&rows, |row| Some(row.number.clone()));
 
-    let sold: HashMap<&str, &str> =
-        rows.iter().filter(|row| row.kind == "sale").map(|row| (row.order_id.as_str(), row.number.as_str())).collect();
+    let sold: HashMap<&str, &str> = rows
+        .iter()
+        .filter(|row| row.kind == InvoiceKind::Sale)
+        .map(|row| (row.order_id.as_str(), row.number.as_str()))
+        .collect();
     let orders: Vec<&str> = sold.keys().copied().collect();
     paid_for(reader, vendor_id, &orders, &mut found, |order| sold.get(order).map(|number| (*number).to_owned()))?;
 
-    let notes: Vec<&Invoice> = rows.iter().filter(|row| row.kind == "return").collect();
+    let notes: Vec<&Invoice> = rows.iter().filter(|row| row.kind == InvoiceKind::Return).collect();
     if notes.is_empty() {
         return Ok(found);
     }
@@ -201,7 +205,7 @@ fn vouchers_of(reader: &mut Reader<'_>, vendor_id: i64, credit_notes: &[&str]) -
             .filter(voucher::vendor_id.eq(vendor_id))
             .filter(voucher::credit_note.eq_any(credit_notes))
             .filter(voucher::credit_note.ne(""))
-            .filter(voucher::origin.eq("return")),
+            .filter(voucher::origin.eq(VoucherOrigin::Return)),
     )
 }
 
@@ -321,7 +325,7 @@ fn expired(reader: &mut Reader<'_>, vendor_id: i64, digested: &[Digested<'_>]) -
         let entries: Vec<VoucherEntry> = reader.load_composed(
             voucher_entry::table
                 .filter(voucher_entry::vendor_id.eq(vendor_id))
-                .filter(voucher_entry::kind.eq("expired"))
+                .filter(voucher_entry::kind.eq(VoucherEntryKind::Expired))
                 .filter(voucher_entry::created_at.eq(one.entry.created_at))
                 .filter(voucher_entry::voucher_id.between(end("first"), end("last"))),
         )?;

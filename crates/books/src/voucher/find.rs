@@ -1,5 +1,6 @@
 //! Which vouchers a cashier means, and whether a bill may have them.
 
+use pricing::Paise;
 use storage::Reader;
 use storage::rows::{Order, Voucher};
 
@@ -110,7 +111,7 @@ pub(super) fn check_open(voucher: &Voucher, today: &str) -> Result<(), VoucherRe
     if voucher.expires_on.as_str() < today {
         return Err(VoucherRefusal::Expired { on: SpokenDay(voucher.expires_on.clone()) });
     }
-    if voucher.left_paise <= 0 {
+    if voucher.left_paise <= Paise::ZERO {
         return Err(VoucherRefusal::UsedUp);
     }
     Ok(())

@@ -1,5 +1,5 @@
 use pricing::Paise;
-use storage::rows::{Voucher, VoucherEntry};
+use storage::rows::{Voucher, VoucherCounter, VoucherEntry, VoucherOrigin};
 use storage::schema::voucher;
 use storage::{Result, Tx};
 
@@ -54,14 +54,14 @@ pub fn issue(
         credit_note: new.credit_note,
         code: new.code,
         customer_id: new.customer_id,
-        origin: "return".to_owned(),
-        amount_paise: new.amount.get(),
-        left_paise: new.amount.get(),
+        origin: VoucherOrigin::Return,
+        amount_paise: new.amount,
+        left_paise: new.amount,
         issued_on: wire_date(now, zone),
         expires_on: wire_date(now.plus(i64::from(valid_days) * DAY), zone),
         created_at: now.0,
     };
     tx.execute(diesel::insert_into(voucher::table).values(&row))?;
-    let entry = voucher_ledger::enter_issued(tx, &row, "return", &new.session_id, &row.issued_on)?;
+    let entry = voucher_ledger::enter_issued(tx, &row, VoucherCounter::Return, &new.session_id, &row.issued_on)?;
     Ok((row, entry))
 }

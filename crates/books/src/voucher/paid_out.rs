@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use pricing::Paise;
-use storage::rows::{Voucher, VoucherEntry};
+use storage::rows::{Voucher, VoucherCounter, VoucherEntry, VoucherEntryKind};
 use storage::schema::voucher_reservation;
 use storage::{Reader, Result, Tx};
 
@@ -25,9 +25,9 @@ pub struct PaidOut {
     /// The number of the credit note.
     #[diesel(sql_type = Text)]
     pub credit_note: String,
-    /// The cash that was handed out, in paise.
+    /// The cash that was handed out.
     #[diesel(sql_type = BigInt)]
-    pub paise: i64,
+    pub paise: Paise,
     /// When it was, the last time.
     #[diesel(sql_type = BigInt)]
     pub paid_at: i64,
@@ -48,7 +48,7 @@ pub fn free_rest(reader: &mut Reader<'_>, voucher: &Voucher, today: &str) -> std
     if set_aside > 0 {
         return Err(VoucherRefusal::InUse.into());
     }
-    Ok(Paise::new(voucher.left_paise))
+    Ok(voucher.left_paise)
 }
 
 /// A voucher that is to be paid out, locked until the transaction ends: whoever else wants to use it waits, and then
@@ -66,7 +66,8 @@ pub fn lock_to_pay_out(tx: &mut Tx<'_>, voucher_id: &str) -> std::result::Result
 /// When a statement fails.
 pub fn pay_out(tx: &mut Tx<'_>, voucher: &Voucher, at: At<'_>) -> Result<VoucherEntry> {
     store::take(tx, &voucher.voucher_id, voucher.left_paise)?;
-    let entered = Entered { kind: "paid_out", counter: "cash", amount_paise: -voucher.left_paise };
+    let entered =
+        Entered { kind: VoucherEntryKind::PaidOut, counter: VoucherCounter::Cash, amount_paise: -voucher.left_paise };
     voucher_ledger::enter(tx, voucher, entered, at)
 }
 

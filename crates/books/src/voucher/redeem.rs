@@ -1,6 +1,7 @@
 //! Paying vouchers in, and giving them back.
 
-use storage::rows::{Tender, VoucherEntry, VoucherUse};
+use pricing::Paise;
+use storage::rows::{Tender, VoucherCounter, VoucherEntry, VoucherEntryKind, VoucherUse};
 use storage::{Error, Result, Tx};
 
 use super::store;
@@ -41,11 +42,15 @@ pub fn refund(tx: &mut Tx<'_>, used: &VoucherUse, at: At<'_>) -> Result<VoucherE
     let voucher = store::lock(tx, &used.voucher_id)?;
     let voucher = voucher.ok_or_else(|| Error::Setup(format!("voucher {} paid and is not there", used.voucher_id)))?;
     store::take(tx, &used.voucher_id, -used.amount_paise)?;
-    let entered = Entered { kind: "refunded", counter: "cancelled_invoice", amount_paise: used.amount_paise };
+    let entered = Entered {
+        kind: VoucherEntryKind::Refunded,
+        counter: VoucherCounter::CancelledInvoice,
+        amount_paise: used.amount_paise,
+    };
     voucher_ledger::enter(tx, &voucher, entered, at)
 }
 
-fn use_of(tender: &Tender, voucher_id: String, amount_paise: i64) -> VoucherUse {
+fn use_of(tender: &Tender, voucher_id: String, amount_paise: Paise) -> VoucherUse {
     VoucherUse {
         vendor_id: tender.vendor_id,
         voucher_id,

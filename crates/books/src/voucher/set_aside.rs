@@ -14,7 +14,7 @@ use crate::refusal::Stop;
 /// # Errors
 /// When a statement fails.
 pub fn reserved(reader: &mut Reader<'_>, order_id: &str) -> Result<Paise> {
-    Ok(Paise::new(store::reservations(reader, order_id)?.iter().map(|row| row.amount_paise).sum()))
+    Ok(store::reservations(reader, order_id)?.iter().map(|row| row.amount_paise).sum())
 }
 
 /// Sets one voucher aside, as much of it as the bill still needs. One that the bill has already stays as it is.
@@ -32,10 +32,10 @@ pub(super) fn reserve_one(
     }
     check_open(&voucher, today)?;
     let needed = needed(order, &mine);
-    if needed <= 0 {
+    if needed <= Paise::ZERO {
         return Err(VoucherRefusal::Covered.into());
     }
-    if keep(tx, order, &voucher, needed, now)? == 0 {
+    if keep(tx, order, &voucher, needed, now)?.is_zero() {
         return Err(VoucherRefusal::InUse.into());
     }
     Ok(vec![voucher.voucher_id])
@@ -60,18 +60,18 @@ pub(super) fn reserve_credit(
     let mine = store::reservations(tx, &order.order_id)?;
     let mut taken: Vec<String> = mine.iter().map(|row| row.voucher_id.clone()).collect();
     let mut needed = needed(order, &mine);
-    if needed <= 0 {
+    if needed <= Paise::ZERO {
         return if taken.is_empty() { Err(VoucherRefusal::Covered.into()) } else { Ok(taken) };
     }
     let (had, mut is_elsewhere) = (taken.len(), false);
     for id in open.iter().map(|voucher| &voucher.voucher_id) {
         let Some(voucher) = locked.iter().find(|voucher| voucher.voucher_id == *id) else { continue };
-        if needed <= 0 || taken.contains(id) || check_open(voucher, today).is_err() {
+        if needed <= Paise::ZERO || taken.contains(id) || check_open(voucher, today).is_err() {
             continue;
         }
         let amount = keep(tx, order, voucher, needed, now)?;
-        is_elsewhere |= amount == 0;
-        if amount > 0 {
+        is_elsewhere |= amount.is_zero();
+        if amount > Paise::ZERO {
             needed -= amount;
             taken.push(id.clone());
         }
@@ -83,13 +83,13 @@ pub(super) fn reserve_credit(
     }
 }
 
-/// What no payment and no voucher covers yet, in paise.
-fn needed(order: &Order, mine: &[VoucherReservation]) -> i64 {
-    order.total_paise - order.paid_paise - mine.iter().map(|row| row.amount_paise).sum::<i64>()
+/// What no payment and no voucher covers yet.
+fn needed(order: &Order, mine: &[VoucherReservation]) -> Paise {
+    order.total_paise - order.paid_paise - mine.iter().map(|row| row.amount_paise).sum::<Paise>()
 }
 
 /// Sets aside what a bill needs of a locked voucher; answers how much, nothing when another bill has it.
-fn keep(tx: &mut Tx<'_>, order: &Order, voucher: &Voucher, needed: i64, now: Moment) -> Result<i64> {
+fn keep(tx: &mut Tx<'_>, order: &Order, voucher: &Voucher, needed: Paise, now: Moment) -> Result<Paise> {
     let amount_paise = voucher.left_paise.min(needed);
     let row = VoucherReservation {
         vendor_id: tx.vendor(),
@@ -98,14 +98,14 @@ fn keep(tx: &mut Tx<'_>, order: &Order, voucher: &Voucher, needed: i64, now: Mom
         amount_paise,
         created_at: now.0,
     };
-    Ok(if store::insert_reservation(tx, &row)? { amount_paise } else { 0 })
+    Ok(if store::insert_reservation(tx, &row)? { amount_paise } else { Paise::ZERO })
 }
 
 /// Sets aside for a bill what it had paid in of a voucher, and what was given back since.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn set_aside(tx: &mut Tx<'_>, order: &Order, voucher_id: &str, amount_paise: i64, now: Moment) -> Result<()> {
+pub fn set_aside(tx: &mut Tx<'_>, order: &Order, voucher_id: &str, amount_paise: Paise, now: Moment) -> Result<()> {
     let Some(voucher) = store::lock(tx, voucher_id)? else { return Ok(()) };
     keep(tx, order, &voucher, amount_paise, now).map(drop)
 }
@@ -126,11 +126,11 @@ pub fn free(tx: &mut Tx<'_>, order_id: &str, voucher_id: &str) -> Result<()> {
 pub fn fit(tx: &mut Tx<'_>, order_id: &str, balance: Paise) -> Result<()> {
     let mut rows = store::reservations(tx, order_id)?;
     rows.sort_by_key(|row| row.created_at);
-    let mut room = balance.get();
+    let mut room = balance;
     for row in rows {
         let kept = row.amount_paise.min(room);
         room -= kept;
-        if kept <= 0 {
+        if kept <= Paise::ZERO {
             store::delete_reservation(tx, order_id, &row.voucher_id)?;
         } else if kept < row.amount_paise {
             store::set_reserved(tx, &row.voucher_id, kept)?;

@@ -34,7 +34,7 @@ pub(super) fn lock(tx: &mut Tx<'_>, voucher_id: &str) -> Result<Option<Voucher>>
 }
 
 /// Takes an amount off what is left of a locked voucher, or gives it back when it is below zero.
-pub(super) fn take(tx: &mut Tx<'_>, voucher_id: &str, amount_paise: i64) -> Result<()> {
+pub(super) fn take(tx: &mut Tx<'_>, voucher_id: &str, amount_paise: Paise) -> Result<()> {
     let row = voucher::table.find((tx.vendor(), voucher_id));
     tx.execute(diesel::update(row).set(voucher::left_paise.eq(voucher::left_paise - amount_paise)))?;
     Ok(())
@@ -97,7 +97,7 @@ pub(super) fn insert_reservation(tx: &mut Tx<'_>, row: &VoucherReservation) -> R
     Ok(inserted == 1)
 }
 
-pub(super) fn set_reserved(tx: &mut Tx<'_>, voucher_id: &str, amount_paise: i64) -> Result<()> {
+pub(super) fn set_reserved(tx: &mut Tx<'_>, voucher_id: &str, amount_paise: Paise) -> Result<()> {
     let row = voucher_reservation::table.find((tx.vendor(), voucher_id));
     tx.execute(diesel::update(row).set(voucher_reservation::amount_paise.eq(amount_paise)))?;
     Ok(())
@@ -126,13 +126,13 @@ pub(super) struct OnOrder {
     #[diesel(sql_type = Text)]
     pub(super) expires_on: String,
     #[diesel(sql_type = BigInt)]
-    pub(super) left_paise: i64,
+    pub(super) left_paise: Paise,
     /// Set aside and not paid in yet.
     #[diesel(sql_type = BigInt)]
-    pub(super) reserved_paise: i64,
+    pub(super) reserved_paise: Paise,
     /// Paid in.
     #[diesel(sql_type = BigInt)]
-    pub(super) used_paise: i64,
+    pub(super) used_paise: Paise,
 }
 
 /// The vouchers on a bill: set aside or paid in, the oldest first.
@@ -163,7 +163,7 @@ pub fn on_order(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<VoucherAn
 #[derive(QueryableByName)]
 struct Credit {
     #[diesel(sql_type = BigInt)]
-    paise: i64,
+    paise: Paise,
 }
 
 /// What a customer can redeem on a day: open vouchers that no bill has set aside.
@@ -185,5 +185,5 @@ pub fn store_credit(reader: &mut Reader<'_>, customer_id: &str, today: &str) -> 
         .bind::<Text, _>(customer_id.to_owned())
         .bind::<Text, _>(today.to_owned()),
     )?;
-    Ok(Paise::new(credit.paise))
+    Ok(credit.paise)
 }

@@ -38,11 +38,11 @@ impl From<OnOrder> for VoucherAnswer {
             voucher_code: row.code,
             issue_on: row.issued_on,
             expire_at: row.expires_on,
-            amount: Paise::new(row.left_paise + row.used_paise),
-            applied: Paise::new(row.reserved_paise + row.used_paise),
+            amount: row.left_paise + row.used_paise,
+            applied: row.reserved_paise + row.used_paise,
             status: Flag(true),
-            paid: Flag(row.reserved_paise == 0),
-            reserved: Paise::new(row.reserved_paise),
+            paid: Flag(row.reserved_paise == Paise::ZERO),
+            reserved: row.reserved_paise,
         }
     }
 }
@@ -57,9 +57,9 @@ impl VoucherAnswer {
             voucher_code: row.code.clone(),
             issue_on: row.issued_on.clone(),
             expire_at: row.expires_on.clone(),
-            amount: Paise::new(row.amount_paise),
+            amount: row.amount_paise,
             applied: Paise::ZERO,
-            status: Flag(row.left_paise > 0),
+            status: Flag(row.left_paise > Paise::ZERO),
             paid: Flag(false),
             reserved: Paise::ZERO,
         }

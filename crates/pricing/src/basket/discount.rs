@@ -59,9 +59,9 @@ impl ManualDiscount {
         if left <= Paise::ZERO || amount >= left {
             return BasisPoints::ONE_HUNDRED_PERCENT;
         }
-        let whole = u128::from(BasisPoints::ONE_HUNDRED_PERCENT.get());
+        let whole = BasisPoints::ONE_HUNDRED_PERCENT.get().unsigned_abs();
         let [amount, left] = [amount, left].map(|paise| u128::from(paise.get().unsigned_abs()));
-        u32::try_from(amount.saturating_mul(whole).div_ceil(left))
+        i64::try_from(amount.saturating_mul(u128::from(whole)).div_ceil(left))
             .map_or(BasisPoints::ONE_HUNDRED_PERCENT, BasisPoints::new)
     }
 

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::decimal::{self, DecimalText};
+use super::operators::checked_operators;
 use super::{DecimalError, scalar};
 
 /// A rate in basis points, hundredths of a percent: 18 % is 1800.
@@ -13,9 +14,11 @@ use super::{DecimalError, scalar};
 /// Text and JSON are the percent without needless zeros (`18`, `2.5`, `0.25`); reading takes at most two decimals
 /// and no more than [`MAX`](Self::MAX), from text or from a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "diesel", derive(diesel::expression::AsExpression, diesel::deserialize::FromSqlRow))]
+#[cfg_attr(feature = "diesel", diesel(sql_type = diesel::sql_types::BigInt))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(value_type = String, example = "18"))]
-pub struct BasisPoints(u32);
+pub struct BasisPoints(pub(super) i64);
 
 impl BasisPoints {
     /// No rate.
@@ -29,32 +32,28 @@ impl BasisPoints {
 
     /// A rate of so many basis points.
     #[must_use]
-    pub const fn new(basis_points: u32) -> Self {
+    pub const fn new(basis_points: i64) -> Self {
         Self(basis_points)
     }
 
     /// The number of basis points.
     #[must_use]
-    pub const fn get(self) -> u32 {
+    pub const fn get(self) -> i64 {
         self.0
-    }
-
-    /// Both rates together, at most the largest number of basis points that can be written.
-    #[must_use]
-    pub const fn plus(self, other: Self) -> Self {
-        Self(self.0.saturating_add(other.0))
     }
 
     /// Half of this rate as percent text, as CGST and SGST print: half of 5 % is `2.5`, of 0.25 % `0.125`.
     #[must_use]
     pub fn half(self) -> Percent {
-        Percent { thousandths: i64::from(self.0).saturating_mul(5) }
+        Percent { thousandths: self.0.saturating_mul(5) }
     }
 }
 
+checked_operators!(BasisPoints);
+
 impl fmt::Display for BasisPoints {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(DecimalText::trimmed(i64::from(self.0), 2).as_str())
+        formatter.pad(DecimalText::trimmed(self.0, 2).as_str())
     }
 }
 
@@ -62,14 +61,14 @@ impl FromStr for BasisPoints {
     type Err = DecimalError;
 
     fn from_str(text: &str) -> Result<Self, DecimalError> {
-        let basis_points = decimal::parse(text, 2, i64::from(Self::MAX.0))?;
-        u32::try_from(basis_points).map(Self).map_err(|_| DecimalError::NotANumber)
+        let basis_points = decimal::parse(text, 2, Self::MAX.0)?;
+        if basis_points < 0 { Err(DecimalError::NotANumber) } else { Ok(Self(basis_points)) }
     }
 }
 
 impl Serialize for BasisPoints {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(DecimalText::trimmed(i64::from(self.0), 2).as_str())
+        serializer.serialize_str(DecimalText::trimmed(self.0, 2).as_str())
     }
 }
 

@@ -7,6 +7,8 @@
 //! | [`BasisPoints`] | hundredths of a percent | `18` (percent) |
 
 mod basis_points;
+#[cfg(feature = "diesel")]
+mod columns;
 mod decimal;
 mod grouping;
 mod operators;

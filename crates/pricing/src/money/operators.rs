@@ -1,6 +1,6 @@
-//! The checked operators that amounts and quantities share.
+//! The checked operators that amounts, quantities and rates share.
 
-/// `+`, `-`, their assigning forms and sums for a newtype over `i64`; overflow panics with the type's name.
+/// `+`, `-`, `* i64`, the assigning forms and sums for a newtype over `i64`; overflow panics with the type's name.
 macro_rules! checked_operators {
     ($type:ident) => {
         impl std::ops::Add for $type {
@@ -18,6 +18,15 @@ macro_rules! checked_operators {
             #[track_caller]
             fn sub(self, other: Self) -> Self {
                 Self(self.0.checked_sub(other.0).expect(concat!(stringify!($type), ": difference out of range")))
+            }
+        }
+
+        impl std::ops::Mul<i64> for $type {
+            type Output = Self;
+
+            #[track_caller]
+            fn mul(self, times: i64) -> Self {
+                Self(self.0.checked_mul(times).expect(concat!(stringify!($type), ": product out of range")))
             }
         }
 

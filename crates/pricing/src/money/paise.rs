@@ -16,9 +16,11 @@ use super::{BasisPoints, DecimalError, IndianGrouping, IndianRupees, Quantity, s
 /// no more than [`MAX`](Self::MAX), from text or from a number. Arithmetic is checked: it panics, naming this
 /// type, instead of wrapping around.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "diesel", derive(diesel::expression::AsExpression, diesel::deserialize::FromSqlRow))]
+#[cfg_attr(feature = "diesel", diesel(sql_type = diesel::sql_types::BigInt))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(value_type = String, example = "1234.50"))]
-pub struct Paise(i64);
+pub struct Paise(pub(super) i64);
 
 impl Paise {
     /// No money.
@@ -65,6 +67,12 @@ impl Paise {
         self.0 < 0
     }
 
+    /// The amount without its sign.
+    #[must_use]
+    pub const fn abs(self) -> Self {
+        Self(self.0.saturating_abs())
+    }
+
     /// This amount × `numerator` ÷ `denominator`, rounded [half up](super::half_up) to the paisa.
     ///
     /// # Panics
@@ -89,7 +97,7 @@ impl Paise {
     /// When the result does not fit.
     #[must_use]
     pub fn percent(self, rate: BasisPoints) -> Self {
-        self.scaled(i64::from(rate.get()), i64::from(BasisPoints::ONE_HUNDRED_PERCENT.get()))
+        self.scaled(rate.get(), BasisPoints::ONE_HUNDRED_PERCENT.get())
     }
 
     /// For people: `₹1,23,456.00`.

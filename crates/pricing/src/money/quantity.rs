@@ -16,9 +16,11 @@ use super::{DecimalError, Paise, scalar};
 /// Text has no needless zeros (`1.25`, `3`). JSON is a number with up to three decimals; reading takes text too.
 /// Arithmetic is checked: it panics, naming this type, instead of wrapping around.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "diesel", derive(diesel::expression::AsExpression, diesel::deserialize::FromSqlRow))]
+#[cfg_attr(feature = "diesel", diesel(sql_type = diesel::sql_types::BigInt))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(value_type = f64, example = 1.25))]
-pub struct Quantity(i64);
+pub struct Quantity(pub(super) i64);
 
 impl Quantity {
     /// Nothing.

@@ -11,10 +11,13 @@ mod split;
 pub use slabs::{PRINTED_PRICE_FROM, SLABS, Slab, SlabError, check_rate};
 pub use split::TaxSplit;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{BasisPoints, Day, Paise, Quantity};
 
 /// The taxes inside a seller's price.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Levy {
     /// CGST and SGST: seller and place of supply are in one State (IGST Act, section 8).
     #[default]
@@ -67,13 +70,13 @@ impl RateRow {
 
     /// The whole rate of an intra-State supply, CGST and SGST together.
     #[must_use]
-    pub const fn gst(&self) -> BasisPoints {
-        self.cgst.plus(self.sgst)
+    pub fn gst(&self) -> BasisPoints {
+        self.cgst + self.sgst
     }
 
     /// 100 % and all taxes: what an inclusive amount is, in basis points of its taxable value.
     fn inclusive(&self) -> i64 {
-        i64::from(BasisPoints::ONE_HUNDRED_PERCENT.plus(self.gst()).plus(self.cess).get())
+        (BasisPoints::ONE_HUNDRED_PERCENT + self.gst() + self.cess).get()
     }
 
     /// Whether the value per unit at this rate is within the band, compared without any rounding.
@@ -81,7 +84,7 @@ impl RateRow {
         let Some(limit) = self.unit_taxable_upto else {
             return true;
         };
-        let whole = i64::from(BasisPoints::ONE_HUNDRED_PERCENT.get());
+        let whole = BasisPoints::ONE_HUNDRED_PERCENT.get();
         let taxable = product([supply.net.get(), whole, Quantity::ONE.get()]);
         taxable <= product([limit.get(), supply.quantity.get(), self.inclusive()])
     }

@@ -20,7 +20,7 @@ const fn day(year: u16, month: u8, day: u8) -> Day {
     }
 }
 
-const fn slab(basis_points: u32, from: Day) -> Slab {
+const fn slab(basis_points: i64, from: Day) -> Slab {
     Slab { rate: BasisPoints::new(basis_points), from, until: None }
 }
 
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn rates_hold_on_their_days() {
-        let told = |rate: u32, on| match check_rate(BasisPoints::new(rate), on) {
+        let told = |rate: i64, on| match check_rate(BasisPoints::new(rate), on) {
             Ok(()) => String::new(),
             Err(error) => error.to_string(),
         };

@@ -1,11 +1,13 @@
 //! The split of a line's amount into its taxable value, CGST and SGST or IGST, and cess.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Levy, RateRow, Supply};
 use crate::{BasisPoints, Paise};
 
 /// An inclusive amount, split: the parts sum to what the buyer pays, or to the printed price that gives goods their
 /// value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct TaxSplit {
     /// The value without tax.
     pub taxable: Paise,
@@ -49,10 +51,10 @@ impl RateRow {
         let base = if self.on_printed_price { supply.printed_price } else { supply.net };
         let inclusive = self.inclusive();
         // Half is rounded, not the whole, so that CGST and SGST are equal to the paisa.
-        let half = base.scaled(i64::from(self.gst().get()), inclusive.saturating_mul(2));
+        let half = base.scaled(self.gst().get(), inclusive.saturating_mul(2));
         let half = half.min(Paise::new(base.get() / 2));
         let after_gst = base - half - half;
-        let cess = base.scaled(i64::from(self.cess.get()), inclusive).min(after_gst);
+        let cess = base.scaled(self.cess.get(), inclusive).min(after_gst);
         let (taxable, levy, on_printed_price) = (after_gst - cess, Levy::WithinState, self.on_printed_price);
         let (cgst, sgst, rate) = (half, half, self.gst());
         TaxSplit { taxable, cgst, sgst, igst: Paise::ZERO, cess, rate, levy, on_printed_price }
@@ -62,8 +64,8 @@ impl RateRow {
     pub(super) fn split_between_states(&self, supply: &Supply) -> TaxSplit {
         let base = if self.on_printed_price { supply.printed_price } else { supply.net };
         let inclusive = self.inclusive();
-        let igst = base.scaled(i64::from(self.igst.get()), inclusive).min(base);
-        let cess = base.scaled(i64::from(self.cess.get()), inclusive).min(base - igst);
+        let igst = base.scaled(self.igst.get(), inclusive).min(base);
+        let cess = base.scaled(self.cess.get(), inclusive).min(base - igst);
         let (taxable, levy, on_printed_price) = (base - igst - cess, Levy::BetweenStates, self.on_printed_price);
         TaxSplit { taxable, igst, cess, rate: self.igst, levy, on_printed_price, ..TaxSplit::default() }
     }

@@ -54,7 +54,7 @@ fn any_pool() -> impl Strategy<Value = Pool> {
 
 fn any_reduction() -> impl Strategy<Value = Reduction> {
     prop_oneof![
-        (1..=10_000_u32).prop_map(|rate| Reduction::Percent(BasisPoints::new(rate))),
+        (1..=10_000_i64).prop_map(|rate| Reduction::Percent(BasisPoints::new(rate))),
         (1..20_000_i64).prop_map(|amount| Reduction::Amount(Paise::new(amount))),
         (0..50_000_i64).prop_map(|price| Reduction::Price(Paise::new(price))),
     ]
@@ -82,7 +82,7 @@ fn any_rule() -> impl Strategy<Value = Rule> {
             .prop_map(|(buy, buy_count, get, get_count, by)| Rule::BuyGet { buy, buy_count, get, get_count, by }),
         (prop::collection::vec(part, 1..4), 0..100_000_i64)
             .prop_map(|(parts, price)| Rule::Combo { parts, price: Paise::new(price) }),
-        (0..300_000_i64, 1..3_000_u32).prop_map(|(from, rate)| Rule::Bill {
+        (0..300_000_i64, 1..3_000_i64).prop_map(|(from, rate)| Rule::Bill {
             steps: vec![BillStep {
                 from: Paise::new(from),
                 by: Reduction::Percent(BasisPoints::new(rate)),

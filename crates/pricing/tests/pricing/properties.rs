@@ -63,7 +63,7 @@ pub(crate) fn any_bill() -> impl Strategy<Value = Bill> {
     let round_off = prop_oneof![Just(RoundOff::Nearest), Just(RoundOff::Down), Just(RoundOff::Off)];
     let discount = prop_oneof![
         Just(None),
-        (1..=10_000_u32).prop_map(|rate| Some(ManualDiscount::Percent(BasisPoints::new(rate)))),
+        (1..=10_000_i64).prop_map(|rate| Some(ManualDiscount::Percent(BasisPoints::new(rate)))),
         // The share of what is left, in ten-thousandths, to be made an amount below.
         (1..=10_000_i64).prop_map(|share| Some(ManualDiscount::Amount(Paise::new(share)))),
     ];

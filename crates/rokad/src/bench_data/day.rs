@@ -10,11 +10,11 @@ use jiff::civil::Date;
 use pricing::basket::{Basket, Line, Stock, Terms};
 use pricing::round_off::RoundOff;
 use pricing::tax::Levy;
-use pricing::{Paise, Quantity};
+use pricing::{BasisPoints, Paise, Quantity};
 use serde_json::json;
 use storage::rows::{
-    AuditEntry, AuditHead, BillState, CartLine, CashMovement, CashSession, Invoice, InvoiceLine, Order, StockMovement,
-    Tender,
+    AuditEntry, AuditHead, BillState, CartLine, CashMovement, CashSession, Invoice, InvoiceKind, MovementKind, Order,
+    SessionState, StockMovement, StockMovementKind, StockPoint, Tender, TenderState,
 };
 
 use super::history::{History, Plan, moment};
@@ -24,7 +24,7 @@ use super::shop::Till;
 const OPENS: i8 = 9;
 const OPEN_FOR: i64 = 12 * HOUR;
 /// The money a drawer begins with.
-const FLOAT: i64 = 200_000;
+const FLOAT: Paise = Paise::from_rupees(2_000);
 
 /// A till's day while it goes on.
 struct Shift<'a> {
@@ -33,7 +33,7 @@ struct Shift<'a> {
     date: Date,
     business_date: String,
     movements: i64,
-    expected: i64,
+    expected: Paise,
 }
 
 /// Makes a day of business: its sessions, bills, payments, documents, and what they did to drawer, stock and audit.
@@ -49,12 +49,17 @@ pub fn make(history: &mut History, date: Date, number: u64, plan: &Plan) -> anyh
             date,
             business_date: date.to_string(),
             movements: 0,
-            expected: 0,
+            expected: Paise::ZERO,
         })
         .collect();
     for shift in &mut shifts {
-        batch.drawer.push(record(history, shift, Came { kind: "opening", amount_paise: FLOAT, pay_id: "" }, opens));
-        let detail = json!({"opening_balance": Paise::new(FLOAT)});
+        batch.drawer.push(record(
+            history,
+            shift,
+            Came { kind: MovementKind::Opening, amount_paise: FLOAT, pay_id: "" },
+            opens,
+        ));
+        let detail = json!({"opening_balance": FLOAT});
         let told = Told { action: "session_opened", subject: &shift.session_id, detail, at: opens.0 };
         batch.audit.push(entry(history, shift, &told));
     }
@@ -72,7 +77,7 @@ pub fn make(history: &mut History, date: Date, number: u64, plan: &Plan) -> anyh
     let closes = opens.plus(OPEN_FOR);
     for shift in shifts {
         let z_no = history.next(shift.till.terminal.terminal_id, Series::Z, 0);
-        let balance = Paise::new(shift.expected);
+        let balance = shift.expected;
         let detail = json!({"counted": balance, "expected": balance, "z_no": z_no});
         let told = Told { action: "session_closed", subject: &shift.session_id, detail, at: closes.0 };
         batch.audit.push(entry(history, &shift, &told));
@@ -87,7 +92,7 @@ fn closed(history: &History, shift: &Shift<'_>, z_no: i64, opens: Moment, closes
         session_id: shift.session_id.clone(),
         store_id: history.shop.scope.store_id(),
         terminal_id: shift.till.terminal.terminal_id,
-        state: "closed".to_owned(),
+        state: SessionState::Closed,
         business_date: shift.business_date.clone(),
         movements: shift.movements,
         begun_at: opens.0,
@@ -109,8 +114,8 @@ fn closed(history: &History, shift: &Shift<'_>, z_no: i64, opens: Moment, closes
 /// Money that came into a drawer.
 #[derive(Clone, Copy)]
 struct Came<'a> {
-    kind: &'a str,
-    amount_paise: i64,
+    kind: MovementKind,
+    amount_paise: Paise,
     /// The payment that it is of; empty for none.
     pay_id: &'a str,
 }
@@ -127,7 +132,7 @@ fn record(history: &History, shift: &mut Shift<'_>, came: Came<'_>, at: Moment) 
         store_id: history.shop.scope.store_id(),
         terminal_id: shift.till.terminal.terminal_id,
         user_id: shift.till.user_id,
-        kind: kind.to_owned(),
+        kind,
         amount_paise,
         pay_id: pay_id.to_owned(),
         reason: String::new(),
@@ -145,33 +150,33 @@ fn sell(history: &mut History, shift: &mut Shift<'_>, batch: &mut Batch, at: Mom
     let order = order(history, shift, order_id, &frozen, at);
     let tender = tender(history, shift, &order, at);
     if tender.gateway == Gateway::Cash.name() {
-        let sale = Came { kind: "sale", amount_paise: tender.amount_paise, pay_id: &tender.pay_id };
+        let sale = Came { kind: MovementKind::Sale, amount_paise: tender.amount_paise, pay_id: &tender.pay_id };
         batch.drawer.push(record(history, shift, sale, at));
     }
     let invoice = invoice(history, shift, &order, &frozen, &tender);
     let (vendor_id, store_id) = (invoice.vendor_id, invoice.store_id);
     for line in &frozen.lines {
-        *history.sold.entry((line.item_id, line.mrp_paise)).or_insert(0) += line.quantity_milli;
+        *history.sold.entry((line.item_id, line.mrp)).or_default() += line.quantity;
         batch.stock.push(StockMovement {
             vendor_id,
             movement_id: history.chance.id(at),
             store_id,
-            point: "sale".to_owned(),
+            point: StockPoint::Sale,
             product_id: line.item_id,
-            mrp_paise: line.mrp_paise,
+            mrp_paise: line.mrp,
             batch: String::new(),
             serial: String::new(),
-            quantity_milli: -line.quantity_milli,
-            kind: "sale".to_owned(),
+            quantity_milli: -line.quantity,
+            kind: StockMovementKind::Sale,
             document_id: invoice.invoice_id.clone(),
             below_zero: false,
             user_id: shift.till.user_id,
             created_at: at.0,
         });
     }
-    let own = |line: InvoiceLine| InvoiceLine { vendor_id, invoice_id: invoice.invoice_id.clone(), ..line };
-    batch.lines.extend(frozen.lines.into_iter().map(own));
-    let detail = json!({"total": Paise::new(invoice.total_paise), "order": invoice.order_id});
+    let lines = (1..).zip(frozen.lines);
+    batch.lines.extend(lines.map(|(line_no, line)| line.into_row(vendor_id, &invoice.invoice_id, line_no)));
+    let detail = json!({"total": invoice.total_paise, "order": invoice.order_id});
     let told = Told { action: "invoice_posted", subject: &invoice.number, detail, at: invoice.created_at };
     batch.audit.push(entry(history, shift, &told));
     batch.cart_lines.extend(rows);
@@ -213,9 +218,9 @@ fn fill(history: &mut History, order_id: &str) -> (Basket, Vec<CartLine>) {
             line_no,
             product_id: seller.product_id,
             barcode: seller.item.barcode().to_owned(),
-            mrp_paise: mrp.get(),
-            price_paise: price.get(),
-            quantity_milli: pieces.get(),
+            mrp_paise: mrp,
+            price_paise: price,
+            quantity_milli: pieces,
             label_paise: None,
             batch: String::new(),
             serial: String::new(),
@@ -245,12 +250,12 @@ fn order(history: &History, shift: &Shift<'_>, order_id: String, frozen: &Frozen
         held_note: String::new(),
         frozen: String::new(),
         frozen_at: Some(at.0),
-        total_paise: frozen.total.get(),
-        paid_paise: frozen.total.get(),
+        total_paise: frozen.total,
+        paid_paise: frozen.total,
         created_at: at.0,
         changed_at: at.0,
-        leave_paise: 0,
-        leave_bp: 0,
+        leave_paise: Paise::ZERO,
+        leave_bp: BasisPoints::ZERO,
         leave_manager_id: None,
         place_kind: String::new(),
         place_address: String::new(),
@@ -269,7 +274,8 @@ fn tender(history: &mut History, shift: &Shift<'_>, order: &Order, at: Moment) -
     };
     let amount = order.total_paise;
     // A customer hands over whole hundreds of rupees.
-    let collected = if gateway == Gateway::Cash { (amount + 9_999) / 10_000 * 10_000 } else { amount };
+    let collected =
+        if gateway == Gateway::Cash { Paise::new((amount.get() + 9_999) / 10_000 * 10_000) } else { amount };
     Tender {
         vendor_id: order.vendor_id,
         terminal_id: order.terminal_id,
@@ -279,7 +285,7 @@ fn tender(history: &mut History, shift: &Shift<'_>, order: &Order, at: Moment) -
         session_id: shift.session_id.clone(),
         user_id: order.user_id,
         gateway: gateway.name().to_owned(),
-        state: "taken".to_owned(),
+        state: TenderState::Taken,
         amount_paise: amount,
         collected_paise: collected,
         returned_paise: collected - amount,
@@ -289,7 +295,7 @@ fn tender(history: &mut History, shift: &Shift<'_>, order: &Order, at: Moment) -
         fingerprint: String::new(),
         business_date: shift.business_date.clone(),
         created_at: at.0,
-        rounding_paise: 0,
+        rounding_paise: Paise::ZERO,
     }
 }
 
@@ -310,7 +316,7 @@ fn invoice(history: &mut History, shift: &Shift<'_>, order: &Order, frozen: &Fro
         financial_year,
         series: Series::Invoice.letter().to_owned(),
         series_no,
-        kind: "sale".to_owned(),
+        kind: InvoiceKind::Sale,
         title: "Tax Invoice".to_owned(),
         order_id: order.order_id.clone(),
         original_id: String::new(),
@@ -328,20 +334,20 @@ fn invoice(history: &mut History, shift: &Shift<'_>, order: &Order, frozen: &Fro
         customer_pincode: String::new(),
         remark: String::new(),
         pieces: frozen.pieces,
-        mrp_total_paise: frozen.mrp_total.get(),
-        sub_total_paise: frozen.sub_total.get(),
-        item_discount_paise: frozen.item_discount.get(),
-        bill_buster_paise: frozen.bill_buster.get(),
-        manual_discount_paise: frozen.manual_discount.get(),
-        carry_bag_paise: frozen.bag_total.get(),
-        round_off_paise: frozen.round_off.get(),
-        total_paise: frozen.total.get(),
-        taxable_paise: frozen.taxable.get(),
-        tax_paise: frozen.tax.get(),
+        mrp_total_paise: frozen.mrp_total,
+        sub_total_paise: frozen.sub_total,
+        item_discount_paise: frozen.item_discount,
+        bill_buster_paise: frozen.bill_buster,
+        manual_discount_paise: frozen.manual_discount,
+        carry_bag_paise: frozen.bag_total,
+        round_off_paise: frozen.round_off,
+        total_paise: frozen.total,
+        taxable_paise: frozen.taxable,
+        tax_paise: frozen.tax,
         payment_method: method_of(std::slice::from_ref(tender)),
         business_date: shift.business_date.clone(),
         created_at: at.0,
-        seller_registration: Registration::Regular.name().to_owned(),
+        seller_registration: Registration::Regular,
         seller_gstin: history.shop.store.gstin.clone(),
         place_kind: String::new(),
         place_address: String::new(),

@@ -3,9 +3,9 @@ use std::sync::Arc;
 
 use books::upkeep::bulk::Batch;
 use books::upkeep::tax;
-use pricing::Paise;
 use pricing::barcode::{check_digit, lookup_key};
 use pricing::search::words_of;
+use pricing::{Paise, Quantity};
 use storage::Tx;
 use storage::rows::{Barcode, Category, Price, Product};
 
@@ -188,8 +188,8 @@ fn insert(tx: &mut Tx<'_>, ids: &Ids, numbers: std::ops::RangeInclusive<u32>) ->
             vendor_id,
             store_id,
             product_id,
-            mrp_paise: mrp.get(),
-            price_paise: price.get(),
+            mrp_paise: mrp,
+            price_paise: price,
             active: true,
         };
         batch.prices.extend(good.prices.iter().map(price));
@@ -221,7 +221,7 @@ fn product(ids: &Ids, good: Good) -> Product {
         weighed: good.weighed,
         tracking: String::new(),
         returnable: !good.weighed,
-        max_quantity_milli: if good.weighed { 20_000 } else { 0 },
+        max_quantity_milli: if good.weighed { Quantity::pieces(20) } else { Quantity::ZERO },
         image: String::new(),
         active: true,
         created_at: ids.created_at,

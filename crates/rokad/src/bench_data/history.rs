@@ -10,8 +10,8 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use pricing::basket::{Item, ItemTexts};
 use pricing::tax::{RateRow, TaxClass};
-use pricing::{BasisPoints, Paise};
-use storage::rows::{AuditHead, StockLevel, StockMovement};
+use pricing::{BasisPoints, Paise, Quantity};
+use storage::rows::{AuditHead, StockLevel, StockMovement, StockMovementKind, StockPoint};
 use storage::{Key, Tx};
 use tokio::sync::mpsc;
 
@@ -77,7 +77,7 @@ pub struct History {
     /// Heads of the audit chains by terminal.
     pub heads: HashMap<i64, AuditHead>,
     /// Thousandths sold by product and MRP.
-    pub sold: HashMap<(i64, i64), i64>,
+    pub sold: HashMap<(i64, Paise), Quantity>,
     /// The dice.
     pub dice: Dice,
     /// The key of the audit.
@@ -212,31 +212,31 @@ fn insert_stock(
         let good = Good::nth(number);
         let mut dice = Dice::new(u64::from(number) ^ LEFT);
         for (place, (mrp, _)) in good.prices.iter().enumerate() {
-            let left = i64::try_from((LEFT + dice.below(3_000)) * 1_000).unwrap_or(i64::MAX);
-            let sold = history.sold.get(&(good.product_id, mrp.get())).copied().unwrap_or(0);
+            let left = Quantity::ONE * i64::try_from(LEFT + dice.below(3_000)).unwrap_or(0);
+            let sold = history.sold.get(&(good.product_id, *mrp)).copied().unwrap_or_default();
             levels.push(StockLevel {
                 vendor_id,
                 store_id,
-                point: "sale".to_owned(),
+                point: StockPoint::Sale,
                 product_id: good.product_id,
-                mrp_paise: mrp.get(),
+                mrp_paise: *mrp,
                 batch: String::new(),
                 serial: String::new(),
                 expires_on: String::new(),
                 on_hand_milli: left,
-                reserved_milli: 0,
+                reserved_milli: Quantity::ZERO,
             });
             movements.push(StockMovement {
                 vendor_id,
                 movement_id: if place == 0 { id.clone() } else { format!("{id}-{place}") },
                 store_id,
-                point: "sale".to_owned(),
+                point: StockPoint::Sale,
                 product_id: good.product_id,
-                mrp_paise: mrp.get(),
+                mrp_paise: *mrp,
                 batch: String::new(),
                 serial: String::new(),
                 quantity_milli: left + sold,
-                kind: "opening".to_owned(),
+                kind: StockMovementKind::Opening,
                 document_id: String::new(),
                 below_zero: false,
                 user_id: 0,

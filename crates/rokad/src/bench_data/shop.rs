@@ -4,6 +4,7 @@ use books::refusal::Stop;
 use books::upkeep::bulk::Batch;
 use books::upkeep::shop::{self, NewLicence, NewStore, NewUser, Tools};
 use books::upkeep::{directory, tax};
+use pricing::Paise;
 use storage::rows::{self, Customer};
 use storage::{Scope, Tx};
 
@@ -123,7 +124,7 @@ fn add_bag_and_customer(tx: &mut Tx<'_>, tools: &Tools<'_>) -> storage::Result<(
         bag_id,
         code: code.to_owned(),
         name: name.to_owned(),
-        price_paise: rupees * 100,
+        price_paise: Paise::from_rupees(rupees),
         hsn: "4819".to_owned(),
         tax_class_id,
         position: i32::try_from(bag_id).unwrap_or(i32::MAX),

@@ -104,9 +104,9 @@ impl Guide {
         let product = |row: &Good| Product {
             barcode: row.barcode.clone(),
             name: row.name.clone(),
-            price: Paise::new(row.price_paise),
-            mrp: Paise::new(row.mrp_paise),
-            stock: Quantity::new(row.milli),
+            price: row.price_paise,
+            mrp: row.mrp_paise,
+            stock: row.milli,
         };
         let weighed_product = rows.iter().find(|row| row.weighed).map(product);
         let two_mrp = rows.windows(2).find(|pair| pair[0].barcode == pair[1].barcode);
@@ -135,7 +135,7 @@ impl Guide {
 
 impl From<CarryBag> for Bag {
     fn from(row: CarryBag) -> Self {
-        Bag { bag_id: row.bag_id.to_string(), name: row.name, price: Paise::new(row.price_paise) }
+        Bag { bag_id: row.bag_id.to_string(), name: row.name, price: row.price_paise }
     }
 }
 
@@ -143,7 +143,7 @@ impl From<Redeemable> for Voucher {
     fn from(row: Redeemable) -> Self {
         Voucher {
             code: row.code,
-            amount: Paise::new(row.left_paise),
+            amount: row.left_paise,
             mobile: row.mobile.unwrap_or_default(),
             expires: row.expires_on,
         }

@@ -110,7 +110,7 @@ fn line(code: &str, row: &StoreRegistration, holds: bool) -> Line {
     Line {
         store: code.to_owned(),
         from: row.begins_on.clone(),
-        registration: row.kind.clone(),
+        registration: row.kind.name().to_owned(),
         gstin: row.gstin.clone(),
         holds,
     }

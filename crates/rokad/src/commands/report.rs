@@ -336,12 +336,8 @@ async fn tell_vouchers(books: &Books, scope: Scope, asked: Asked) -> anyhow::Res
         })
         .await?;
     if customers {
-        let line = |row: Owed| OwedLine {
-            amount: Paise::new(row.paise),
-            mobile: row.mobile,
-            name: row.name,
-            vouchers: row.vouchers,
-        };
+        let line =
+            |row: Owed| OwedLine { amount: row.paise, mobile: row.mobile, name: row.name, vouchers: row.vouchers };
         let rows: Vec<OwedLine> = owed.into_iter().map(line).collect();
         return answer::list(asked.json, &rows, ["mobile", "name", "vouchers", "outstanding"], |row| {
             let bearer = |text: &str| if text.is_empty() { "(bearer)".to_owned() } else { text.to_owned() };

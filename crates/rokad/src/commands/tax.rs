@@ -92,8 +92,8 @@ async fn list(books: &Books, vendor: Option<i64>, json: bool) -> anyhow::Result<
             class: class.code.clone(),
             name: class.name.clone(),
             from: rate.valid_from,
-            rate: BasisPoints::new(u32::try_from(rate.cgst_bp + rate.sgst_bp).unwrap_or_default()),
-            upto: rate.unit_taxable_upto_paise.map(Paise::new),
+            rate: rate.cgst_bp + rate.sgst_bp,
+            upto: rate.unit_taxable_upto_paise,
             of_mrp: rate.on_printed_price,
         }));
     }

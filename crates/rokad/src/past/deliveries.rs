@@ -60,7 +60,7 @@ impl Arriving {
             "store,advice,date,supplier,origin,barcode,quantity,description,mrp,price,purchase_price\n".to_owned();
         let (code, _, origin) = self.supplier;
         for (good, pieces) in &self.goods {
-            let (mrp, price) = (Paise::new(good.mrp_paise), Paise::new(good.price_paise));
+            let (mrp, price) = (good.mrp_paise, good.price_paise);
             let (number, date, cost) = (&self.number, self.date, cost(good));
             file +=
                 &format!("PN1,{number},{date},{code},{origin},{},{pieces},Carton,{mrp},{price},{cost}\n", good.barcode);
@@ -113,7 +113,7 @@ impl Arriving {
 
 /// The supplier's price of one: three quarters of the store's.
 fn cost(good: &Good) -> Paise {
-    Paise::new(good.price_paise * 3 / 4)
+    Paise::new(good.price_paise.get() * 3 / 4)
 }
 
 impl Shift<'_> {

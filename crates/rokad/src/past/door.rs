@@ -164,7 +164,7 @@ impl<'d> AtTill<'d> {
         let told = self.door.circumstances(self.chance, self.now, "");
         charge::on_behalf(&mut own, &told, &charge_id, |deed| {
             let payment_id = format!("of-the-past-{}", &*wanted.pay_id);
-            let amount = wanted.amount.0.unwrap_or_default().get();
+            let amount = wanted.amount.0.unwrap_or_default();
             charge::sent(deed, &charge_id, &charge_id, &Shown::default())?;
             let payment = Payment { reference: payment_id.clone(), payment_id, amount };
             let charge = charge::settle(deed, &charge_id, &Told::Taken(payment))?;

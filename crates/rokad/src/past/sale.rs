@@ -65,7 +65,7 @@ impl Shift<'_> {
 
     /// Scans one thing that costs less than this, where there is any.
     fn fill_below(&mut self, tx: &mut Tx<'_>, paise: i64) -> Result<usize> {
-        let cheaper: Vec<_> = self.shelves.packed.iter().filter(|good| good.price_paise < paise).collect();
+        let cheaper: Vec<_> = self.shelves.packed.iter().filter(|good| good.price_paise.get() < paise).collect();
         let Some(good) = favourite(&mut self.dice, &cheaper) else { return self.fill_as_usual(tx) };
         self.at.call(tx, "/product-details", &[("barcode", &good.barcode)])?;
         Ok(1)

@@ -2,7 +2,8 @@
 
 use books::charge::{self, ChargeWords, Payment, Said, Shown, Told};
 use books::refusal::Result;
-use storage::rows::Charge;
+use pricing::Paise;
+use storage::rows::{Charge, ChargeState};
 
 use super::begin::{shown_order, shown_qr};
 use super::{Taker, log, on_behalf, sent, settle};
@@ -84,7 +85,7 @@ pub(super) async fn found(app: &App, charge: &Charge) -> Found {
 
 /// Looks outside for a charge of which nobody knows whether it was heard there; one that was not is declined.
 async fn find_outside(app: &App, charge: &Charge) -> Result<Charge> {
-    if !charge.outside_id.is_empty() || !matches!(charge.state.as_str(), "wanted" | "unknown") {
+    if !charge.outside_id.is_empty() || !matches!(charge.state, ChargeState::Wanted | ChargeState::Unknown) {
         return Ok(charge.clone());
     }
     let asking = {
@@ -154,12 +155,13 @@ async fn of_payments(
     if let Some(first) = captured.next() {
         return Ok((Told::Taken(first), captured.collect()));
     }
-    let authorized =
-        payments.iter().find(|p| p.status == "authorized" && p.amount == charge.amount_paise && p.currency == "INR");
+    let authorized = payments
+        .iter()
+        .find(|p| p.status == "authorized" && p.amount == charge.amount_paise.get() && p.currency == "INR");
     // What was given up is not captured any more: the gateway lets it go back by itself.
-    let is_wanted = matches!(charge.state.as_str(), "wanted" | "sent" | "unknown");
+    let is_wanted = charge.state.is_unsettled();
     if let Some(authorized) = authorized.filter(|_| is_wanted) {
-        let captured = match account.capture(&authorized.id, charge.amount_paise).await {
+        let captured = match account.capture(&authorized.id, charge.amount_paise.get()).await {
             // It may have been captured a moment before.
             Err(Failure::Refused { .. }) => account.payment(&authorized.id).await?,
             answer => answer?,
@@ -190,7 +192,7 @@ fn taken(payment: &outside::Payment) -> Payment {
     let bank = &payment.acquirer_data;
     let names = [&bank.rrn, &bank.bank_transaction_id, &bank.auth_code].into_iter().flatten();
     let reference = names.map(String::as_str).find(|name| !name.is_empty()).unwrap_or(&payment.id);
-    let amount = payment.amount - payment.amount_refunded;
+    let amount = Paise::new(payment.amount - payment.amount_refunded);
     Payment { payment_id: payment.id.clone(), amount, reference: reference.chars().take(64).collect() }
 }
 
@@ -204,7 +206,7 @@ pub(super) fn told_of_card(charge: &Charge, payment: &CardPayment) -> Told {
         Stands::Paid => {
             let names = [&payment.rrn, &payment.transaction_id, &payment.auth_code, &payment.reference];
             let reference = names.into_iter().find(|name| !name.is_empty()).cloned().unwrap_or_default();
-            Told::Taken(Payment { payment_id: charge.charge_id.clone(), amount: payment.amount, reference })
+            Told::Taken(Payment { payment_id: charge.charge_id.clone(), amount: Paise::new(payment.amount), reference })
         }
     }
 }
@@ -214,7 +216,7 @@ fn told_of_points(charge: &Charge, redemption: Redemption) -> Told {
         Redemption::Waiting => Told::Waiting(Said::default()),
         Redemption::Closed => Told::Declined(ChargeWords::NoPoints.into()),
         Redemption::Redeemed { amount, reference, .. } => {
-            Told::Taken(Payment { payment_id: charge.charge_id.clone(), amount, reference })
+            Told::Taken(Payment { payment_id: charge.charge_id.clone(), amount: Paise::new(amount), reference })
         }
     }
 }

@@ -21,18 +21,20 @@ pub(crate) async fn begin(app: &App, asking: &Asking) -> Result<Charge> {
     match taker {
         Taker::Checkout(account) => checkout(app, account, asking).await,
         Taker::Qr(account) => qr(app, account, asking).await,
-        Taker::Device(device) => match device.start(&charge.outside_id, &charge.charge_id, charge.amount_paise).await {
-            Ok(payment) => {
-                let charge = sent(app, charge, &charge.outside_id, Shown::default()).await?;
-                let told = super::ask::told_of_card(&charge, &payment);
-                if payment.stands() == Stands::Waiting { Ok(charge) } else { settle(app, &charge, told).await }
+        Taker::Device(device) => {
+            match device.start(&charge.outside_id, &charge.charge_id, charge.amount_paise.get()).await {
+                Ok(payment) => {
+                    let charge = sent(app, charge, &charge.outside_id, Shown::default()).await?;
+                    let told = super::ask::told_of_card(&charge, &payment);
+                    if payment.stands() == Stands::Waiting { Ok(charge) } else { settle(app, &charge, told).await }
+                }
+                // It may stand on the machine, so that nobody but the machine can tell.
+                Err(failure) => lost(app, asking, &failure).await,
             }
-            // It may stand on the machine, so that nobody but the machine can tell.
-            Err(failure) => lost(app, asking, &failure).await,
-        },
+        }
         // Nobody has seen the page, so no points are spent whatever became of it.
         Taker::Page(programme) => {
-            match programme.redemption(&asking.mobile, &charge.charge_id, charge.amount_paise).await {
+            match programme.redemption(&asking.mobile, &charge.charge_id, charge.amount_paise.get()).await {
                 Ok(url) => {
                     let shown = Shown { loyalty_url: url, ..Shown::default() };
                     sent(app, charge, &charge.charge_id, shown).await
@@ -51,7 +53,7 @@ async fn checkout(app: &App, account: &Razorpay, asking: &Asking) -> Result<Char
     let made = if asking.is_new { Ok(None) } else { account.order_by_receipt(&charge.charge_id).await };
     let made = match made {
         Ok(Some(order)) => Ok(order),
-        Ok(None) => account.create_order(charge.amount_paise, &charge.charge_id).await,
+        Ok(None) => account.create_order(charge.amount_paise.get(), &charge.charge_id).await,
         Err(failure) => Err(failure),
     };
     match made {
@@ -70,7 +72,7 @@ async fn qr(app: &App, account: &Razorpay, asking: &Asking) -> Result<Charge> {
             let close_by = app.clock.now().0 / 1000 + QR_STANDS;
             let wanted = NewQr {
                 charge: &charge.charge_id,
-                amount: charge.amount_paise,
+                amount: charge.amount_paise.get(),
                 name: &asking.store_name,
                 description: "Bill",
                 close_by,
@@ -90,7 +92,7 @@ pub(super) fn shown_order(account: &Razorpay, asking: &Asking, order: &Order) ->
     let razorpay = RazorpayShown {
         key_id: account.key_id().to_owned(),
         order_id: order.id.clone(),
-        amount: asking.charge.amount_paise,
+        amount: asking.charge.amount_paise.get(),
         currency: "INR".to_owned(),
         name: asking.store_name.clone(),
         script: account.checkout().to_owned(),

@@ -17,7 +17,7 @@ use books::deed::{Circumstances, Deed};
 use books::login::Cashier;
 use books::refusal::{Result, Stop};
 use storage::Scope;
-use storage::rows::Charge;
+use storage::rows::{Charge, ChargeState};
 
 use crate::app::App;
 use crate::outside::{CardDevice, Failure, Loyalty, Razorpay, Reach};
@@ -51,7 +51,7 @@ pub(crate) async fn on_behalf<T: Send + 'static>(
 /// Writes down what was told of a charge; that it still waits, as it was written down before, is not news.
 async fn settle(app: &App, charge: &Charge, told: Told) -> Result<Charge> {
     if let Told::Waiting(said) = &told
-        && charge.state != "unknown"
+        && charge.state != ChargeState::Unknown
         && said.or_of(charge) == Said::of(charge)
     {
         return Ok(charge.clone());

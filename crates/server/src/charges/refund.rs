@@ -2,7 +2,8 @@
 
 use books::charge::{self, ChargeRefusal, ChargeWords, GivenBack, Refunded};
 use books::refusal::Result;
-use storage::rows::Charge;
+use pricing::Paise;
+use storage::rows::{Charge, ChargeState, RefundState};
 
 use super::{log, on_behalf, why_not};
 use crate::app::App;
@@ -25,11 +26,11 @@ pub(crate) async fn refund(app: &App, charge: &Charge, reference: &str) -> Resul
     }
     charge::refund_due(charge)?;
     let charge = &ask_refund(app, charge).await?;
-    if charge.state != "refund_due" {
+    if charge.state != ChargeState::RefundDue {
         return Ok(charge.clone());
     }
     let account = app.outside.of(charge.vendor_id, charge.store_id).razorpay.as_ref();
-    let cannot = charge.refund_state == "failed" || account.is_none();
+    let cannot = charge.refund_state == RefundState::Failed || account.is_none();
     let by_hand = !is_by_gateway(charge) || is_nameless(charge) || (cannot && !reference.is_empty());
     if by_hand {
         if reference.is_empty() {
@@ -38,7 +39,7 @@ pub(crate) async fn refund(app: &App, charge: &Charge, reference: &str) -> Resul
         return note(app, charge, Refunded::Done(reference.to_owned())).await;
     }
     let account = account.ok_or(ChargeRefusal::NotConnected)?;
-    match account.refund(&charge.outside_payment_id, charge.taken_paise, &charge.charge_id).await {
+    match account.refund(&charge.outside_payment_id, charge.taken_paise.get(), &charge.charge_id).await {
         Ok(refund) => note(app, charge, refunded(&refund)).await,
         Err(failure) => {
             log(charge, &failure);
@@ -82,7 +83,10 @@ pub async fn ask_refund(app: &App, charge: &Charge) -> Result<Charge> {
 /// # Errors
 /// When a statement fails.
 pub(super) async fn refunds_of(app: &App, charge: &Charge) -> Result<std::result::Result<Charge, Charge>> {
-    if !matches!(charge.state.as_str(), "taken" | "refund_due") || !is_by_gateway(charge) || is_nameless(charge) {
+    if !matches!(charge.state, ChargeState::Taken | ChargeState::RefundDue)
+        || !is_by_gateway(charge)
+        || is_nameless(charge)
+    {
         return Ok(Ok(charge.clone()));
     }
     let Some(account) = app.outside.of(charge.vendor_id, charge.store_id).razorpay.as_ref() else {
@@ -96,7 +100,9 @@ pub(super) async fn refunds_of(app: &App, charge: &Charge) -> Result<std::result
         }
     };
     let mut noted = charge.clone();
-    if let Some(ours) = refunds.iter().find(|refund| is_ours(charge, refund)).filter(|_| charge.state == "refund_due") {
+    if let Some(ours) =
+        refunds.iter().find(|refund| is_ours(charge, refund)).filter(|_| charge.state == ChargeState::RefundDue)
+    {
         noted = note(app, charge, refunded(ours)).await?;
     }
     let others: Vec<&Refund> = refunds.iter().filter(|refund| is_anothers(charge, refund)).collect();
@@ -109,8 +115,8 @@ pub(super) async fn refunds_of(app: &App, charge: &Charge) -> Result<std::result
             }
         };
         let back = GivenBack {
-            amount: others.iter().map(|refund| refund.amount).sum(),
-            of: payment.amount,
+            amount: others.iter().map(|refund| Paise::new(refund.amount)).sum(),
+            of: Paise::new(payment.amount),
             refund_id: last.id.clone(),
         };
         let id = charge.charge_id.clone();
@@ -136,7 +142,9 @@ async fn find(account: &Razorpay, charge: &Charge) -> std::result::Result<Option
 
 /// Whether a refund is the one that was asked for this charge.
 fn is_ours(charge: &Charge, refund: &Refund) -> bool {
-    refund.payment_id == charge.outside_payment_id && refund.amount == charge.taken_paise && is_named(charge, refund)
+    refund.payment_id == charge.outside_payment_id
+        && refund.amount == charge.taken_paise.get()
+        && is_named(charge, refund)
 }
 
 fn is_named(charge: &Charge, refund: &Refund) -> bool {

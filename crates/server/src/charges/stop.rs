@@ -16,7 +16,7 @@ use crate::outside::{Failure, Stands};
 pub(crate) async fn stop(app: &App, charge: &Charge) -> Result<Charge> {
     // One that was wanted and never sent is found or declined first.
     let charge = &ask::ask(app, charge).await?;
-    if !matches!(charge.state.as_str(), "wanted" | "sent" | "unknown") {
+    if !charge.state.is_unsettled() {
         return Ok(charge.clone());
     }
     let Some(taker) = Taker::of(app.outside.of(charge.vendor_id, charge.store_id), charge) else {

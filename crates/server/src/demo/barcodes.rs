@@ -51,7 +51,7 @@ pub async fn barcodes(State(app): State<App>) -> Result<Response, Problem> {
             let view = book.view(reader)?;
             let (store, _) = view.store(reader)?;
             let bags = view.bags(reader)?;
-            let bags: Vec<_> = bags.iter().map(|bag| (bag.name.clone(), Paise::new(bag.price_paise))).collect();
+            let bags: Vec<_> = bags.iter().map(|bag| (bag.name.clone(), bag.price_paise)).collect();
             Ok::<_, Stop>((store.row.name.clone(), groups(reader, &view, now)?, bags))
         })
         .await?;

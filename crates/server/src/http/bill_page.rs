@@ -10,7 +10,6 @@ use books::invoice::{BillView, Copy, Posted, bill_view, by_id, find_link, invoic
 use books::refusal::Stop;
 use minijinja::{Environment, context};
 use paper::{RECEIPT_STYLE, html_blocks};
-use pricing::Paise;
 use storage::Scope;
 
 use super::Problem;
@@ -57,7 +56,7 @@ pub async fn bill_page(State(app): State<App>, Path(token): Path<String>) -> Res
                 initial => seller.row.name.chars().next().map(String::from),
                 title => &*invoice.title,
                 number => &*invoice.number,
-                total => Paise::new(invoice.total_paise).in_rupees().to_string(),
+                total => invoice.total_paise.in_rupees().to_string(),
                 receipt,
                 sums => view.as_ref().map(|view| html_blocks(&view.sums)),
                 names => view.as_ref().map(|view| html_blocks(&view.names)),

@@ -6,7 +6,7 @@ use std::time::Duration;
 use books::clock::{HOUR, MINUTE, Moment};
 use books::tender;
 use storage::Scope;
-use storage::rows::Charge;
+use storage::rows::{Charge, ChargeState};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -72,13 +72,13 @@ async fn ask_after(app: &App, charge: Charge, now: Moment) -> storage::Result<bo
     if !app.db.write(&scope, move |tx| tender::claim_charge(tx, &found, Some(until))).await? {
         return Ok(false);
     }
-    let outcome = match charge.state.as_str() {
-        "refund_due" => ask_refund(app, &charge).await.map(Ok),
+    let outcome = match charge.state {
+        ChargeState::RefundDue => ask_refund(app, &charge).await.map(Ok),
         _ => answer_of(app, &charge).await,
     };
     match outcome {
         // A try without an answer was none.
-        Ok(Ok(answered)) if answered.state == "declined" && is_last(&charge) => {
+        Ok(Ok(answered)) if answered.state == ChargeState::Declined && is_last(&charge) => {
             let claimed = Charge { due_at: Some(until.0), tries: charge.tries + 1, ..charge };
             app.db.write(&scope, move |tx| tender::claim_charge(tx, &claimed, None)).await?;
         }
@@ -93,23 +93,26 @@ async fn ask_after(app: &App, charge: Charge, now: Moment) -> storage::Result<bo
 /// How long after this time a charge is asked after again, longer each time.
 fn pause(charge: &Charge) -> i64 {
     let doublings = u32::try_from(charge.tries.clamp(0, 10)).unwrap_or(10);
-    match charge.state.as_str() {
-        "declined" => HOUR << doublings.min(5),
-        "refund_due" => (MINUTE << doublings).min(6 * HOUR),
+    match charge.state {
+        ChargeState::Declined => HOUR << doublings.min(5),
+        ChargeState::RefundDue => (MINUTE << doublings).min(6 * HOUR),
         _ => (5_000 << doublings).min(5 * MINUTE),
     }
 }
 
 /// Whether a charge is asked after for the last time.
 fn is_last(charge: &Charge) -> bool {
-    charge.state == "declined" && charge.tries + 1 >= LATE_TRIES
+    charge.state == ChargeState::Declined && charge.tries + 1 >= LATE_TRIES
 }
 
 #[cfg(test)]
 mod tests {
+    use pricing::Paise;
+    use storage::rows::RefundState;
+
     use super::*;
 
-    fn charge(state: &str, tries: i64) -> Charge {
+    fn charge(state: ChargeState, tries: i64) -> Charge {
         Charge {
             vendor_id: 1,
             charge_id: String::new(),
@@ -121,16 +124,16 @@ mod tests {
             pay_id: String::new(),
             gateway: String::new(),
             via: String::new(),
-            state: state.to_owned(),
-            amount_paise: 1,
-            taken_paise: 0,
+            state,
+            amount_paise: Paise::new(1),
+            taken_paise: Paise::ZERO,
             outside_id: String::new(),
             outside_payment_id: String::new(),
             reference: String::new(),
             said: String::new(),
             said_code: String::new(),
             shown: String::new(),
-            refund_state: String::new(),
+            refund_state: RefundState::None,
             refund_id: String::new(),
             created_at: 0,
             sent_at: None,
@@ -142,11 +145,11 @@ mod tests {
 
     #[test]
     fn a_charge_is_asked_after_later_each_time() {
-        let pauses = |state: &str| [0, 1, 2, 6, 50].map(|tries| pause(&charge(state, tries)) / 1000);
-        assert_eq!(pauses("unknown"), [5, 10, 20, 300, 300]);
-        assert_eq!(pauses("refund_due"), [60, 120, 240, 3840, 21_600]);
-        assert_eq!(pauses("declined"), [3600, 7200, 14_400, 115_200, 115_200]);
-        assert_eq!([0, 2, 3].map(|tries| is_last(&charge("declined", tries))), [false, false, true]);
-        assert!(!is_last(&charge("unknown", 1_000)), "what nobody knows is asked after for ever");
+        let pauses = |state| [0, 1, 2, 6, 50].map(|tries| pause(&charge(state, tries)) / 1000);
+        assert_eq!(pauses(ChargeState::Unknown), [5, 10, 20, 300, 300]);
+        assert_eq!(pauses(ChargeState::RefundDue), [60, 120, 240, 3840, 21_600]);
+        assert_eq!(pauses(ChargeState::Declined), [3600, 7200, 14_400, 115_200, 115_200]);
+        assert_eq!([0, 2, 3].map(|tries| is_last(&charge(ChargeState::Declined, tries))), [false, false, true]);
+        assert!(!is_last(&charge(ChargeState::Unknown, 1_000)), "what nobody knows is asked after for ever");
     }
 }

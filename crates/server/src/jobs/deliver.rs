@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use books::invoice::{self, Copy, Posted, bill_to_tell, invoice_pdf};
-use books::outbox::{self, BillToTell, Claimed, Email, Failure, Kind, Sms, State};
+use books::outbox::{self, BillToTell, Claimed, Email, Failure, Kind, Sms};
 use storage::Scope;
-use storage::rows::Outbox as Row;
+use storage::rows::{Outbox as Row, OutboxState};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -101,7 +101,7 @@ async fn deliver(app: &App, kind: Kind, row: Row, name: String) -> storage::Resu
     let state = app.db.write(&Scope::system(), move |tx| outbox::mark(tx, &claimed, &told, chance, now)).await?;
     let (id, attempt) = (&row.outbox_id, row.attempts + 1);
     match (state, outcome) {
-        (State::GivenUp, Err(error)) => {
+        (OutboxState::GivenUp, Err(error)) => {
             tracing::warn!(id, attempt, %error, kind = kind.name(), "a message is given up");
         }
         (_, Err(error)) => tracing::info!(id, attempt, %error, kind = kind.name(), "a message has to wait"),

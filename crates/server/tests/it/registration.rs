@@ -93,7 +93,7 @@ shop_tests! {
         // A change of the store's other words later leaves what it is registered as.
         let renamed = StoreChange { name: Some("Godavari Mart".to_owned()), ..StoreChange::default() };
         let version = shop.change_store(1, renamed).await.unwrap().version.unwrap();
-        assert_eq!((version.registration.as_str(), version.gstin.as_str()), ("composition", GSTIN));
+        assert_eq!((version.registration, version.gstin.as_str()), (storage::rows::Registration::Composition, GSTIN));
         let settings = till.call("/vendor/get-settings", &[]).await.succeeded();
         assert_eq!(settings["settings"]["store"]["registration"], "composition");
     }

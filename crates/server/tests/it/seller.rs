@@ -181,9 +181,9 @@ shop_tests! {
         assert_eq!(shop.count("store_version").await, 3);
         let moved = StoreChange { gstin: Some("29AAPFU0939F1ZR".to_owned()), ..StoreChange::default() };
         let moved = shop.change_store(1, moved).await.unwrap().version.unwrap();
-        assert_eq!((moved.state_code.as_str(), moved.registration.as_str(), moved.version_no), ("29", "regular", 2));
+        assert_eq!((moved.state_code.as_str(), moved.registration.name(), moved.version_no), ("29", "regular", 2));
         let left = StoreChange { gstin: Some(String::new()), ..StoreChange::default() };
-        assert_eq!(shop.change_store(1, left).await.unwrap().version.unwrap().registration, "unregistered");
+        assert_eq!(shop.change_store(1, left).await.unwrap().version.unwrap().registration.name(), "unregistered");
         assert_eq!(shop.count("audit_entry WHERE action = 'store_changed' AND principal = 'shell'").await, 2);
         for statement in ["UPDATE store_version SET name = 'X' WHERE version_no = 1", "DELETE FROM store_version WHERE version_no = 2"] {
             let told = shop.try_tamper(statement).await.unwrap_err().to_string();

@@ -105,12 +105,12 @@ shop_tests! {
         shop.voucher("9800001101", 5_025, 0).await;
         shop.voucher("", 10_000, 180).await;
         let told: Vec<_> = owed(shop, "2026-11-21").await.into_iter().map(|row| (row.mobile, row.vouchers, row.paise)).collect();
-        assert_eq!(told, [("9800001101".to_owned(), 2, 25_025), (String::new(), 1, 10_000)]);
+        assert_eq!(told, [("9800001101".to_owned(), 2, Paise::new(25_025)), (String::new(), 1, Paise::new(10_000))]);
         assert_eq!(owed(shop, "2026-11-20").await, []);
         shop.clock.advance(DAY);
         jobs::once(&shop.app).await.unwrap();
-        assert_eq!(owed(shop, "2026-11-22").await[0].paise, 20_000, "one has expired");
-        assert_eq!(owed(shop, "2026-11-21").await[0].paise, 25_025, "the day before says what it said");
+        assert_eq!(owed(shop, "2026-11-22").await[0].paise, Paise::new(20_000), "one has expired");
+        assert_eq!(owed(shop, "2026-11-21").await[0].paise, Paise::new(25_025), "the day before says what it said");
     }
 
     /// An expired voucher says so at the till before and after it is taken out of what is owed, and its job runs once.

@@ -1,11 +1,8 @@
-use diesel::backend::Backend;
-use diesel::deserialize::{self, FromSql, FromSqlRow};
-use diesel::expression::AsExpression;
 use diesel::prelude::*;
-use diesel::serialize::{self, Output, ToSql};
-use diesel::sql_types::Text;
+use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 
+use super::BillState;
 use crate::schema::{cart_bag, cart_line, cart_order};
 
 /// A bill from its first line to its invoice.
@@ -27,14 +24,14 @@ pub struct Order {
     pub held_note: String,
     pub frozen: String,
     pub frozen_at: Option<i64>,
-    pub total_paise: i64,
-    pub paid_paise: i64,
+    pub total_paise: Paise,
+    pub paid_paise: Paise,
     pub created_at: i64,
     pub changed_at: i64,
     /// What a manager has let the discount come to.
-    pub leave_paise: i64,
+    pub leave_paise: Paise,
     /// And which share of what is left of the goods.
-    pub leave_bp: i64,
+    pub leave_bp: BasisPoints,
     pub leave_manager_id: Option<i64>,
     /// Where its goods are supplied: `recorded`, `delivery`, or empty for over the counter.
     pub place_kind: String,
@@ -53,10 +50,10 @@ pub struct CartLine {
     pub line_no: i32,
     pub product_id: i64,
     pub barcode: String,
-    pub mrp_paise: i64,
-    pub price_paise: i64,
-    pub quantity_milli: i64,
-    pub label_paise: Option<i64>,
+    pub mrp_paise: Paise,
+    pub price_paise: Paise,
+    pub quantity_milli: Quantity,
+    pub label_paise: Option<Paise>,
     pub batch: String,
     pub serial: String,
     pub salesman_id: String,
@@ -72,58 +69,5 @@ pub struct CartBag {
     pub bag_id: i64,
     pub pieces: i64,
     /// What one cost when the cashier last saw it.
-    pub price_paise: i64,
-}
-
-/// Where a bill stands between its first line and its invoice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, AsExpression, FromSqlRow)]
-#[diesel(sql_type = Text)]
-#[serde(rename_all = "snake_case")]
-pub enum BillState {
-    /// Being scanned on a till.
-    Open,
-    /// At checkout: its price stands.
-    Frozen,
-    /// Put aside, to be recalled on any till.
-    Held,
-    /// Paid to the last rupee; an invoice.
-    Paid,
-    /// Given up.
-    Cancelled,
-}
-
-impl BillState {
-    const ALL: [(BillState, &'static str); 5] = [
-        (BillState::Open, "open"),
-        (BillState::Frozen, "frozen"),
-        (BillState::Held, "held"),
-        (BillState::Paid, "paid"),
-        (BillState::Cancelled, "cancelled"),
-    ];
-
-    /// As the row has it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(state, _)| *state == self).map_or("", |(_, name)| name)
-    }
-}
-
-impl<DB: Backend> ToSql<Text, DB> for BillState
-where
-    str: ToSql<Text, DB>,
-{
-    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
-        self.name().to_sql(out)
-    }
-}
-
-impl<DB: Backend> FromSql<Text, DB> for BillState
-where
-    String: FromSql<Text, DB>,
-{
-    fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
-        let name = String::from_sql(bytes)?;
-        let known = Self::ALL.iter().find(|(_, known)| *known == name);
-        known.map(|(state, _)| *state).ok_or_else(|| format!("no bill is {name}").into())
-    }
+    pub price_paise: Paise,
 }

@@ -1,6 +1,8 @@
 use diesel::prelude::*;
+use pricing::Paise;
 use serde::{Deserialize, Serialize};
 
+use super::{CashKind, CountMoment, MovementKind, SessionState};
 use crate::schema::{cash_session, cash_session_count, cash_session_movement};
 
 /// The time a drawer is one person’s or one day’s responsibility.
@@ -11,20 +13,20 @@ pub struct CashSession {
     pub session_id: String,
     pub store_id: i64,
     pub terminal_id: i64,
-    pub state: String,
+    pub state: SessionState,
     pub business_date: String,
     pub movements: i64,
     pub begun_at: i64,
     pub opened_at: Option<i64>,
     pub opened_by: Option<i64>,
-    pub opening_paise: Option<i64>,
+    pub opening_paise: Option<Paise>,
     pub closed_at: Option<i64>,
     pub closed_by: Option<i64>,
-    pub counted_paise: Option<i64>,
-    pub expected_paise: Option<i64>,
+    pub counted_paise: Option<Paise>,
+    pub expected_paise: Option<Paise>,
     pub reason: String,
     pub z_no: Option<i64>,
-    pub last_count_paise: Option<i64>,
+    pub last_count_paise: Option<Paise>,
     pub opening_reason: String,
     pub done_at: Option<i64>,
 }
@@ -35,9 +37,9 @@ pub struct CashSession {
 pub struct CashCount {
     pub vendor_id: i64,
     pub session_id: String,
-    pub moment: String,
-    pub kind: String,
-    pub face_paise: i64,
+    pub moment: CountMoment,
+    pub kind: CashKind,
+    pub face_paise: Paise,
     pub pieces: i64,
 }
 
@@ -51,8 +53,8 @@ pub struct CashMovement {
     pub store_id: i64,
     pub terminal_id: i64,
     pub user_id: i64,
-    pub kind: String,
-    pub amount_paise: i64,
+    pub kind: MovementKind,
+    pub amount_paise: Paise,
     pub pay_id: String,
     pub reason: String,
     pub manager_id: Option<i64>,

@@ -1,4 +1,5 @@
 use diesel::prelude::*;
+use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 
 use crate::schema::{
@@ -24,11 +25,11 @@ pub struct TaxRate {
     pub tax_rate_id: i64,
     pub tax_class_id: i64,
     pub valid_from: String,
-    pub unit_taxable_upto_paise: Option<i64>,
-    pub cgst_bp: i64,
-    pub sgst_bp: i64,
-    pub igst_bp: i64,
-    pub cess_bp: i64,
+    pub unit_taxable_upto_paise: Option<Paise>,
+    pub cgst_bp: BasisPoints,
+    pub sgst_bp: BasisPoints,
+    pub igst_bp: BasisPoints,
+    pub cess_bp: BasisPoints,
     pub on_printed_price: bool,
 }
 
@@ -59,7 +60,7 @@ pub struct Product {
     pub weighed: bool,
     pub tracking: String,
     pub returnable: bool,
-    pub max_quantity_milli: i64,
+    pub max_quantity_milli: Quantity,
     pub image: String,
     pub active: bool,
     pub created_at: i64,
@@ -85,8 +86,8 @@ pub struct Price {
     pub vendor_id: i64,
     pub store_id: i64,
     pub product_id: i64,
-    pub mrp_paise: i64,
-    pub price_paise: i64,
+    pub mrp_paise: Paise,
+    pub price_paise: Paise,
     pub active: bool,
 }
 
@@ -99,7 +100,7 @@ pub struct CarryBag {
     pub bag_id: i64,
     pub code: String,
     pub name: String,
-    pub price_paise: i64,
+    pub price_paise: Paise,
     pub hsn: String,
     pub tax_class_id: i64,
     pub position: i32,

@@ -1,6 +1,8 @@
 use diesel::prelude::*;
+use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 
+use super::{AdviceState, ProposalState};
 use crate::schema::{
     goods_receipt_advice, goods_receipt_advice_line, goods_receipt_lot, goods_receipt_note, goods_receipt_note_line,
     goods_receipt_supplier, price_proposal,
@@ -35,7 +37,7 @@ pub struct Advice {
     pub supplier_id: i64,
     pub supplier_name: String,
     pub origin: String,
-    pub state: String,
+    pub state: AdviceState,
     pub created_at: i64,
 }
 
@@ -49,13 +51,13 @@ pub struct AdviceLine {
     pub product_id: i64,
     pub barcode: String,
     pub description: String,
-    pub ordered_milli: i64,
-    pub received_milli: i64,
-    pub damaged_milli: i64,
-    pub lost_milli: i64,
-    pub mrp_paise: i64,
-    pub price_paise: i64,
-    pub cost_paise: i64,
+    pub ordered_milli: Quantity,
+    pub received_milli: Quantity,
+    pub damaged_milli: Quantity,
+    pub lost_milli: Quantity,
+    pub mrp_paise: Paise,
+    pub price_paise: Paise,
+    pub cost_paise: Paise,
 }
 
 /// A goods receipt note.
@@ -77,11 +79,11 @@ pub struct Grn {
     pub remarks: String,
     pub supplier_bill_no: String,
     pub supplier_bill_on: String,
-    pub received_milli: i64,
-    pub damaged_milli: i64,
-    pub lost_milli: i64,
-    pub cost_paise: i64,
-    pub tax_paise: i64,
+    pub received_milli: Quantity,
+    pub damaged_milli: Quantity,
+    pub lost_milli: Quantity,
+    pub cost_paise: Paise,
+    pub tax_paise: Paise,
     pub user_id: i64,
     pub user_name: String,
     pub business_date: String,
@@ -100,15 +102,15 @@ pub struct GrnLine {
     pub barcode: String,
     pub name: String,
     pub tracking: String,
-    pub ordered_milli: i64,
-    pub expected_milli: i64,
-    pub received_milli: i64,
-    pub damaged_milli: i64,
-    pub lost_milli: i64,
-    pub mrp_paise: i64,
-    pub price_paise: i64,
-    pub cost_paise: i64,
-    pub tax_paise: i64,
+    pub ordered_milli: Quantity,
+    pub expected_milli: Quantity,
+    pub received_milli: Quantity,
+    pub damaged_milli: Quantity,
+    pub lost_milli: Quantity,
+    pub mrp_paise: Paise,
+    pub price_paise: Paise,
+    pub cost_paise: Paise,
+    pub tax_paise: Paise,
     pub remarks: String,
 }
 
@@ -127,8 +129,8 @@ pub struct GrnLot {
     pub expires_on: String,
     pub made_on: String,
     pub valid_months: i32,
-    pub received_milli: i64,
-    pub damaged_milli: i64,
+    pub received_milli: Quantity,
+    pub damaged_milli: Quantity,
 }
 
 /// A selling price that waits for a manager, or that one has decided.
@@ -141,11 +143,11 @@ pub struct PriceProposal {
     pub product_id: i64,
     pub barcode: String,
     pub name: String,
-    pub mrp_paise: i64,
-    pub before_paise: i64,
-    pub price_paise: i64,
+    pub mrp_paise: Paise,
+    pub before_paise: Paise,
+    pub price_paise: Paise,
     pub document: String,
-    pub state: String,
+    pub state: ProposalState,
     pub user_id: i64,
     pub created_at: i64,
     pub decided_by: Option<i64>,

@@ -1,6 +1,8 @@
 use diesel::prelude::*;
+use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 
+use super::{InvoiceKind, LineKind, Registration};
 use crate::schema::{
     bill_link, bill_link_copy, invoice, invoice_cancelled, invoice_line, invoice_listing, invoice_refund,
     invoice_reprint, invoice_search,
@@ -20,7 +22,7 @@ pub struct Invoice {
     pub financial_year: i32,
     pub series: String,
     pub series_no: i64,
-    pub kind: String,
+    pub kind: InvoiceKind,
     pub title: String,
     pub order_id: String,
     pub original_id: String,
@@ -38,21 +40,21 @@ pub struct Invoice {
     pub customer_pincode: String,
     pub remark: String,
     pub pieces: i64,
-    pub mrp_total_paise: i64,
-    pub sub_total_paise: i64,
-    pub item_discount_paise: i64,
-    pub bill_buster_paise: i64,
-    pub manual_discount_paise: i64,
-    pub carry_bag_paise: i64,
-    pub round_off_paise: i64,
-    pub total_paise: i64,
-    pub taxable_paise: i64,
-    pub tax_paise: i64,
+    pub mrp_total_paise: Paise,
+    pub sub_total_paise: Paise,
+    pub item_discount_paise: Paise,
+    pub bill_buster_paise: Paise,
+    pub manual_discount_paise: Paise,
+    pub carry_bag_paise: Paise,
+    pub round_off_paise: Paise,
+    pub total_paise: Paise,
+    pub taxable_paise: Paise,
+    pub tax_paise: Paise,
     pub payment_method: String,
     pub business_date: String,
     pub created_at: i64,
     /// How the seller was registered on the day of the bill: `regular`, `composition` or `unregistered`.
-    pub seller_registration: String,
+    pub seller_registration: Registration,
     pub seller_gstin: String,
     /// Where the goods were supplied: as `Order::place_kind`.
     pub place_kind: String,
@@ -62,7 +64,7 @@ pub struct Invoice {
 }
 
 /// A posted document as the history lists it: without a gateway, and by each way it was paid.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = invoice_listing, treat_none_as_default_value = false)]
 pub struct InvoiceListing {
     pub vendor_id: i64,
@@ -71,7 +73,7 @@ pub struct InvoiceListing {
     pub kind: String,
     pub created_at: i64,
     pub invoice_id: String,
-    pub total_paise: i64,
+    pub total_paise: Paise,
     /// Days since 1970, in UTC.
     pub day: i64,
     /// Times of 32 such days.
@@ -79,7 +81,7 @@ pub struct InvoiceListing {
 }
 
 /// A word that a posted document is found by the beginning of.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = invoice_search, treat_none_as_default_value = false)]
 pub struct InvoiceSearch {
     pub vendor_id: i64,
@@ -91,7 +93,7 @@ pub struct InvoiceSearch {
     pub created_at: i64,
     pub invoice_id: String,
     pub word: String,
-    pub total_paise: i64,
+    pub total_paise: Paise,
 }
 
 /// One line of a posted document.
@@ -101,7 +103,7 @@ pub struct InvoiceLine {
     pub vendor_id: i64,
     pub invoice_id: String,
     pub line_no: i32,
-    pub kind: String,
+    pub kind: LineKind,
     pub item_id: i64,
     pub barcode: String,
     pub name: String,
@@ -111,23 +113,23 @@ pub struct InvoiceLine {
     pub returnable: bool,
     pub batch: String,
     pub serial: String,
-    pub quantity_milli: i64,
-    pub mrp_paise: i64,
-    pub price_paise: i64,
-    pub gross_paise: i64,
-    pub item_discount_paise: i64,
-    pub bill_discount_paise: i64,
-    pub manual_discount_paise: i64,
-    pub net_paise: i64,
-    pub taxable_paise: i64,
-    pub cgst_paise: i64,
-    pub sgst_paise: i64,
-    pub igst_paise: i64,
-    pub cess_paise: i64,
-    pub cgst_bp: i64,
-    pub sgst_bp: i64,
-    pub igst_bp: i64,
-    pub cess_bp: i64,
+    pub quantity_milli: Quantity,
+    pub mrp_paise: Paise,
+    pub price_paise: Paise,
+    pub gross_paise: Paise,
+    pub item_discount_paise: Paise,
+    pub bill_discount_paise: Paise,
+    pub manual_discount_paise: Paise,
+    pub net_paise: Paise,
+    pub taxable_paise: Paise,
+    pub cgst_paise: Paise,
+    pub sgst_paise: Paise,
+    pub igst_paise: Paise,
+    pub cess_paise: Paise,
+    pub cgst_bp: BasisPoints,
+    pub sgst_bp: BasisPoints,
+    pub igst_bp: BasisPoints,
+    pub cess_bp: BasisPoints,
     pub offers: String,
     pub original_line_no: i32,
     /// Whether value and taxes are those of the printed price (CGST Rule 31D).
@@ -209,8 +211,8 @@ pub struct InvoiceRefund {
     pub session_id: String,
     pub user_id: i64,
     pub gateway: String,
-    pub amount_paise: i64,
-    pub rounding_paise: i64,
+    pub amount_paise: Paise,
+    pub rounding_paise: Paise,
     pub reference: String,
     pub business_date: String,
     pub created_at: i64,

@@ -1,6 +1,7 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::OutboxState;
 use crate::schema::{audit_entry, audit_head, audit_seal, outbox};
 
 /// Something that must be delivered after a transaction.
@@ -13,7 +14,7 @@ pub struct Outbox {
     pub kind: String,
     pub subject: String,
     pub payload: String,
-    pub state: String,
+    pub state: OutboxState,
     pub attempts: i32,
     pub due_at: i64,
     pub last_error: String,

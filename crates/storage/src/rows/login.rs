@@ -1,4 +1,5 @@
 use diesel::prelude::*;
+use pricing::{BasisPoints, Paise};
 use serde::{Deserialize, Serialize};
 
 use crate::schema::{approval, login_code, login_guard, login_session, login_user, payment_device};
@@ -20,7 +21,7 @@ pub struct User {
     pub manager: bool,
     pub pin_hash: String,
     pub passcode_hash: String,
-    pub discount_limit_bp: Option<i64>,
+    pub discount_limit_bp: Option<BasisPoints>,
     pub created_at: i64,
     pub language: String,
     pub theme: String,
@@ -74,9 +75,9 @@ pub struct Approval {
     /// What it is for: the bill of a discount, the kind of a cash movement.
     pub subject: String,
     /// How much it lets at most.
-    pub amount_paise: i64,
+    pub amount_paise: Paise,
     /// Of a discount: which share of what is left of the goods at most.
-    pub share_bp: i64,
+    pub share_bp: BasisPoints,
 }
 
 /// A one-time code by which a user without a PIN sets one.

@@ -17,6 +17,7 @@ mod offline;
 mod payment;
 mod returns;
 mod shop;
+mod states;
 mod stock;
 mod voucher;
 
@@ -33,5 +34,6 @@ pub use offline::*;
 pub use payment::*;
 pub use returns::*;
 pub use shop::*;
+pub use states::*;
 pub use stock::*;
 pub use voucher::*;

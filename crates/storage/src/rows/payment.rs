@@ -1,6 +1,8 @@
 use diesel::prelude::*;
+use pricing::Paise;
 use serde::{Deserialize, Serialize};
 
+use super::{ChargeState, RefundState, TenderState};
 use crate::schema::{payment_charge, payment_charge_event, payment_tender};
 
 /// Money offered for a bill.
@@ -15,17 +17,17 @@ pub struct Tender {
     pub session_id: String,
     pub user_id: i64,
     pub gateway: String,
-    pub state: String,
-    pub amount_paise: i64,
-    pub collected_paise: i64,
-    pub returned_paise: i64,
+    pub state: TenderState,
+    pub amount_paise: Paise,
+    pub collected_paise: Paise,
+    pub returned_paise: Paise,
     pub reference: String,
     pub detail: String,
     pub reversal_of: String,
     pub fingerprint: String,
     pub business_date: String,
     pub created_at: i64,
-    pub rounding_paise: i64,
+    pub rounding_paise: Paise,
 }
 
 /// Money that something outside takes for a bill.
@@ -47,10 +49,10 @@ pub struct Charge {
     pub pay_id: String,
     pub gateway: String,
     pub via: String,
-    pub state: String,
-    pub amount_paise: i64,
+    pub state: ChargeState,
+    pub amount_paise: Paise,
     /// What was taken outside; 0 until something was.
-    pub taken_paise: i64,
+    pub taken_paise: Paise,
     /// The gateway's order or QR code, the serial number of the device, or the bill of the loyalty programme.
     pub outside_id: String,
     /// What the gateway calls the payment; empty until there is one.
@@ -61,7 +63,7 @@ pub struct Charge {
     pub said: String,
     /// What a browser is given to show, as JSON; empty for nothing.
     pub shown: String,
-    pub refund_state: String,
+    pub refund_state: RefundState,
     pub refund_id: String,
     pub created_at: i64,
     pub sent_at: Option<i64>,
@@ -74,7 +76,7 @@ pub struct Charge {
 }
 
 /// What a gateway has told of a charge by itself.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = payment_charge_event, treat_none_as_default_value = false)]
 pub struct ChargeEvent {
     pub vendor_id: i64,

@@ -1,6 +1,7 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::Registration;
 use crate::schema::{setting, store, store_registration, store_version, terminal, vendor};
 
 /// A business that runs stores.
@@ -51,7 +52,7 @@ pub struct StoreVersion {
     pub gstin: String,
     pub fssai: String,
     pub time_zone: String,
-    pub registration: String,
+    pub registration: Registration,
 }
 
 /// How a store is registered under the GST law, from the business day `begins_on` on.
@@ -62,7 +63,7 @@ pub struct StoreRegistration {
     pub store_id: i64,
     pub registration_no: i64,
     pub begins_on: String,
-    pub kind: String,
+    pub kind: Registration,
     pub gstin: String,
     pub written_at: i64,
 }

@@ -1,6 +1,8 @@
 use diesel::prelude::*;
+use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 
+use super::{StockMovementKind, StockPoint};
 use crate::schema::{stock_level, stock_movement, stock_reservation};
 
 /// How much of a product is at one stock point.
@@ -9,14 +11,14 @@ use crate::schema::{stock_level, stock_movement, stock_reservation};
 pub struct StockLevel {
     pub vendor_id: i64,
     pub store_id: i64,
-    pub point: String,
+    pub point: StockPoint,
     pub product_id: i64,
-    pub mrp_paise: i64,
+    pub mrp_paise: Paise,
     pub batch: String,
     pub serial: String,
     pub expires_on: String,
-    pub on_hand_milli: i64,
-    pub reserved_milli: i64,
+    pub on_hand_milli: Quantity,
+    pub reserved_milli: Quantity,
 }
 
 /// Goods that came to (positive) or left (negative) a stock point.
@@ -26,13 +28,13 @@ pub struct StockMovement {
     pub vendor_id: i64,
     pub movement_id: String,
     pub store_id: i64,
-    pub point: String,
+    pub point: StockPoint,
     pub product_id: i64,
-    pub mrp_paise: i64,
+    pub mrp_paise: Paise,
     pub batch: String,
     pub serial: String,
-    pub quantity_milli: i64,
-    pub kind: String,
+    pub quantity_milli: Quantity,
+    pub kind: StockMovementKind,
     pub document_id: String,
     pub below_zero: bool,
     pub user_id: i64,
@@ -47,9 +49,9 @@ pub struct StockReservation {
     pub order_id: String,
     pub store_id: i64,
     pub product_id: i64,
-    pub mrp_paise: i64,
+    pub mrp_paise: Paise,
     pub batch: String,
     pub serial: String,
-    pub quantity_milli: i64,
+    pub quantity_milli: Quantity,
     pub created_at: i64,
 }

@@ -1,6 +1,8 @@
 use diesel::prelude::*;
+use pricing::Paise;
 use serde::{Deserialize, Serialize};
 
+use super::{VoucherCounter, VoucherEntryKind, VoucherOrigin};
 use crate::schema::{voucher, voucher_entry, voucher_reservation, voucher_use};
 
 /// A promise of money.
@@ -12,9 +14,9 @@ pub struct Voucher {
     pub credit_note: String,
     pub code: String,
     pub customer_id: String,
-    pub origin: String,
-    pub amount_paise: i64,
-    pub left_paise: i64,
+    pub origin: VoucherOrigin,
+    pub amount_paise: Paise,
+    pub left_paise: Paise,
     pub issued_on: String,
     pub expires_on: String,
     pub created_at: i64,
@@ -29,7 +31,7 @@ pub struct VoucherUse {
     pub terminal_id: i64,
     pub pay_id: String,
     pub order_id: String,
-    pub amount_paise: i64,
+    pub amount_paise: Paise,
     pub created_at: i64,
 }
 
@@ -40,9 +42,9 @@ pub struct VoucherEntry {
     pub vendor_id: i64,
     pub voucher_id: String,
     pub entry_no: i64,
-    pub kind: String,
-    pub amount_paise: i64,
-    pub counter: String,
+    pub kind: VoucherEntryKind,
+    pub amount_paise: Paise,
+    pub counter: VoucherCounter,
     pub store_id: i64,
     pub session_id: String,
     pub business_date: String,
@@ -56,6 +58,6 @@ pub struct VoucherReservation {
     pub vendor_id: i64,
     pub voucher_id: String,
     pub order_id: String,
-    pub amount_paise: i64,
+    pub amount_paise: Paise,
     pub created_at: i64,
 }

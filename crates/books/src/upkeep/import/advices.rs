@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, HashMap};
 use diesel::prelude::*;
 use pricing::{Paise, Quantity};
 use storage::Reader;
-use storage::rows::{Advice, AdviceLine, Supplier};
+use storage::rows::{Advice, AdviceLine, AdviceState, Supplier};
 use storage::schema::{catalog_product, goods_receipt_advice, goods_receipt_supplier};
 
 use super::Context;
@@ -126,7 +126,7 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Advised], context: &Context<'_>) ->
             continue;
         }
         *last += 1;
-        let amount = |amount: Option<Paise>| amount.unwrap_or_default().get();
+        let amount = |amount: Option<Paise>| amount.unwrap_or_default();
         lines.push(json(&AdviceLine {
             vendor_id,
             advice_id: advice.advice_id.clone(),
@@ -134,10 +134,10 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Advised], context: &Context<'_>) ->
             product_id,
             barcode: row.barcode.clone(),
             description: row.description.clone(),
-            ordered_milli: row.quantity.get(),
-            received_milli: 0,
-            damaged_milli: 0,
-            lost_milli: 0,
+            ordered_milli: row.quantity,
+            received_milli: Quantity::ZERO,
+            damaged_milli: Quantity::ZERO,
+            lost_milli: Quantity::ZERO,
             mrp_paise: amount(row.mrp),
             price_paise: amount(row.price),
             cost_paise: amount(row.cost),
@@ -181,7 +181,7 @@ fn new_advice(row: &Advised, supplier: &Supplier, (store_id, context): (i64, &Co
         supplier_id: supplier.supplier_id,
         supplier_name: supplier.name.clone(),
         origin: row.origin.clone(),
-        state: "PENDING".to_owned(),
+        state: AdviceState::Pending,
         created_at: context.now.0,
     }
 }

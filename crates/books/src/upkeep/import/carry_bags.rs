@@ -86,7 +86,7 @@ pub fn plan(reader: &mut Reader<'_>, bags: &[CarryBag], context: &Context<'_>) -
                 bag_id,
                 code: bag.code.clone(),
                 name: bag.name.clone(),
-                price_paise: bag.price.get(),
+                price_paise: bag.price,
                 hsn: bag.hsn.clone(),
                 tax_class_id,
                 position,

@@ -49,8 +49,7 @@ impl Master {
             let newest = rates.iter().filter(begun).map(|rate| rate.valid_from.clone()).max();
             let in_force: Vec<&TaxRate> =
                 rates.iter().filter(|rate| Some(&rate.valid_from) == newest.as_ref()).collect();
-            let whole =
-                |rate: &&TaxRate| u32::try_from(rate.cgst_bp + rate.sgst_bp).map_or(BasisPoints::MAX, BasisPoints::new);
+            let whole = |rate: &&TaxRate| rate.cgst_bp + rate.sgst_bp;
             let class_now = Class {
                 id: class.tax_class_id,
                 rates: in_force.iter().map(whole).collect(),

@@ -44,7 +44,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Price> {
 pub fn plan(reader: &mut Reader<'_>, prices: &[Price]) -> Result<Plan, PlanError> {
     let vendor_id = reader.vendor();
     let places = Places::load(reader)?;
-    let known: Vec<(i64, i64, i64, i64, bool)> =
+    let known: Vec<(i64, i64, Paise, Paise, bool)> =
         reader.load(catalog_price::table.filter(catalog_price::vendor_id.eq(vendor_id)).select((
             catalog_price::store_id,
             catalog_price::product_id,
@@ -52,7 +52,7 @@ pub fn plan(reader: &mut Reader<'_>, prices: &[Price]) -> Result<Plan, PlanError
             catalog_price::price_paise,
             catalog_price::active,
         )))?;
-    let known: HashMap<(i64, i64, i64), (i64, bool)> = known
+    let known: HashMap<(i64, i64, Paise), (Paise, bool)> = known
         .into_iter()
         .map(|(store, product, mrp, price, active)| ((store, product, mrp), (price, active)))
         .collect();
@@ -69,7 +69,7 @@ pub fn plan(reader: &mut Reader<'_>, prices: &[Price]) -> Result<Plan, PlanError
         let Some((store_id, product_id)) = places.find(price.line, &price.store, &price.barcode, &mut faults) else {
             continue;
         };
-        let (mrp_paise, price_paise) = (price.mrp.get(), price.price.get());
+        let (mrp_paise, price_paise) = (price.mrp, price.price);
         let key = (store_id, product_id, mrp_paise);
         if !lines.note(key, price.line, "mrp", &mut faults) {
             continue;
@@ -85,7 +85,7 @@ pub fn plan(reader: &mut Reader<'_>, prices: &[Price]) -> Result<Plan, PlanError
             plan.prices.entry(store_id).or_default().note(PriceChanged {
                 barcode: price.barcode.clone(),
                 mrp: price.mrp,
-                from: before.map(|(price, _)| Paise::new(*price)),
+                from: before.map(|(price, _)| *price),
                 to: price.price,
                 ended: !active,
             });

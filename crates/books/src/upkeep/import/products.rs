@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 
 use diesel::prelude::*;
+use pricing::Quantity;
 use pricing::barcode::{Gtin, lookup_key};
 use pricing::hsn::Hsn;
 use pricing::message::{Message, Says as _};
@@ -52,7 +53,7 @@ pub struct Product {
     weighed: Option<bool>,
     tracking: Option<String>,
     returnable: Option<bool>,
-    max_quantity_milli: Option<i64>,
+    max_quantity_milli: Option<Quantity>,
     image: Option<String>,
     active: Option<bool>,
 }
@@ -82,7 +83,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Product> {
         weighed,
         tracking,
         returnable: record.given("returnable").map(|_| record.flag("returnable", true)),
-        max_quantity_milli: record.given("max_weight").map(|_| max_weight.map_or(0, pricing::Quantity::get)),
+        max_quantity_milli: record.given("max_weight").map(|_| max_weight.unwrap_or_default()),
         image: record.given("image"),
         active: record.given("active").map(|_| record.flag("active", true)),
     })
@@ -264,7 +265,7 @@ impl Planning {
                 weighed: false,
                 tracking: String::new(),
                 returnable: true,
-                max_quantity_milli: 0,
+                max_quantity_milli: Quantity::ZERO,
                 image: String::new(),
                 active: true,
                 created_at: self.now,

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::BigInt;
+use pricing::Paise;
 use serde_json::json;
 use storage::rows::StockMovement;
 use storage::schema::catalog_version;
@@ -160,7 +161,7 @@ fn count_vouchers(tx: &mut Tx<'_>, who: Actor<'_>, now: Moment) -> storage::Resu
         #[diesel(sql_type = BigInt)]
         vouchers: i64,
         #[diesel(sql_type = BigInt)]
-        paise: i64,
+        paise: Paise,
     }
     let counted: Counted = tx.one(
         sql_query(
@@ -171,7 +172,8 @@ fn count_vouchers(tx: &mut Tx<'_>, who: Actor<'_>, now: Moment) -> storage::Resu
     )?;
     let vendor_id = tx.vendor();
     let posted = voucher_ledger::imported(tx, vendor_id)?.digest();
-    let detail = json!({"vouchers": counted.vouchers.to_string(), "paise": counted.paise.to_string(), POSTED: posted});
+    let detail =
+        json!({"vouchers": counted.vouchers.to_string(), "paise": counted.paise.get().to_string(), POSTED: posted});
     let actor = who.of_store(tx.store());
     audit(tx, &Told { actor, action: "vouchers_counted", subject: "import", detail: &detail }, now)
 }

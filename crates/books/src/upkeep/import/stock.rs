@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use pricing::message::Bare;
 use pricing::{Paise, Quantity};
 use storage::Reader;
-use storage::rows::{StockLevel, StockMovement};
+use storage::rows::{StockLevel, StockMovement, StockMovementKind, StockPoint};
 use storage::schema::{catalog_price, catalog_product, stock_level};
 
 use super::Context;
@@ -49,7 +49,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Stock> {
 }
 
 /// A place in the stock: store, product, MRP, batch and serial number.
-type Key = (i64, i64, i64, String, String);
+type Key = (i64, i64, Paise, String, String);
 
 /// Compares counted stock with the books. What differs becomes a movement, so that what is sold meanwhile stays sold.
 pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> Result<Plan, PlanError> {
@@ -62,7 +62,7 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> R
         let Some((store_id, product_id)) = places.find(row.line, &row.store, &row.barcode, &mut faults) else {
             continue;
         };
-        let mrp_paise = row.mrp.get();
+        let mrp_paise = row.mrp;
         if !priced.contains(&(store_id, product_id, mrp_paise)) {
             faults.push(Fault::new(row.line, "mrp", &ImportFault::MrpWithoutPrice { mrp: Bare(row.mrp) }));
             continue;
@@ -76,8 +76,8 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> R
             continue;
         }
         let before = known.get(&key);
-        let difference = row.quantity.get() - before.map_or(0, |level| level.0);
-        let differs = difference != 0 || before.is_none_or(|level| level.1 != row.expires_on);
+        let difference = row.quantity - before.map_or(Quantity::ZERO, |level| level.0);
+        let differs = difference != Quantity::ZERO || before.is_none_or(|level| level.1 != row.expires_on);
         plan.tally.count(before.is_some(), differs);
         if differs {
             changes.push(Change { key, difference, row, is_new: before.is_none() });
@@ -88,18 +88,18 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> R
     changes.sort_by(|a, b| (a.key.1, &a.key).cmp(&(b.key.1, &b.key)));
     let (mut staged, mut movements) = (Vec::new(), Vec::new());
     for Change { key: (store_id, product_id, mrp_paise, batch, serial), difference, row, is_new } in changes {
-        if difference != 0 {
+        if difference != Quantity::ZERO {
             movements.push(json(&StockMovement {
                 vendor_id,
                 movement_id: context.chance.id(context.now),
                 store_id,
-                point: "sale".to_owned(),
+                point: StockPoint::Sale,
                 product_id,
                 mrp_paise,
                 batch: batch.clone(),
                 serial: serial.clone(),
                 quantity_milli: difference,
-                kind: if is_new { "opening" } else { "adjustment" }.to_owned(),
+                kind: if is_new { StockMovementKind::Opening } else { StockMovementKind::Adjustment },
                 document_id: String::new(),
                 below_zero: false,
                 user_id: 0,
@@ -109,14 +109,14 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> R
         staged.push(json(&StockLevel {
             vendor_id,
             store_id,
-            point: "sale".to_owned(),
+            point: StockPoint::Sale,
             product_id,
             mrp_paise,
             batch,
             serial,
             expires_on: row.expires_on.clone(),
             on_hand_milli: difference,
-            reserved_milli: 0,
+            reserved_milli: Quantity::ZERO,
         })?);
     }
     plan.staged = vec![("stock_level", staged), ("stock_movement", movements)];
@@ -167,7 +167,7 @@ fn goods(reader: &mut Reader<'_>) -> storage::Result<HashMap<i64, Goods>> {
 /// A change that a line of a file makes in the stock.
 struct Change<'r> {
     key: Key,
-    difference: i64,
+    difference: Quantity,
     row: &'r Stock,
     is_new: bool,
 }
@@ -182,7 +182,7 @@ fn refuse_pieces_twice(
     if pieces().next().is_none() {
         return Ok(());
     }
-    let known: Vec<(i64, i64, String, i64)> = reader.load(
+    let known: Vec<(i64, i64, String, Quantity)> = reader.load(
         stock_level::table
             .filter(stock_level::vendor_id.eq(reader.vendor()))
             .filter(stock_level::serial.ne(""))
@@ -190,12 +190,12 @@ fn refuse_pieces_twice(
             .select((stock_level::store_id, stock_level::product_id, stock_level::serial, stock_level::on_hand_milli)),
     )?;
     let of_files = pieces().map(|change| (change.key.0, change.key.1, change.row.serial.clone(), change.difference));
-    let mut held: HashMap<(i64, i64, String), i64> = HashMap::new();
+    let mut held: HashMap<(i64, i64, String), Quantity> = HashMap::new();
     for (store_id, product_id, serial, milli) in known.into_iter().chain(of_files) {
         *held.entry((store_id, product_id, serial)).or_default() += milli;
     }
     for change in pieces().filter(|change| change.row.quantity > Quantity::ZERO) {
-        if held[&(change.key.0, change.key.1, change.row.serial.clone())] > Quantity::ONE.get() {
+        if held[&(change.key.0, change.key.1, change.row.serial.clone())] > Quantity::ONE {
             faults.push(Fault::new(change.row.line, "serial", &ImportFault::PieceTwice));
         }
     }
@@ -203,9 +203,10 @@ fn refuse_pieces_twice(
 }
 
 /// What is for sale, and until when, by place.
-fn levels(reader: &mut Reader<'_>) -> storage::Result<HashMap<Key, (i64, String)>> {
-    let of_vendor =
-        stock_level::table.filter(stock_level::vendor_id.eq(reader.vendor())).filter(stock_level::point.eq("sale"));
+fn levels(reader: &mut Reader<'_>) -> storage::Result<HashMap<Key, (Quantity, String)>> {
+    let of_vendor = stock_level::table
+        .filter(stock_level::vendor_id.eq(reader.vendor()))
+        .filter(stock_level::point.eq(StockPoint::Sale));
     let rows: Vec<StockLevel> = reader.load(of_vendor)?;
     Ok(rows
         .into_iter()
@@ -217,10 +218,10 @@ fn levels(reader: &mut Reader<'_>) -> storage::Result<HashMap<Key, (i64, String)
 }
 
 /// The stores' printed prices: store, product and MRP.
-fn prices(reader: &mut Reader<'_>) -> storage::Result<HashSet<(i64, i64, i64)>> {
+fn prices(reader: &mut Reader<'_>) -> storage::Result<HashSet<(i64, i64, Paise)>> {
     let of_vendor = catalog_price::table.filter(catalog_price::vendor_id.eq(reader.vendor()));
     let columns = (catalog_price::store_id, catalog_price::product_id, catalog_price::mrp_paise);
-    let rows: Vec<(i64, i64, i64)> = reader.load(of_vendor.select(columns))?;
+    let rows: Vec<(i64, i64, Paise)> = reader.load(of_vendor.select(columns))?;
     Ok(rows.into_iter().collect())
 }
 

@@ -1,4 +1,5 @@
 use std::collections::HashMap;
+use storage::rows::{VoucherCounter, VoucherOrigin};
 
 use diesel::prelude::*;
 use pricing::Paise;
@@ -101,8 +102,8 @@ pub fn plan(reader: &mut Reader<'_>, vouchers: &[Voucher], context: &Context<'_>
         }
         plan.tally.guessable += usize::from(is_guessable(&new.code));
         let before = known.get(&new.code);
-        if let Some(before) = before.filter(|before| before.amount_paise != new.amount.get()) {
-            let why = ImportFault::OtherWorth { amount: Bare(Paise::new(before.amount_paise)) };
+        if let Some(before) = before.filter(|before| before.amount_paise != new.amount) {
+            let why = ImportFault::OtherWorth { amount: Bare(before.amount_paise) };
             faults.push(Fault::new(new.line, "amount", &why));
             continue;
         }
@@ -124,9 +125,9 @@ pub fn plan(reader: &mut Reader<'_>, vouchers: &[Voucher], context: &Context<'_>
             credit_note: String::new(),
             code: new.code.clone(),
             customer_id: String::new(),
-            origin: "import".to_owned(),
-            amount_paise: new.amount.get(),
-            left_paise: new.amount.get(),
+            origin: VoucherOrigin::Import,
+            amount_paise: new.amount,
+            left_paise: new.amount,
             issued_on: today.clone(),
             expires_on: String::new(),
             created_at: context.now.0,
@@ -144,7 +145,7 @@ pub fn plan(reader: &mut Reader<'_>, vouchers: &[Voucher], context: &Context<'_>
             staged.push(json(&row)?);
         }
         let entry = match before {
-            None => Some(voucher_ledger::issued(&row, "opening_balance", (0, ""), &today)),
+            None => Some(voucher_ledger::issued(&row, VoucherCounter::OpeningBalance, (0, ""), &today)),
             Some(_) if row.expires_on < today => None,
             Some(_) => {
                 let held = entries.get(&row.voucher_id).map(Vec::as_slice).unwrap_or_default();

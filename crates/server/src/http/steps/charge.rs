@@ -13,7 +13,7 @@ use books::printing::Printer;
 use books::refusal::{Result, Stop};
 use books::scalar::Text;
 use serde_json::Value;
-use storage::rows::Charge;
+use storage::rows::{Charge, ChargeState, RefundState};
 
 use super::step;
 use crate::app::App;
@@ -49,7 +49,7 @@ pub(super) async fn ask_for_points(app: &App, incoming: &Incoming, written: Vec<
     let request_id = asked.once.request_id.clone().unwrap_or_default();
     let wanted = move |deed: &mut Deed<'_, Cashier>| charge::start_points(deed, &request, (&order_id, &request_id));
     let charge = begun(app, step::<Cashier, _>(app, &asked, wanted).await?).await?;
-    if charge.state == "declined" {
+    if charge.state == ChargeState::Declined {
         return Err(Said::of(&charge).refusing(|reason| PaymentRefusal::Failed { reason }.into()));
     }
     answer["loyalty_url"] = Shown::of(&charge).loyalty_url.into();
@@ -58,7 +58,7 @@ pub(super) async fn ask_for_points(app: &App, incoming: &Incoming, written: Vec<
 
 /// Asks outside for a charge that is wanted; one that was asked for before is left as it stands.
 async fn begun(app: &App, asking: Asking) -> Result<Charge> {
-    if asking.charge.state == "wanted" { charges::begin(app, &asking).await } else { Ok(asking.charge) }
+    if asking.charge.state == ChargeState::Wanted { charges::begin(app, &asking).await } else { Ok(asking.charge) }
 }
 
 /// Asks what has become of a charge, or of its refund.
@@ -67,9 +67,11 @@ async fn begun(app: &App, asking: Asking) -> Result<Charge> {
 /// When it is not known, or a statement fails.
 pub(super) async fn status(app: &App, incoming: &Incoming) -> Result<Reply<ChargeStanding>> {
     let charge = named::<OneCharge>(app, incoming).await?;
-    let charge = match charge.state.as_str() {
-        "wanted" | "sent" | "unknown" => charges::ask(app, &charge).await?,
-        "refund_due" if charge.refund_state == "asked" => charges::ask_refund(app, &charge).await?,
+    let charge = match charge.state {
+        state if state.is_unsettled() => charges::ask(app, &charge).await?,
+        ChargeState::RefundDue if charge.refund_state == RefundState::Asked => {
+            charges::ask_refund(app, &charge).await?
+        }
         _ => charge,
     };
     let request: &OneCharge = incoming.parsed.as_()?;
