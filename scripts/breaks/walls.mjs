@@ -42,8 +42,8 @@ export const WALLS = [
   {
     id: 'work in the shell is in the audit',
     file: books('upkeep/people.rs'),
-    from: 'audit(tx, &Told { actor, action, subject: &user.user_id.to_string(), detail: &json!({}) }, now)',
-    to: 'let _ = (tx, actor, action, now);\n    Ok(())',
+    from: 'Ok(audit(tx, who.of_store(user.store_id), event, now)?)',
+    to: 'let _ = (tx, who, user, event, now);\n    Ok(())',
     tests: ['leavers::who_is_made_inactive_is_out_with_the_next_call'],
   },
   {

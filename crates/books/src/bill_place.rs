@@ -7,9 +7,9 @@
 //! Calls: `/bill-place`.
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use utoipa::ToSchema;
 
+use crate::audit::AuditEvent;
 use crate::bill::{DELIVERY, Edit, Meant, OpenBill, Place, RECORDED, Supplied};
 use crate::customer::{self, Typed};
 use crate::deed::Deed;
@@ -117,7 +117,7 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &BillPlace) -> Result<()> {
         return Err(refusal.into());
     }
     edit.finish(deed)?;
-    deed.audit("bill_place", order.order_id, json!({"place": place.kind, "state": place.state_code}));
+    deed.audit(AuditEvent::BillPlace { order: order.order_id, place: place.kind, state: place.state_code });
     Ok(())
 }
 

@@ -9,9 +9,9 @@ use std::collections::{BTreeMap, HashMap};
 
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use utoipa::ToSchema;
 
+use crate::audit::AuditEvent;
 use crate::bill::{self, Edit, Meant, Till};
 use crate::deed::{Deed, Look};
 use crate::login::Cashier;
@@ -157,7 +157,8 @@ pub fn save(deed: &mut Deed<'_, Cashier>, request: &SaveCarryBags) -> Result<()>
     let after: HashMap<i64, i64> = rows.iter().map(|&(bag_id, pieces, _)| (bag_id, pieces)).collect();
     let fewer = before.iter().any(|(bag_id, pieces)| after.get(bag_id).copied().unwrap_or_default() < *pieces);
     if fewer {
-        deed.audit("carry_bags_removed", order_id, json!({"before": before, "after": after}));
+        let (before, after) = (before.into_iter().collect(), after.into_iter().collect());
+        deed.audit(AuditEvent::CarryBagsRemoved { order: order_id, before, after });
     }
     Ok(())
 }

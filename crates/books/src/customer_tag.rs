@@ -6,10 +6,10 @@
 //! Calls: `/vendor/login-for-customer`, `/vendor/un-tag-customer`.
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::rows::Customer;
 use utoipa::ToSchema;
 
+use crate::audit::AuditEvent;
 use crate::bill::{self, BillRefusal, Edit, Meant, Till};
 use crate::customer::{CustomerRefusal, LoginForCustomer, keep, keep_membership};
 use crate::deed::Deed;
@@ -59,7 +59,7 @@ fn tag(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer, row: &Customer)
     edit.set_customer(deed, &row.customer_id)?;
     let order_id = edit.order.order_id.clone();
     edit.finish(deed)?;
-    deed.audit("customer_tagged", order_id, json!({"from": before, "to": row.customer_id}));
+    deed.audit(AuditEvent::CustomerTagged { order: order_id, from: before, to: row.customer_id.clone() });
     Ok(())
 }
 
@@ -100,7 +100,7 @@ pub fn untag(deed: &mut Deed<'_, Cashier>, request: &UnTagCustomer) -> Result<()
     edit.set_customer(deed, dummy)?;
     edit.finish(deed)?;
     if before != *dummy {
-        deed.audit("customer_untagged", order_id, json!({"from": before, "to": dummy}));
+        deed.audit(AuditEvent::CustomerUntagged { order: order_id, from: before, to: dummy.clone() });
     }
     Ok(())
 }

@@ -7,10 +7,9 @@ use std::any::Any;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-use serde_json::Value;
 use storage::{Reader, Tx};
 
-use crate::audit::{Actor, Told, audit, session_of};
+use crate::audit::{Actor, AuditEvent, audit, session_of};
 use crate::catalog::{Shelf, StoreInfo, View};
 use crate::chance::Ids;
 use crate::clock::{Moment, wire_date};
@@ -41,13 +40,6 @@ pub struct Circumstances {
     pub facilities: Arc<Facilities>,
 }
 
-/// An entry that the audit gets when all else is done, since the head of its chain is the last row to be locked.
-struct Entry {
-    action: &'static str,
-    subject: String,
-    detail: Value,
-}
-
 /// A change of the books of a store, in somebody's name: a transaction with all that a capability may use.
 ///
 /// It is a [`Tx`], so whatever reads or writes rows takes it as one.
@@ -58,7 +50,8 @@ pub struct Deed<'a, P> {
     view: View,
     shop: Arc<StoreInfo>,
     settings: Arc<Settings>,
-    entries: Vec<Entry>,
+    /// The audit gets them when all else is done, since the head of its chain is the last row to be locked.
+    events: Vec<AuditEvent>,
     session_id: Option<String>,
     left: Option<Box<dyn Any + Send>>,
 }
@@ -71,7 +64,7 @@ impl<'a, P: Principal> Deed<'a, P> {
     pub fn begin(mut tx: Tx<'a>, who: P, circumstances: Circumstances) -> Result<Self> {
         let view = circumstances.facilities.book.view(&mut tx)?;
         let (shop, settings) = view.store(&mut tx)?;
-        Ok(Deed { tx, who, circumstances, view, shop, settings, entries: Vec::new(), session_id: None, left: None })
+        Ok(Deed { tx, who, circumstances, view, shop, settings, events: Vec::new(), session_id: None, left: None })
     }
 
     /// In whose name.
@@ -163,10 +156,9 @@ impl<'a, P: Principal> Deed<'a, P> {
         Ok(self.view.by_barcode(&mut self.tx, code)?)
     }
 
-    /// Tells the audit, once all else is done: `action` is a word such as `invoice_posted`, `subject` the id or number
-    /// it concerns.
-    pub fn audit(&mut self, action: &'static str, subject: impl Into<String>, detail: Value) {
-        self.entries.push(Entry { action, subject: subject.into(), detail });
+    /// Tells the audit, once all else is done.
+    pub fn audit(&mut self, event: AuditEvent) {
+        self.events.push(event);
     }
 
     /// Names the cash session that the audit's entries belong to; otherwise it is the open one of the till.
@@ -196,7 +188,7 @@ impl<'a, P: Principal> Deed<'a, P> {
     /// # Errors
     /// When a statement fails.
     pub(crate) fn write_audit(&mut self) -> Result<()> {
-        if self.entries.is_empty() {
+        if self.events.is_empty() {
             return Ok(());
         }
         let actor = self.who.actor();
@@ -205,12 +197,8 @@ impl<'a, P: Principal> Deed<'a, P> {
             None => session_of(&mut self.tx, actor.name)?,
         };
         let now = self.now();
-        for Entry { action, subject, detail } in std::mem::take(&mut self.entries) {
-            audit(
-                &mut self.tx,
-                &Told { actor: Actor { session_id: &session_id, ..actor }, action, subject: &subject, detail: &detail },
-                now,
-            )?;
+        for event in std::mem::take(&mut self.events) {
+            audit(&mut self.tx, Actor { session_id: &session_id, ..actor }, &event, now)?;
         }
         Ok(())
     }

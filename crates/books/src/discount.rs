@@ -10,10 +10,10 @@
 use pricing::basket::{EntryError, ManualDiscount, ManualDiscountError};
 use pricing::{BasisPoints, Paise};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::rows::Order;
 use utoipa::ToSchema;
 
+use crate::audit::AuditEvent;
 use crate::bill::{self, BillRefusal, DiscountLeave, Edit, Meant, Measured, Till};
 use crate::deed::Deed;
 use crate::login::Cashier;
@@ -119,11 +119,11 @@ pub fn change(deed: &mut Deed<'_, Cashier>, request: &ManualDiscountRequest) -> 
     }
     let order_id = edit.order.order_id.clone();
     edit.finish(deed)?;
-    let detail = json!({
-        "basis": &*request.manual_discount_basis, "factor": &*request.manual_discount_factor, "manager": manager,
+    let (basis, factor) = (request.manual_discount_basis.to_string(), request.manual_discount_factor.to_string());
+    deed.audit(match discount {
+        Some(_) => AuditEvent::DiscountGiven { order: order_id, basis, factor, manager },
+        None => AuditEvent::DiscountRemoved { order: order_id, basis, factor, manager },
     });
-    let action = if discount.is_some() { "discount_given" } else { "discount_removed" };
-    deed.audit(action, order_id, detail);
     Ok(())
 }
 

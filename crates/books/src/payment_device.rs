@@ -7,12 +7,12 @@
 
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::Reader;
 use storage::rows::PaymentDevice;
 use storage::schema::payment_device;
 use utoipa::ToSchema;
 
+use crate::audit::AuditEvent;
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -105,7 +105,7 @@ pub fn set(deed: &mut Deed<'_, Cashier>, request: &SetPaymentDevice) -> Result<P
     };
     deed.execute(diesel::insert_into(payment_device::table).values(row))?;
     let from = before.map(|row| row.terminal_id).filter(|other| *other != terminal_id);
-    deed.audit("payment_device_set", serial.clone(), json!({"from_terminal": from}));
+    deed.audit(AuditEvent::PaymentDeviceSet { serial_number: serial.clone(), from_terminal: from });
     Ok(PaymentDeviceAnswer { id: device_id, serial_number: serial, name })
 }
 

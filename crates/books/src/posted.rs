@@ -24,9 +24,6 @@ use crate::digest::hex;
 /// The version of the canonical text.
 const VERSION: &str = "1";
 
-/// The key under which the detail of an audit entry has the digest.
-pub const POSTED: &str = "posted";
-
 /// A table whose rows count as posted.
 #[derive(Debug, Clone, Copy)]
 pub struct Table {

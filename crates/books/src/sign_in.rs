@@ -5,14 +5,13 @@
 use diesel::prelude::*;
 use pricing::message::{Message, Says};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::rows::{LoginSession, User};
 use storage::schema::{licence, login_session, login_user};
 use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
 use crate::answers::{AtTill, CartAnswer, SettingsAnswer, open_cart};
-use crate::audit::{Actor, Told, audit};
+use crate::audit::{Actor, AuditEvent, audit};
 use crate::bill::Till;
 use crate::cash_session::{self, SessionAnswer};
 use crate::clock::{Moment, SpokenMoment, wire_date};
@@ -114,9 +113,8 @@ pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(Sign
     let pin_hash = arriving.renewed.as_ref().unwrap_or(&user.pin_hash);
     offline::keep_verifier(deed, user, pin_hash, &arriving.verifier)?;
     if let Some(terminal_id) = ended_on {
-        let (actor, subject) = (actor_of(&device, user), user.user_id.to_string());
-        let detail = json!({"terminal": terminal_id});
-        audit(deed, &Told { actor, action: "sign_in_forced", subject: &subject, detail: &detail }, now)?;
+        let event = AuditEvent::SignInForced { user: user.user_id, terminal: terminal_id };
+        audit(deed, actor_of(&device, user), &event, now)?;
     }
     begin(deed, &device, user, token, now)?;
     let standing = cash_session::standing(deed, &shop, &settings, device.terminal_id, now)?;
@@ -218,8 +216,7 @@ fn begin(tx: &mut Tx<'_>, device: &Device, user: &User, token: &str, now: Moment
         pin_checked_at: now.0,
     };
     tx.execute(diesel::insert_into(login_session::table).values(row))?;
-    let (actor, subject) = (actor_of(device, user), user.user_id.to_string());
-    audit(tx, &Told { actor, action: "signed_in", subject: &subject, detail: &json!({}) }, now)
+    audit(tx, actor_of(device, user), &AuditEvent::SignedIn { user: user.user_id }, now)
 }
 
 fn user_answer(user: &User, token: &str) -> UserAnswer {

@@ -11,14 +11,13 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use pricing::Paise;
 use serde::Serialize;
-use serde_json::json;
 use storage::rows::{Voucher, VoucherCounter, VoucherEntry, VoucherEntryKind, VoucherOrigin};
 use storage::schema::{vendor, voucher, voucher_entry, voucher_reservation};
 use storage::{Reader, Result, Scope, Tx, insert_all};
 
-use crate::audit::{Actor, Told, audit};
+use crate::audit::{Actor, AuditEvent, audit};
 use crate::clock::{Moment, india, wire_date};
-use crate::posted::{POSTED, Rows};
+use crate::posted::Rows;
 
 /// Vouchers that expire in one transaction, which the till waits for.
 const CHUNK: i64 = 500;
@@ -205,18 +204,18 @@ fn expire_of_vendor(tx: &mut Tx<'_>, due: &[String], today: &str, now: Moment) -
             ..issued(&row, VoucherCounter::Breakage, (0, ""), today)
         });
     }
-    if entries.is_empty() {
-        return Ok(0);
-    }
+    let (Some(first), Some(last)) = (entries.first(), entries.last()) else { return Ok(0) };
     insert_all!(tx, voucher_entry::table, &entries)?;
-    let actor = Actor::system();
     // They come in the order of their ids, so that first and last tell them from others of the same moment.
-    let id = |entry: Option<&VoucherEntry>| entry.map(|entry| entry.voucher_id.clone());
-    let detail = json!({
-        "vouchers": entries.len(), "amount": paise, "first": id(entries.first()), "last": id(entries.last()),
-        POSTED: Rows::of(&entries).digest(),
-    });
-    audit(tx, &Told { actor, action: "vouchers_expired", subject: today, detail: &detail }, now)?;
+    let event = AuditEvent::VouchersExpired {
+        day: today.to_owned(),
+        vouchers: entries.len(),
+        amount: paise,
+        first: first.voucher_id.clone(),
+        last: last.voucher_id.clone(),
+        posted: Rows::of(&entries).digest(),
+    };
+    audit(tx, Actor::system(), &event, now)?;
     Ok(entries.len())
 }
 

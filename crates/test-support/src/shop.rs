@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use books::audit::{Actor, Told, audit};
+use books::audit::{Actor, AuditEvent, audit};
 use books::clock::{Clock as _, FrozenClock};
 use books::refusal;
 use books::registration::{Registered, Registration};
@@ -211,9 +211,8 @@ impl Shop {
                 };
                 let new = NewVoucher { customer_id, ..new.clone() };
                 let (issued, _) = voucher::issue(tx, new, days, &books::clock::india(), now)?;
-                let detail = serde_json::json!(issued.amount_paise);
-                let (actor, subject) = (Actor::shell().of_store(1), issued.voucher_id.as_str());
-                audit(tx, &Told { actor, action: "voucher_issued", subject, detail: &detail }, now)
+                let (voucher, amount) = (issued.voucher_id, issued.amount_paise);
+                audit(tx, Actor::shell().of_store(1), &AuditEvent::VoucherIssued { voucher, amount }, now)
             })
             .await
             .unwrap();

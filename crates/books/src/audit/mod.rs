@@ -10,13 +10,17 @@ use storage::rows::AuditEntry;
 use storage::schema::{audit_entry, audit_head, cash_session};
 use storage::{Key, Reader, Result, Tx};
 
-mod action;
+mod event;
 mod heads;
+mod kind;
 mod mac;
+mod operation;
 mod seal;
 
-pub use action::{Action, Kind};
+pub use event::{Action, AuditEvent, FieldChanged, HandedBack, PriceChanged, RateBand, StoredEvent};
 pub use heads::{ExportedHead, SEAL, heads, read_head};
+pub use kind::Kind;
+pub use operation::Operation;
 pub use seal::{seal, seal_hash};
 
 use crate::clock::Moment;
@@ -78,19 +82,6 @@ impl Actor<'_> {
     }
 }
 
-/// What the audit is told.
-#[derive(Debug, Clone, Copy)]
-pub struct Told<'a> {
-    /// Where and by whom.
-    pub actor: Actor<'a>,
-    /// What was done, in a word such as `invoice_posted`.
-    pub action: &'a str,
-    /// The id or number it concerns.
-    pub subject: &'a str,
-    /// Whatever else is to be known of it.
-    pub detail: &'a serde_json::Value,
-}
-
 #[derive(QueryableByName)]
 struct Head {
     #[diesel(sql_type = BigInt)]
@@ -119,9 +110,8 @@ pub fn session_of(reader: &mut Reader<'_>, name: Name) -> Result<String> {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn audit(tx: &mut Tx<'_>, told: &Told<'_>, now: Moment) -> Result<()> {
-    let Told { actor, action, subject, detail } = told;
-    debug_assert!(Action::of(action) != Action::Unknown, "{action} is no action that the audit knows");
+pub fn audit(tx: &mut Tx<'_>, actor: Actor<'_>, event: &AuditEvent, now: Moment) -> Result<()> {
+    let StoredEvent { action, subject, detail } = event.stored();
     let vendor = tx.vendor();
     let head: Head = tx.one(
         sql_query(
@@ -139,9 +129,9 @@ pub fn audit(tx: &mut Tx<'_>, told: &Told<'_>, now: Moment) -> Result<()> {
         store_id: actor.store_id,
         user_id: actor.user_id,
         session_id: actor.session_id.to_owned(),
-        action: (*action).to_owned(),
-        subject: (*subject).to_owned(),
-        detail: detail.to_string(),
+        action: action.to_owned(),
+        subject,
+        detail,
         created_at: now.0,
         previous_hash: head.hash,
         hash: String::new(),

@@ -1,7 +1,6 @@
 //! Cancelling an invoice.
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::rows::{
     CashSession, Invoice, InvoiceCancelled, InvoiceRefund, LineKind, Tender, VoucherEntry, VoucherUse,
 };
@@ -11,13 +10,13 @@ use super::CancellationRefusal;
 use super::note::{Undoing, write_note};
 use super::start::{may_cancel, may_hand_back};
 use super::wire::{CancelInvoice, CancelledInvoice};
+use crate::audit::AuditEvent;
 use crate::bill;
 use crate::cash_session::{self, Movement, MovementKind};
 use crate::deed::Deed;
 use crate::invoice::{self, InvoiceRefusal, Posted};
 use crate::login::Cashier;
 use crate::login::approval::{Leave, Operation, use_up};
-use crate::posted::POSTED;
 use crate::printing::Printer;
 use crate::refund;
 use crate::refusal::Result;
@@ -68,14 +67,22 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &CancelInvoice) -> Result<C
     deed.execute(diesel::insert_into(invoice_cancelled::table).values(&row))?;
     invoice::enter_cancelled(deed, &posted.invoice, &invoice::modes_of(&posted.tenders))?;
     // A voucher may get back what it paid more than once: its entries are named, so that they are told apart.
-    let entries: Vec<_> = given_back.iter().map(|row| json!([row.voucher_id, row.entry_no])).collect();
-    let detail = json!({
-        "total": note.total_paise, "order": note.order_id, "invoice": posted.invoice.number, "given_back": entries,
-        "manager": manager_id, POSTED: rows.and(&given_back).and(&refunds).and([&row]).digest(),
+    let entries = given_back.iter().map(|row| (row.voucher_id.clone(), row.entry_no)).collect();
+    deed.audit(AuditEvent::CreditNotePosted {
+        number: note.number.clone(),
+        total: note.total_paise,
+        order: note.order_id,
+        invoice: posted.invoice.number.clone(),
+        manager: Some(manager_id),
+        given_back: entries,
+        posted: rows.and(&given_back).and(&refunds).and([&row]).digest(),
     });
-    deed.audit("credit_note_posted", note.number.clone(), detail);
-    let detail = json!({"credit_note": note.number, "reason": &*request.reason, "manager": manager_id});
-    deed.audit("invoice_cancelled", posted.invoice.number, detail);
+    deed.audit(AuditEvent::InvoiceCancelled {
+        number: posted.invoice.number,
+        credit_note: note.number.clone(),
+        reason: request.reason.to_string(),
+        manager: manager_id,
+    });
     Ok(Cancelled { note: note.number })
 }
 

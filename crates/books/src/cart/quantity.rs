@@ -1,13 +1,13 @@
 use pricing::barcode::lookup_key;
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::rows::CartLine;
 use utoipa::ToSchema;
 
 use super::CartRefusal;
 use super::rules::{check_quantity, wanted_mrp};
 use super::tracking::{past_its_day, price_where_it_lies};
+use crate::audit::AuditEvent;
 use crate::bill::{Edit, Meant, goods_value, line_id, parse_line_id};
 use crate::catalog::{MrpPrice, Shelf};
 use crate::deed::Deed;
@@ -115,20 +115,28 @@ fn other_price(deed: &mut Deed<'_, Cashier>, shelf: &Shelf, line: &CartLine, mrp
 /// Tells the audit of a line that costs less than before: fewer of it, or at another MRP.
 fn tell(deed: &mut Deed<'_, Cashier>, name: &str, before: &CartLine, after: &CartLine) {
     let value = |line: &CartLine| goods_value(std::slice::from_ref(line));
+    let (order, name, barcode) = (before.order_id.clone(), name.to_owned(), before.barcode.clone());
     if after.quantity_milli < before.quantity_milli {
-        let detail = json!({
-            "name": name, "barcode": before.barcode, "from": before.quantity_milli.to_string(),
-            "to": after.quantity_milli.to_string(),
-            "value": value(before) - value(&CartLine { mrp_paise: before.mrp_paise, price_paise: before.price_paise, ..after.clone() }),
+        let left = CartLine { mrp_paise: before.mrp_paise, price_paise: before.price_paise, ..after.clone() };
+        deed.audit(AuditEvent::QuantityLowered {
+            order: order.clone(),
+            name: name.clone(),
+            barcode: barcode.clone(),
+            from: before.quantity_milli,
+            to: after.quantity_milli,
+            value: value(before) - value(&left),
         });
-        deed.audit("quantity_lowered", before.order_id.clone(), detail);
     }
     if after.mrp_paise != before.mrp_paise {
-        let detail = json!({
-            "name": name, "barcode": before.barcode, "from": before.mrp_paise, "to": after.mrp_paise,
-            "price_from": before.price_paise, "price_to": after.price_paise,
+        deed.audit(AuditEvent::MrpChosen {
+            order,
+            name,
+            barcode,
+            from: before.mrp_paise,
+            to: after.mrp_paise,
+            price_from: before.price_paise,
+            price_to: after.price_paise,
         });
-        deed.audit("mrp_chosen", before.order_id.clone(), detail);
     }
 }
 

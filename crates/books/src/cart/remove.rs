@@ -1,16 +1,16 @@
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::rows::{BillState, CartLine};
 use utoipa::ToSchema;
 
 use super::CartRefusal;
 use super::quantity::find_line;
+use crate::audit::{AuditEvent, HandedBack};
 use crate::bill::{self, BillRefusal, Edit, Meant, Till, check_meant, unfreeze};
 use crate::cash_session;
 use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::posted::{POSTED, Rows};
+use crate::posted::Rows;
 use crate::refund::{Refund, reverse_all};
 use crate::refusal::Result;
 use crate::scalar::{Amount, Flag, Rupees, Text};
@@ -95,9 +95,8 @@ pub fn remove(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<T
         serial: line.serial,
     };
     edit.finish(deed)?;
-    let mut detail = json!(removed);
-    detail["value"] = json!(value);
-    deed.audit("line_removed", line.order_id, detail);
+    let Removed { name, barcode, qty, unit_mrp, serial } = removed.clone();
+    deed.audit(AuditEvent::LineRemoved { order: line.order_id, name, barcode, qty, unit_mrp, serial, value });
     Ok(TakenOff { removed: Some(removed), refunds: Vec::new() })
 }
 
@@ -129,12 +128,12 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<T
     let refunds = reverse_all(deed, session.as_ref(), &order)?;
     unfreeze(deed, &order)?;
     bill::set_state(deed, &order.order_id, BillState::Cancelled)?;
-    let mut detail = json!({"refunds": refunds, "value": value});
     let tenders = tender::tenders_of(deed, &order.order_id)?;
-    if !tenders.is_empty() {
-        let uses = voucher::uses_of_order(deed, &order.order_id)?;
-        detail[POSTED] = json!(Rows::of(&tenders).and(&uses).digest());
-    }
-    deed.audit("bill_cancelled", order.order_id, detail);
+    let posted = match tenders.is_empty() {
+        true => None,
+        false => Some(Rows::of(&tenders).and(&voucher::uses_of_order(deed, &order.order_id)?).digest()),
+    };
+    let handed_back = refunds.iter().map(HandedBack::from).collect();
+    deed.audit(AuditEvent::BillCancelled { order: order.order_id, refunds: handed_back, value, posted });
     Ok(TakenOff { removed: None, refunds })
 }

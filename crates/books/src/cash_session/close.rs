@@ -1,6 +1,5 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::Reader;
 use storage::rows::{CashCount, CashMovement, CashSession, CountMoment, SessionState};
 use storage::schema::{cash_session, cash_session_count, cash_session_movement};
@@ -10,9 +9,10 @@ use super::count::{self, CurrencyList};
 use super::standing;
 use super::store;
 use super::{CashSessionRefusal, of_cash};
+use crate::audit::AuditEvent;
 use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::posted::{POSTED, Rows};
+use crate::posted::Rows;
 use crate::refusal::Result;
 use crate::scalar::{Flag, Rupees, Text};
 use crate::series::{self, Series};
@@ -121,12 +121,15 @@ fn settle(deed: &mut Deed<'_, Cashier>, session: &CashSession, request: &Closing
         cash_session::z_no.eq(Some(z_no)),
     ));
     deed.execute(closing)?;
-    let reason = &*request.reason;
     let posted = posted(deed, &session.session_id)?.digest();
-    let detail = json!({
-        "counted": counted, "expected": expected, "z_no": z_no, "reason": reason, POSTED: posted,
+    deed.audit(AuditEvent::SessionClosed {
+        session: session.session_id.clone(),
+        counted,
+        expected,
+        z_no,
+        reason: request.reason.to_string(),
+        posted: Some(posted),
     });
-    deed.audit("session_closed", &session.session_id, detail);
     Ok(())
 }
 
@@ -153,7 +156,8 @@ fn explain(deed: &mut Deed<'_, Cashier>, session: &CashSession, reason: &str) ->
     }
     let row = cash_session::table.find((deed.vendor(), &session.session_id));
     deed.execute(diesel::update(row).set(cash_session::reason.eq(reason)))?;
-    deed.audit("session_explained", &session.session_id, json!({"reason": reason}));
+    let (session, reason) = (session.session_id.clone(), reason.to_owned());
+    deed.audit(AuditEvent::SessionExplained { session, reason });
     Ok(())
 }
 

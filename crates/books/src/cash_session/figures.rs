@@ -8,6 +8,7 @@ use diesel::{QueryableByName, sql_query};
 use pricing::{BasisPoints, Paise};
 use storage::{Reader, Result};
 
+use crate::audit::AuditEvent;
 use crate::series::WITHOUT_TAX;
 
 /// Which sessions are read together.
@@ -325,22 +326,33 @@ fn numbers(reader: &mut Reader<'_>, span: &Span) -> Result<Vec<Numbers>> {
 
 /// Removed lines, cancelled bills and duplicates of the span, from the audit, with their values.
 fn events(reader: &mut Reader<'_>, span: &Span) -> Result<Vec<Row>> {
-    let told = span.rows(
+    #[derive(QueryableByName)]
+    struct Entry {
+        #[diesel(sql_type = Text)]
+        action: String,
+        #[diesel(sql_type = Text)]
+        subject: String,
+        #[diesel(sql_type = Text)]
+        detail: String,
+    }
+    let query = span.query(
         reader,
-        "SELECT action AS name, detail AS part, CAST(1 AS BIGINT) AS count, CAST(0 AS BIGINT) AS total FROM audit_entry \
-         WHERE vendor_id = {v} AND {in session_id} AND action IN ('line_removed', 'bill_cancelled', 'invoice_reprinted') \
-         ORDER BY action",
-    )?;
+        "SELECT action, subject, detail FROM audit_entry WHERE vendor_id = {v} AND {in session_id} \
+         AND action IN ('line_removed', 'bill_cancelled', 'invoice_reprinted') ORDER BY action",
+    );
+    let entries: Vec<Entry> = reader.load(sql_query(query).bind::<Text, _>(span.key()))?;
     let mut events: Vec<Row> = Vec::new();
-    for entry in told {
-        let detail: serde_json::Value = serde_json::from_str(&entry.part).unwrap_or_default();
-        let value = detail["value"].as_str().and_then(|value| value.parse::<Paise>().ok()).unwrap_or_default();
-        match events.last_mut().filter(|last| last.name == entry.name) {
+    for Entry { action, subject, detail } in entries {
+        let value = match AuditEvent::read(&action, &subject, &detail) {
+            Some(AuditEvent::LineRemoved { value, .. } | AuditEvent::BillCancelled { value, .. }) => value,
+            _ => Paise::ZERO,
+        };
+        match events.last_mut().filter(|last| last.name == action) {
             Some(last) => {
                 last.count += 1;
                 last.total += value;
             }
-            None => events.push(Row { part: String::new(), total: value, ..entry }),
+            None => events.push(Row { name: action, part: String::new(), count: 1, total: value }),
         }
     }
     Ok(events)

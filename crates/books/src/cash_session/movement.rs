@@ -1,10 +1,10 @@
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use utoipa::ToSchema;
 
 use super::CashSessionRefusal;
 use super::store::{self, Movement};
+use crate::audit::AuditEvent;
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::login::approval::{Leave, use_up};
@@ -85,7 +85,11 @@ pub fn move_cash(deed: &mut Deed<'_, Cashier>, request: &CashMovementRequest) ->
     };
     store::record(deed, &session, movement)?;
     deed.in_session(&session.session_id);
-    let detail = json!({"amount": amount, "reason": &*request.reason, "manager": manager_id});
-    deed.audit(kind.name(), movement_id, detail);
+    let (movement, reason, manager) = (movement_id, request.reason.to_string(), manager_id);
+    deed.audit(match kind {
+        MovementKind::CashIn => AuditEvent::CashIn { movement, amount, reason, manager },
+        MovementKind::CashOut => AuditEvent::CashOut { movement, amount, reason, manager },
+        _ => AuditEvent::Drop { movement, amount, reason, manager },
+    });
     Ok(())
 }

@@ -1,7 +1,6 @@
 use diesel::prelude::*;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::Tx;
 use storage::rows::{CashSession, CountMoment, SessionState};
 use storage::schema::cash_session;
@@ -10,6 +9,7 @@ use utoipa::ToSchema;
 use super::count::{self, CountLine, CurrencyList};
 use super::store::{self, Movement};
 use super::{CashSessionRefusal, of_cash};
+use crate::audit::AuditEvent;
 use crate::clock::{Moment, SpokenMoment, wire_time};
 use crate::deed::Deed;
 use crate::login::Cashier;
@@ -105,12 +105,12 @@ pub fn open(deed: &mut Deed<'_, Cashier>, request: &OpeningBalance) -> Result<Op
     give_opening_balance(deed, &session, &began)?;
     count::keep(deed, &session.session_id, CountMoment::Opening, &lines)?;
     deed.in_session(&session.session_id);
-    let mut detail = json!({"opening_balance": amount});
-    if let Some(counted) = last_count.filter(|_| differs) {
-        detail["last_count"] = json!(counted);
-        detail["reason"] = json!(reason);
-    }
-    deed.audit("session_opened", &session.session_id, detail);
+    deed.audit(AuditEvent::SessionOpened {
+        session: session.session_id.clone(),
+        opening_balance: amount,
+        last_count: last_count.filter(|_| differs),
+        reason: differs.then_some(reason),
+    });
     Ok(Opened { session_id: session.session_id })
 }
 

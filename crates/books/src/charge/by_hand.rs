@@ -1,11 +1,11 @@
 //! What became of a charge that nothing outside answers for, as a manager has found out: from the slip of the device,
 //! the customer's app or the gateway's own screen.
 
-use serde_json::json;
 use storage::rows::Charge;
 
 use super::settle::{Payment, Settle, Told};
 use super::{ChargeRefusal, ChargeWords, SettleCharge};
+use crate::audit::AuditEvent;
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::login::approval::{Leave, use_up};
@@ -27,8 +27,12 @@ pub fn settle_by_hand(
     }
     let told = told(charge, request)?;
     let manager_id = use_up(deed, &Leave::of_charge(&charge.order_id), &request.security_code_id)?;
-    let detail = json!({"outcome": &*request.outcome, "reference": &*request.reference, "manager": manager_id});
-    deed.audit("charge_by_hand", charge.charge_id.clone(), detail);
+    deed.audit(AuditEvent::ChargeByHand {
+        charge: charge.charge_id.clone(),
+        outcome: request.outcome.to_string(),
+        reference: request.reference.to_string(),
+        manager: manager_id,
+    });
     settle(deed, &charge.charge_id, &told)
 }
 

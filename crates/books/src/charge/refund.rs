@@ -1,10 +1,10 @@
 //! Money of a charge that has to go back, since the bill does not have it or has given it up.
 
 use pricing::Paise;
-use serde_json::json;
 use storage::rows::{Charge, RefundState};
 
 use super::{ChargeRefusal, ChargeWords, Said};
+use crate::audit::AuditEvent;
 use crate::bill;
 use crate::clock::MINUTE;
 use crate::deed::Deed;
@@ -54,8 +54,12 @@ pub fn note_given_back(deed: &mut Deed<'_, Cashier>, charge_id: &str, back: &Giv
         ChargeState::RefundDue if left < charge.taken_paise => (state, Charge { taken_paise: left, ..charge.clone() }),
         _ => return Ok(charge),
     };
-    let detail = json!({"amount": back.amount, "refund": "outside", "id": back.refund_id});
-    deed.audit("charge_refund", charge.charge_id.clone(), detail);
+    deed.audit(AuditEvent::ChargeRefund {
+        charge: charge.charge_id.clone(),
+        amount: Some(back.amount),
+        refund: "outside".to_owned(),
+        id: back.refund_id.clone(),
+    });
     Ok(tender::step_charge(deed, &charge, next, after)?)
 }
 
@@ -74,7 +78,8 @@ pub fn note_seen(deed: &mut Deed<'_, Cashier>, charge_id: &str, reference: &str)
     if !is_seen_given_back(&charge) {
         return Ok(charge);
     }
-    deed.audit("charge_refund", charge.charge_id.clone(), json!({"refund": "seen", "id": reference}));
+    let (refund, id) = ("seen".to_owned(), reference.to_owned());
+    deed.audit(AuditEvent::ChargeRefund { charge: charge.charge_id.clone(), amount: None, refund, id });
     Ok(tender::step_charge(deed, &charge, ChargeState::Taken, Said::default().on(charge.clone()))?)
 }
 
@@ -128,8 +133,12 @@ pub fn note_refund(deed: &mut Deed<'_, Cashier>, charge_id: &str, refunded: &Ref
     };
     let after = tender::step_charge(deed, &charge, next, after)?;
     if after.refund_state != charge.refund_state || next == ChargeState::Reversed {
-        let detail = json!({"amount": charge.taken_paise, "refund": after.refund_state, "id": after.refund_id});
-        deed.audit("charge_refund", charge.charge_id, detail);
+        deed.audit(AuditEvent::ChargeRefund {
+            charge: charge.charge_id,
+            amount: Some(charge.taken_paise),
+            refund: after.refund_state.name().to_owned(),
+            id: after.refund_id.clone(),
+        });
     }
     Ok(after)
 }

@@ -2,11 +2,11 @@
 //! the server that asked after it.
 
 use pricing::Paise;
-use serde_json::{Value, json};
 use storage::Tx;
 use storage::rows::{BillState, CashSession, Charge, Order, RefundState, Tender, TenderState};
 
 use super::{ChargeRefusal, ChargeWords, Said, Shown};
+use crate::audit::AuditEvent;
 use crate::bill::{self, FrozenBill};
 use crate::cash_session;
 use crate::clock::{HOUR, MINUTE};
@@ -141,7 +141,7 @@ pub fn settle(deed: &mut Deed<'_, Cashier>, charge_id: &str, told: &Told) -> Res
         Told::Unknown(why) if matches!(state, ChargeState::Wanted | ChargeState::Sent) => {
             let after = Charge { due_at: Some(deed.now().0 + FIRST), tries: 0, ..why.clone().on(charge.clone()) };
             let after = tender::step_charge(deed, &charge, ChargeState::Unknown, after)?;
-            deed.audit("charge_unknown", charge.charge_id, json!({"said": why.text()}));
+            deed.audit(AuditEvent::ChargeUnknown { charge: charge.charge_id, said: why.text().to_owned() });
             Ok(after)
         }
         Told::Waiting(said) if state.is_unsettled() => {
@@ -175,7 +175,7 @@ fn end(deed: &mut Deed<'_, Cashier>, charge: &Charge, state: ChargeState, why: &
     let due_at = (charge.gateway != Gateway::Ezswype.name() && !charge.outside_id.is_empty()).then_some(now + LATER);
     let after = Charge { ended_at: Some(now), due_at, tries: 0, ..why.clone().on(charge.clone()) };
     let after = tender::step_charge(deed, charge, state, after)?;
-    deed.audit("charge_declined", charge.charge_id.clone(), json!({"said": why.text()}));
+    deed.audit(AuditEvent::ChargeDeclined { charge: charge.charge_id.clone(), said: why.text().to_owned() });
     Ok(after)
 }
 
@@ -202,7 +202,12 @@ fn take(
         tender::owe_rest(deed, &tender, (&charge.gateway, &charge.via), more)?;
     }
     let taken = tender::step_charge(deed, &charge, ChargeState::Taken, taken)?;
-    deed.audit("charge_taken", charge.charge_id, detail_of(&taken));
+    deed.audit(AuditEvent::ChargeTaken {
+        charge: charge.charge_id,
+        amount: taken.taken_paise,
+        payment: taken.outside_payment_id.clone(),
+        order: taken.order_id.clone(),
+    });
     let frozen = FrozenBill::of(&order)?;
     let tenders = tender::tenders_of(deed, &order.order_id)?;
     enter(deed, Paying { order, frozen, tenders, session }, tender)?;
@@ -235,13 +240,18 @@ fn due_back(deed: &mut Deed<'_, Cashier>, charge: &Charge, taken: Charge, why: C
     let taken =
         Charge { due_at: (taken.gateway == Gateway::RazorPayOnline.name()).then_some(deed.now().0 + HOUR), ..taken };
     let due = tender::step_charge(deed, charge, ChargeState::RefundDue, Said::from(why).on(taken))?;
-    deed.audit("charge_refund_due", due.charge_id.clone(), detail_of(&due));
+    deed.audit(refund_due(&due));
     Ok(due)
 }
 
-/// The audit detail of a payment that was taken.
-fn detail_of(taken: &Charge) -> Value {
-    json!({"amount": taken.taken_paise, "payment": taken.outside_payment_id, "order": taken.order_id})
+/// The audit's event of a payment that was taken and is due to go back.
+fn refund_due(due: &Charge) -> AuditEvent {
+    AuditEvent::ChargeRefundDue {
+        charge: due.charge_id.clone(),
+        amount: due.taken_paise,
+        payment: Some(due.outside_payment_id.clone()),
+        order: Some(due.order_id.clone()),
+    }
 }
 
 /// Whether outside tells now of the payment that a manager has told of before.
@@ -254,8 +264,11 @@ fn is_heard_of(charge: &Charge, payment: &Payment) -> bool {
 /// What a manager has told of is what outside tells of now: it gets its name there, by which it can be given back.
 fn confirmed(deed: &mut Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> Result<Charge> {
     let (state, payment_id) = (charge.state, payment.payment_id.clone());
-    let detail = json!({"payment": payment_id, "order": charge.order_id});
-    deed.audit("charge_confirmed", charge.charge_id.clone(), detail);
+    deed.audit(AuditEvent::ChargeConfirmed {
+        charge: charge.charge_id.clone(),
+        payment: payment_id.clone(),
+        order: charge.order_id.clone(),
+    });
     Ok(tender::step_charge(deed, charge, state, Charge { outside_payment_id: payment_id, ..charge.clone() })?)
 }
 
@@ -283,7 +296,7 @@ fn surplus(deed: &mut Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> 
         };
         let row = Said::from(ChargeWords::PaidOnceMore).on(row);
         tender::insert_charge(deed, &row)?;
-        deed.audit("charge_refund_due", row.charge_id.clone(), detail_of(&row));
+        deed.audit(refund_due(&row));
     }
     Ok(charge.clone())
 }

@@ -1,11 +1,11 @@
 //! A charge is wanted: checked as a payment is, and written down before anything outside hears of it.
 
 use pricing::Paise;
-use serde_json::json;
 use storage::Reader;
 use storage::rows::{Charge, RefundState};
 
 use super::{ChargeRefusal, StartCharge};
+use crate::audit::AuditEvent;
 use crate::bill::{self, BillRefusal};
 use crate::cash_session;
 use crate::customer;
@@ -102,8 +102,12 @@ pub fn start(deed: &mut Deed<'_, Cashier>, request: &StartCharge) -> Result<Aski
         return Err(ChargeRefusal::NoCustomer.into());
     }
     tender::insert_charge(deed, &asked.charge)?;
-    let detail = json!({"amount": amount, "gateway": gateway.name(), "order": asked.charge.order_id});
-    deed.audit("charge_wanted", asked.charge.charge_id.clone(), detail);
+    deed.audit(AuditEvent::ChargeWanted {
+        charge: asked.charge.charge_id.clone(),
+        amount,
+        gateway: gateway.name().to_owned(),
+        order: asked.charge.order_id.clone(),
+    });
     Ok(asked)
 }
 

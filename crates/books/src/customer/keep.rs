@@ -1,10 +1,10 @@
 use jiff::civil::Date;
-use serde_json::json;
 use storage::rows::Customer;
 
 use super::form::LoginForCustomer;
 use super::refusal::{CustomerRefusal, EntryFault, faults};
 use super::{DUMMY_GROUP, nobody, store};
+use crate::audit::AuditEvent;
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::{Result, Stop};
@@ -22,7 +22,8 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<
         let nobody = Customer { mobile: mobile.to_owned(), ..nobody(deed.vendor(), deed.id("customer", 0), now) };
         let row = entered(deed, request, &nobody, today)?;
         if store::insert(deed, &row)? {
-            tell(deed, "customer_created", &row, &differing(&nobody, &row));
+            let (customer, fields) = (row.customer_id.clone(), differing(&nobody, &row));
+            deed.audit(AuditEvent::CustomerCreated { customer, fields });
             return Ok(row);
         }
         // Another till has just added them.
@@ -36,14 +37,9 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<
     let fields = differing(&before, &row);
     if !fields.is_empty() {
         store::update(deed, &row)?;
-        tell(deed, "customer_changed", &row, &fields);
+        deed.audit(AuditEvent::CustomerChanged { customer: row.customer_id.clone(), fields });
     }
     Ok(row)
-}
-
-/// Which fields, not what is in them: the audit is for ever, a person's data is not.
-fn tell(deed: &mut Deed<'_, Cashier>, action: &'static str, row: &Customer, fields: &[&'static str]) {
-    deed.audit(action, &row.customer_id, json!({"fields": fields}));
 }
 
 /// The profile with what was entered. A store does not buy from itself.
@@ -55,7 +51,9 @@ fn entered(deed: &Deed<'_, Cashier>, request: &LoginForCustomer, before: &Custom
     Ok(row)
 }
 
-fn differing(before: &Customer, after: &Customer) -> Vec<&'static str> {
+/// The names of the fields that differ, for the audit. It never gets their contents, since a person's data is not for
+/// ever.
+fn differing(before: &Customer, after: &Customer) -> Vec<String> {
     let pairs = [
         ("first_name", &before.first_name, &after.first_name),
         ("last_name", &before.last_name, &after.last_name),
@@ -71,5 +69,5 @@ fn differing(before: &Customer, after: &Customer) -> Vec<&'static str> {
         ("state_id", &before.state_code, &after.state_code),
         ("pincode", &before.pincode, &after.pincode),
     ];
-    pairs.into_iter().filter(|(_, before, after)| before != after).map(|(field, ..)| field).collect()
+    pairs.into_iter().filter(|(_, before, after)| before != after).map(|(field, ..)| field.to_owned()).collect()
 }

@@ -5,7 +5,6 @@ use std::collections::{HashMap, HashSet};
 use diesel::prelude::*;
 use pricing::Quantity;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::rows::{Advice, AdviceLine, AdviceState, Grn, GrnLine, GrnLot, StockLevel, StockPoint};
 use storage::schema::{
     goods_receipt_advice, goods_receipt_advice_line, goods_receipt_lot, goods_receipt_note, goods_receipt_note_line,
@@ -16,11 +15,12 @@ use utoipa::ToSchema;
 
 use super::entry::{Entered, Expected, Line, told};
 use super::{GoodsReceiptRefusal, proposal, store};
+use crate::audit::AuditEvent;
 use crate::cards;
 use crate::clock::StoredDay;
 use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::posted::{POSTED, Rows};
+use crate::posted::Rows;
 use crate::refusal::Result;
 use crate::scalar::{JsonText, Text, Whole};
 use crate::series::{self, Series};
@@ -286,15 +286,18 @@ fn post(deed: &mut Deed<'_, Cashier>, head: &Head<'_>, entered: &[Entered]) -> R
         business_date,
         created_at: now.0,
     };
-    let detail = json!({
-        "advice": row.advice_number, "supplier": row.supplier_name, "received": row.received_milli.to_string(),
-        "damaged": row.damaged_milli.to_string(), "lost": row.lost_milli.to_string(),
-        POSTED: Rows::of([&row]).and(&lines).and(&lots).and(&moved).digest(),
-    });
     deed.execute(diesel::insert_into(goods_receipt_note::table).values(&row))?;
     insert_all!(deed, goods_receipt_note_line::table, &lines)?;
     insert_all!(deed, goods_receipt_lot::table, &lots)?;
-    deed.audit("goods_received", row.number.clone(), detail);
+    deed.audit(AuditEvent::GoodsReceived {
+        number: row.number.clone(),
+        advice: row.advice_number.clone(),
+        supplier: row.supplier_name.clone(),
+        received: row.received_milli,
+        damaged: row.damaged_milli,
+        lost: row.lost_milli,
+        posted: Rows::of([&row]).and(&lines).and(&lots).and(&moved).digest(),
+    });
     proposal::make_sellable(deed, &row.number, entered)?;
     Ok(Created { grn_id })
 }

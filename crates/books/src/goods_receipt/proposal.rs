@@ -9,7 +9,6 @@ use std::collections::HashMap;
 use diesel::prelude::*;
 use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use storage::rows::{PriceProposal, ProposalState};
 use storage::schema::{login_user, price_proposal};
 use storage::{Reader, Tx, insert_all};
@@ -17,6 +16,7 @@ use utoipa::ToSchema;
 
 use super::entry::Entered;
 use super::{GoodsReceiptRefusal, store};
+use crate::audit::{AuditEvent, PriceChanged};
 use crate::catalog;
 use crate::clock::{Moment, wire_time};
 use crate::deed::Deed;
@@ -87,7 +87,8 @@ pub(super) fn make_sellable(deed: &mut Deed<'_, Cashier>, number: &str, entered:
         let too_low = too_low(line, limit).filter(|_| known.is_none());
         if known.is_none() && too_low.is_none() {
             catalog::set_price(deed, line.shelf.product_id, (line.mrp, line.mrp))?;
-            new.push(json!({"barcode": line.barcode, "mrp": line.mrp, "from": known, "to": line.mrp}));
+            let barcode = line.barcode.clone();
+            new.push(PriceChanged { barcode, mrp: line.mrp, from: None, to: line.mrp, ended: false });
         }
         let before = known.or(too_low).unwrap_or(line.mrp);
         if before != line.price {
@@ -99,10 +100,10 @@ pub(super) fn make_sellable(deed: &mut Deed<'_, Cashier>, number: &str, entered:
     replace_open(deed, &proposed)?;
     insert_all!(deed, price_proposal::table, &proposed)?;
     if !new.is_empty() {
-        deed.audit("prices_changed", number, Value::Array(new));
+        deed.audit(prices_changed(number, new));
     }
     if !details.is_empty() {
-        deed.audit("prices_proposed", number, Value::Array(details));
+        deed.audit(AuditEvent::PricesProposed { grn: number.to_owned(), prices: details });
     }
     Ok(())
 }
@@ -136,11 +137,19 @@ fn row(deed: &Deed<'_, Cashier>, (number, place): (&str, u16), line: &Entered, b
 }
 
 /// How the audit tells a proposal.
-fn told(row: &PriceProposal) -> Value {
-    let (mrp, before, price) = (row.mrp_paise, row.before_paise, row.price_paise);
-    json!({
-        "barcode": row.barcode, "mrp": mrp, "from": before, "to": price,
-    })
+fn told(row: &PriceProposal) -> PriceChanged {
+    PriceChanged {
+        barcode: row.barcode.clone(),
+        mrp: row.mrp_paise,
+        from: Some(row.before_paise),
+        to: row.price_paise,
+        ended: false,
+    }
+}
+
+/// The audit's event of prices that a GRN has changed.
+fn prices_changed(grn: &str, prices: Vec<PriceChanged>) -> AuditEvent {
+    AuditEvent::PricesChanged { source: grn.to_owned(), file: None, count: None, prices }
 }
 
 /// Ends open proposals for the same goods: the newest GRN knows best.
@@ -210,8 +219,11 @@ pub fn decide(deed: &mut Deed<'_, Cashier>, request: &DecidePrices) -> Result<De
             catalog::set_price(deed, row.product_id, (row.mrp_paise, row.price_paise))?;
         }
     }
-    let action = if accepted { "prices_changed" } else { "prices_refused" };
-    deed.audit(action, grn.number, Value::Array(decided.iter().map(told).collect()));
+    let prices: Vec<PriceChanged> = decided.iter().map(told).collect();
+    deed.audit(match accepted {
+        true => prices_changed(&grn.number, prices),
+        false => AuditEvent::PricesRefused { grn: grn.number, prices },
+    });
     Ok(Decided { grn_id: grn.grn_id, accepted, count: decided.len() })
 }
 

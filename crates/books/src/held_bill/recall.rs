@@ -1,7 +1,6 @@
 use diesel::prelude::*;
 use pricing::message::Message;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::Reader;
 use storage::rows::{BillState, Order};
 use storage::schema::{login_user, terminal};
@@ -10,6 +9,7 @@ use utoipa::ToSchema;
 use super::HeldBillRefusal;
 use super::hold::put_aside;
 use super::take_up::take_up;
+use crate::audit::AuditEvent;
 use crate::bill::{self, BillRefusal, Till};
 use crate::deed::Deed;
 use crate::login::{Cashier, full_name};
@@ -80,7 +80,7 @@ pub fn recall(deed: &mut Deed<'_, Cashier>, request: &OrderRecall) -> Result<Rec
     let order_id = edit.order.order_id.clone();
     let notices = edit.finish(deed)?;
     let held = held.map(|held| held.order_id).unwrap_or_default();
-    deed.audit("bill_recalled", order_id, json!({"held": held}));
+    deed.audit(AuditEvent::BillRecalled { order: order_id, held: held.clone() });
     Ok(Recalled { held, notices })
 }
 

@@ -4,7 +4,6 @@
 //! wants that, marked and counted.
 
 use diesel::prelude::*;
-use serde_json::json;
 use storage::rows::{Invoice, InvoiceReprint};
 use storage::schema::{invoice, invoice_reprint};
 
@@ -12,6 +11,7 @@ use super::InvoiceRefusal;
 use super::particulars::Copy;
 use super::posted::Posted;
 use super::returned::copies;
+use crate::audit::AuditEvent;
 use crate::cash_session;
 use crate::deed::Deed;
 use crate::login::Cashier;
@@ -76,6 +76,6 @@ pub(super) fn duplicate(deed: &mut Deed<'_, Cashier>, row: &Invoice, approval: &
     };
     deed.execute(diesel::insert_into(invoice_reprint::table).values(reprint))?;
     deed.in_session(&session_id);
-    deed.audit("invoice_reprinted", row.number.clone(), json!({"copy": copy_no, "manager": manager_id}));
+    deed.audit(AuditEvent::InvoiceReprinted { number: row.number.clone(), copy: copy_no, manager: manager_id });
     Ok(copy_no)
 }

@@ -5,7 +5,6 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::Reader;
 use storage::rows::{InvoiceKind, OutboxState};
 use utoipa::ToSchema;
@@ -14,6 +13,7 @@ use super::copy::handed_out;
 use super::link;
 use super::particulars::Copy;
 use super::posted::{Posted, find};
+use crate::audit::AuditEvent;
 use crate::catalog::StoreInfo;
 use crate::clock::{DAY, Moment, spoken_date};
 use crate::customer::{check_email, check_mobile};
@@ -140,7 +140,8 @@ pub fn email_invoice(deed: &mut Deed<'_, Cashier>, request: &EmailInvoice) -> Re
     let give_up_at = now.plus(PATIENCE);
     let label = Label { id: delivery_id.clone(), subject: number, now, give_up_at, way: Some(way) };
     outbox.queue_email(deed, label, &mail)?;
-    deed.audit("invoice_emailed", number, json!({"delivery": delivery_id, "copy": copy.number()}));
+    let (number, delivery) = (number.clone(), delivery_id.clone());
+    deed.audit(AuditEvent::InvoiceEmailed { number, delivery, copy: copy.number() });
     Ok(Queued { delivery_id })
 }
 
@@ -166,7 +167,8 @@ pub fn send_bill_receipt(deed: &mut Deed<'_, Cashier>, request: &SendBillReceipt
     let give_up_at = now.plus(PATIENCE);
     let label = Label { id: delivery_id.clone(), subject: number, now, give_up_at, way: Some(way) };
     outbox.queue_sms(deed, label, &sms)?;
-    deed.audit("invoice_sent_by_sms", number, json!({"delivery": delivery_id, "copy": copy.number()}));
+    let (number, delivery) = (number.clone(), delivery_id.clone());
+    deed.audit(AuditEvent::InvoiceSentBySms { number, delivery, copy: copy.number() });
     Ok(Queued { delivery_id })
 }
 

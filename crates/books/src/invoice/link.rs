@@ -8,7 +8,6 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text as SqlText};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::rows::{BillLink, BillLinkCopy};
 use storage::schema::{bill_link, bill_link_copy, invoice};
 use storage::{Reader, Tx};
@@ -17,7 +16,7 @@ use utoipa::ToSchema;
 use super::copy::handed_out;
 use super::hand_over::{InvoiceRefusal, document, words};
 use super::particulars::Copy;
-use crate::audit::{Actor, Told, audit};
+use crate::audit::{Actor, AuditEvent, audit};
 use crate::clock::{DAY, Moment, wire_date};
 use crate::deed::Deed;
 use crate::facilities::Facilities;
@@ -177,7 +176,7 @@ pub fn withdraw_link(tx: &mut Tx<'_>, who: Actor<'_>, number: &str, now: Moment)
         return Err(BillLinkRefusal::NoLink { number: number.to_owned() }.into());
     }
     let actor = who.of_store(store_id);
-    audit(tx, &Told { actor, action: "bill_link_withdrawn", subject: number, detail: &json!({}) }, now)?;
+    audit(tx, actor, &AuditEvent::BillLinkWithdrawn { number: number.to_owned() }, now)?;
     Ok(())
 }
 
@@ -237,7 +236,7 @@ pub fn get_bill_link(deed: &mut Deed<'_, Cashier>, request: &BillLinkRequest) ->
     let copy = handed_out(deed, &posted, &request.security_code_vu_id)?;
     hand_out(deed, &posted.invoice.invoice_id, copy)?;
     let number = posted.invoice.number;
-    deed.audit("bill_link_given", number.clone(), json!({"copy": copy.number()}));
+    deed.audit(AuditEvent::BillLinkGiven { number: number.clone(), copy: copy.number() });
     Ok(HandedOut { number, copy_no: copy.number() })
 }
 

@@ -1,6 +1,5 @@
 //! Posting an invoice, in the transaction of its last payment.
 
-use serde_json::json;
 use storage::rows::{CashSession, Customer, Invoice, InvoiceKind, InvoiceLine, LineKind, Order, Tender};
 use storage::schema::{invoice, invoice_line};
 use storage::{Result, insert_all};
@@ -10,11 +9,12 @@ use super::listing;
 use super::posted::Posted;
 use super::tell::tell_programme;
 use super::title::title;
+use crate::audit::AuditEvent;
 use crate::bill::{FrozenBill, FrozenLine, Supplied};
 use crate::customer;
 use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::posted::{POSTED, Rows};
+use crate::posted::Rows;
 use crate::series::{self, Series};
 use crate::stock::{self, Posting, Want};
 use crate::store_version;
@@ -121,9 +121,13 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         false => Vec::new(),
     };
     let posted = Rows::of([&row]).and(&lines).and(&moved).and(&tenders).and(&uses).digest();
-    let detail = json!({"total": row.total_paise, "order": row.order_id, POSTED: posted});
     deed.in_session(&session.session_id);
-    deed.audit("invoice_posted", row.number.clone(), detail);
+    deed.audit(AuditEvent::InvoicePosted {
+        number: row.number.clone(),
+        total: row.total_paise,
+        order: row.order_id.clone(),
+        posted: Some(posted),
+    });
     tell_programme(deed, &row)?;
     let seller = store_version::of_invoice(deed, &row, &shop.seller)?;
     Ok(Posted { invoice: row, lines, tenders, seller, origin: None, cancelled: None, refunds: Vec::new() })

@@ -1,11 +1,10 @@
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::rows::Licence;
 use storage::{Scope, Tx};
 use utoipa::ToSchema;
 
 use super::store::{bind, find, lock_by_key};
-use crate::audit::{Actor, Told, audit};
+use crate::audit::{Actor, AuditEvent, audit};
 use crate::catalog::load_store;
 use crate::clock::{Moment, wire_time};
 use crate::digest::digest;
@@ -145,7 +144,8 @@ pub fn activate(tx: &mut Tx<'_>, wanted: &Wanted, now: Moment) -> Result<Licence
         // The screen offers to move the licence here.
         return Err(Refusal::from(LicenceRefusal::InUse).with("in_use", 1).into());
     }
-    give(tx, &licence, wanted, "licence_activated", now)
+    let (licence_id, device) = (licence.licence_id, wanted.device_name.clone());
+    give(tx, &licence, wanted, &AuditEvent::LicenceActivated { licence: licence_id, device }, now)
 }
 
 /// Activates a device with a licence that another device runs, which is signed out.
@@ -154,27 +154,19 @@ pub fn activate(tx: &mut Tx<'_>, wanted: &Wanted, now: Moment) -> Result<Licence
 /// When the licence may not be used, or a statement fails.
 pub fn move_here(tx: &mut Tx<'_>, wanted: &Wanted, now: Moment) -> Result<LicenceAnswer> {
     let licence = usable(tx, &wanted.key_digest, now)?;
-    give(tx, &licence, wanted, "licence_moved", now)
+    let (licence_id, device) = (licence.licence_id, wanted.device_name.clone());
+    give(tx, &licence, wanted, &AuditEvent::LicenceMoved { licence: licence_id, device }, now)
 }
 
 /// Binds the licence, tells the audit, answers what the device now is.
-fn give(tx: &mut Tx<'_>, licence: &Licence, wanted: &Wanted, action: &str, now: Moment) -> Result<LicenceAnswer> {
+fn give(tx: &mut Tx<'_>, licence: &Licence, wanted: &Wanted, event: &AuditEvent, now: Moment) -> Result<LicenceAnswer> {
     bind(tx, licence, &wanted.device_digest, &wanted.device_name, now)?;
     let row = find(tx, licence.vendor_id, licence.licence_id)?;
     let store = load_store(tx, licence.vendor_id, licence.store_id)?;
     let actor = Actor::till(row.terminal_id, row.store_id);
     // Activation runs in the system's scope, so the vendor of the entry is named here.
     tx.narrow(Scope::store(licence.vendor_id, row.store_id));
-    audit(
-        tx,
-        &Told {
-            actor,
-            action,
-            subject: &licence.licence_id.to_string(),
-            detail: &json!({"device": wanted.device_name}),
-        },
-        now,
-    )?;
+    audit(tx, actor, event, now)?;
     Ok(LicenceAnswer {
         v_id: row.vendor_id.to_string(),
         store_id: row.store_id.to_string(),

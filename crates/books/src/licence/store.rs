@@ -1,10 +1,9 @@
 use diesel::prelude::*;
-use serde_json::json;
 use storage::rows::Licence;
 use storage::schema::{licence, login_session, terminal};
 use storage::{Reader, Result, Tx};
 
-use crate::audit::{Actor, Told, audit};
+use crate::audit::{Actor, AuditEvent, audit};
 use crate::clock::Moment;
 use crate::refusal;
 
@@ -167,14 +166,16 @@ pub(super) fn bind(tx: &mut Tx<'_>, row: &Licence, device_digest: &str, device_n
 pub fn end(tx: &mut Tx<'_>, who: Actor<'_>, licence_id: i64, revoke: bool, now: Moment) -> refusal::Result<()> {
     let vendor_id = tx.vendor();
     let Some(row) = lock(tx, licence_id)? else { return Err(EndLicenceRefusal::Unknown { licence_id }.into()) };
-    let reason = if revoke { "licence_revoked" } else { "licence_released" };
+    let (reason, event) = match revoke {
+        true => ("licence_revoked", AuditEvent::LicenceRevoked { licence: licence_id }),
+        false => ("licence_released", AuditEvent::LicenceReleased { licence: licence_id }),
+    };
     release(tx, vendor_id, licence_id, reason, now)?;
     if revoke {
         let withdrawn = diesel::update(licence::table.find((vendor_id, licence_id)));
         tx.execute(withdrawn.set(licence::revoked_at.eq(Some(now.0))))?;
     }
-    let actor = who.of_store(row.store_id);
-    audit(tx, &Told { actor, action: reason, subject: &licence_id.to_string(), detail: &json!({}) }, now)?;
+    audit(tx, who.of_store(row.store_id), &event, now)?;
     Ok(())
 }
 

@@ -6,12 +6,14 @@
 use diesel::prelude::*;
 use pricing::{BasisPoints, Paise};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::rows::Approval;
 use storage::schema::approval;
 use utoipa::ToSchema;
 
+pub use crate::audit::Operation;
+
 use super::Cashier;
+use crate::audit::AuditEvent;
 use crate::clock::{AHEAD, MINUTE};
 use crate::deed::Deed;
 use crate::digest::digest;
@@ -20,59 +22,6 @@ use crate::scalar::{Rupees, Text};
 
 /// How long an approval waits for its operation.
 const LIFETIME: i64 = 10 * MINUTE;
-
-/// What a manager can approve.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum Operation {
-    /// Printing an invoice again.
-    BillReprint,
-    /// Taking goods back.
-    BillReturn,
-    /// Cancelling an invoice of today.
-    BillCancel,
-    /// Paying what is left of a credit note out in cash.
-    CreditNoteCash,
-    /// Saying of a payment that nothing outside answers for whether it was taken.
-    ChargeByHand,
-    /// Money put into or taken out of the drawer.
-    CashMovement,
-    /// Selling below zero stock.
-    NegativeStock,
-    /// A discount above the cashier's limit.
-    Discount,
-    /// Unlocking a PIN.
-    UnlockPin,
-    /// Selling prices that a GRN asks for.
-    PriceChange,
-}
-
-impl Operation {
-    const ALL: [(&'static str, Operation); 10] = [
-        ("BILL_REPRINT", Operation::BillReprint),
-        ("BILL_RETURN", Operation::BillReturn),
-        ("BILL_CANCEL", Operation::BillCancel),
-        ("CREDIT_NOTE_CASH", Operation::CreditNoteCash),
-        ("CHARGE_BY_HAND", Operation::ChargeByHand),
-        ("CASH_MOVEMENT", Operation::CashMovement),
-        ("NEGATIVE_STOCK", Operation::NegativeStock),
-        ("DISCOUNT", Operation::Discount),
-        ("UNLOCK_PIN", Operation::UnlockPin),
-        ("PRICE_CHANGE", Operation::PriceChange),
-    ];
-
-    /// The operation of a name.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(name, _)| *name == text).map(|(_, operation)| *operation)
-    }
-
-    /// The name on the wire.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(_, operation)| *operation == self).map_or("", |(name, _)| name)
-    }
-}
 
 /// A passcode, for an approval.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -188,7 +137,7 @@ impl OperationVerification {
     /// # Errors
     /// When it is nothing that can be.
     pub fn operation(&self) -> Result<Operation> {
-        Ok(Operation::parse(&self.operation).ok_or(ApprovalRefusal::UnknownOperation)?)
+        Ok(self.operation.parse().map_err(|_| ApprovalRefusal::UnknownOperation)?)
     }
 
     /// How much is to be approved, where that is said.
@@ -243,8 +192,8 @@ pub fn give(deed: &mut Deed<'_, Cashier>, leave: &Leave, manager_id: i64, id: &s
         share_bp: *share,
     };
     deed.execute(diesel::insert_into(approval::table).values(row))?;
-    let detail = json!({"operation": operation.name(), "manager": manager_id, "for": subject, "amount": amount});
-    deed.audit("approval_given", operation.name(), detail);
+    let (operation, r#for, amount) = (*operation, subject.clone(), *amount);
+    deed.audit(AuditEvent::ApprovalGiven { operation, manager: manager_id, r#for, amount });
     Ok(())
 }
 

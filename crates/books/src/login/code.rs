@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::Reader;
 use storage::rows::User;
 use utoipa::ToSchema;
 
 use super::auth_mobile::{MobileRefusal, active, registered};
 use super::one_time_code::{self, Asked, LIFETIME, NewCode};
+use crate::audit::AuditEvent;
 use crate::deed::Deed;
 use crate::licence::Device;
 use crate::outbox::{Label, Purpose, Sms};
@@ -73,7 +73,7 @@ pub fn send_code(deed: &mut Deed<'_, Device>, user: &User, code: &FreshCode) -> 
         Label { id: deed.id("delivery", 0), subject: "login_code", now, give_up_at: now.plus(LIFETIME), way: None };
     let outbox = deed.facilities().outbox.clone();
     outbox.queue_sms(deed, label, &sms(user, &code.text))?;
-    deed.audit("code_sent", user.user_id.to_string(), json!({}));
+    deed.audit(AuditEvent::CodeSent { user: user.user_id });
     Ok(())
 }
 

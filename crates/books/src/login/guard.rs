@@ -11,11 +11,11 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use jiff::tz::TimeZone;
-use serde_json::json;
 use storage::rows::Guard;
 use storage::schema::{login_guard, login_user};
 use storage::{Reader, Result, Tx};
 
+use crate::audit::AuditEvent;
 use crate::clock::{MINUTE, Moment, SpokenTime, wire_date, wire_time};
 use crate::deed::{Deed, Principal};
 use crate::limits::{
@@ -175,7 +175,7 @@ pub fn count_pin<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user_id:
     match &counted {
         Try::Locked(_) => counts.iter().try_for_each(|counted| take_back(deed, counted))?,
         Try::Counted { lock: Some(_), .. } => {
-            deed.audit("pin_locked", user_id.to_string(), json!({"of": "pin"}));
+            deed.audit(AuditEvent::PinLocked { user: user_id });
         }
         Try::Counted { .. } => {}
     }
@@ -269,8 +269,8 @@ fn count_within<P: Principal>(deed: &mut Deed<'_, P>, wide: &Count) -> Result<Op
     }
     tx.execute(diesel::update(row).set((login_guard::failures.eq(failures), login_guard::failures_on.eq(window))))?;
     if failures == wide.limit.most {
-        let detail = json!({"of": wide.whose.name(), "until": wire_time(ends, &zone)});
-        deed.audit("tries_locked", wide.secret.clone(), detail);
+        let (of, until) = (wide.whose.name().to_owned(), wire_time(ends, &zone));
+        deed.audit(AuditEvent::TriesLocked { secret: wide.secret.clone(), of, until });
     }
     Ok(None)
 }

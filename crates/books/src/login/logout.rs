@@ -1,10 +1,9 @@
 use diesel::prelude::*;
-use serde_json::json;
 use storage::rows::LoginSession;
 use storage::schema::login_session;
 use storage::{Result, Scope, Tx};
 
-use crate::audit::{Actor, Told, audit};
+use crate::audit::{Actor, AuditEvent, audit};
 use crate::clock::Moment;
 use crate::digest::digest;
 
@@ -31,5 +30,5 @@ pub fn end_sign_in(tx: &mut Tx<'_>, named_vendor: Option<i64>, token: &str, now:
         return Ok(());
     }
     let actor = Actor { user_id: session.user_id, ..Actor::till(session.terminal_id, session.store_id) };
-    audit(tx, &Told { actor, action: "signed_out", subject: &session.user_id.to_string(), detail: &json!({}) }, now)
+    audit(tx, actor, &AuditEvent::SignedOut { user: session.user_id }, now)
 }

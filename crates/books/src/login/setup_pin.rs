@@ -1,6 +1,5 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::rows::User;
 use storage::schema::{login_session, login_user};
 use utoipa::ToSchema;
@@ -10,7 +9,7 @@ use super::guard;
 use super::one_time_code::{self, CountedCode};
 use super::session::{Cashier, lock_user};
 use super::weak::is_weak;
-use crate::audit::{Actor, Told, audit};
+use crate::audit::{Actor, AuditEvent, audit};
 use crate::clock::MINUTE;
 use crate::deed::Deed;
 use crate::licence::Device;
@@ -123,7 +122,7 @@ pub fn set_first_pin(deed: &mut Deed<'_, Device>, user_id: i64, code_id: &str, p
     guard::forget_pin(deed, None, user_id)?;
     let device = deed.who();
     let actor = Actor { user_id, ..Actor::till(device.terminal_id, device.store_id) };
-    audit(deed, &Told { actor, action: "pin_set", subject: &user_id.to_string(), detail: &json!({}) }, now)?;
+    audit(deed, actor, &AuditEvent::PinSet { user: user_id }, now)?;
     Ok(())
 }
 
@@ -156,7 +155,7 @@ pub fn change_pin(deed: &mut Deed<'_, Cashier>, pin_hash: &str) -> Result<()> {
     let end = (login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("pin_changed"));
     let ended = deed.execute(diesel::update(others).set(end))?;
     guard::forget_pin(deed, None, user_id)?;
-    deed.audit("pin_changed", user_id.to_string(), json!({"ended_sign_ins": ended}));
+    deed.audit(AuditEvent::PinChanged { user: user_id, ended_sign_ins: Some(ended) });
     Ok(())
 }
 

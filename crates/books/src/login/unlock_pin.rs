@@ -1,9 +1,9 @@
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use utoipa::ToSchema;
 
 use super::auth_mobile::user_of;
 use super::guard;
+use crate::audit::AuditEvent;
 use crate::deed::Deed;
 use crate::licence::Device;
 use crate::refusal::Result;
@@ -30,6 +30,6 @@ pub fn unlock(deed: &mut Deed<'_, Device>, mobile: &str, manager_id: i64) -> Res
     let user = user_of(deed, mobile)?;
     let licence_id = deed.who().licence_id;
     guard::forget_pin(deed, Some(licence_id), user.user_id)?;
-    deed.audit("pin_unlocked", user.user_id.to_string(), json!({"manager": manager_id}));
+    deed.audit(AuditEvent::PinUnlocked { user: user.user_id, manager: Some(manager_id) });
     Ok(())
 }

@@ -3,13 +3,13 @@
 use pricing::Paise;
 use pricing::hsn::{fewest_digits, is_enough};
 use pricing::message::{Message, Says as _};
-use serde_json::json;
 use storage::Reader;
 use storage::rows::{BillState, CartLine, Order};
 
 use super::reference::PaymentWords;
 use super::refusal::{ShortItem, short};
 use super::{OrderSummary, PaymentRefusal, ProcessToPayment, summary_of};
+use crate::audit::AuditEvent;
 use crate::bill::{self, FrozenBill, OpenBill, Till};
 use crate::bill_place::unlawful_bill;
 use crate::cart::not_sold_any_more;
@@ -105,8 +105,8 @@ fn check_discount(
     }
     let leave = discount::leave_for(deed, &order, &measured, security_code_id)?;
     bill::set_leave(deed, &mut order, leave)?;
-    let detail = json!({"amount": measured.amount, "manager": leave.map(|leave| leave.manager_id)});
-    deed.audit("discount_approved", order.order_id.clone(), detail);
+    let manager = leave.map(|leave| leave.manager_id);
+    deed.audit(AuditEvent::DiscountApproved { order: order.order_id.clone(), amount: measured.amount, manager });
     Ok((order, bill))
 }
 

@@ -9,13 +9,13 @@ mod day;
 use diesel::prelude::*;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::rows::User;
 use storage::schema::login_user;
 use utoipa::ToSchema;
 
 pub use day::{read as read_day, written as written_day};
 
+use crate::audit::AuditEvent;
 use crate::customer::{EntryFault, check_email, check_mobile};
 use crate::deed::Deed;
 use crate::login::{Cashier, LoginRefusal, lock_user};
@@ -134,8 +134,8 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &ProfileUpdate, pin_was_right
         if deed.maybe::<i64, _>(others)?.is_some() {
             return Err(ProfileRefusal::MobileTaken.into());
         }
-        let detail = json!({"from": last_digits(&before.mobile), "to": last_digits(&after.mobile)});
-        deed.audit("phone_changed", user_id.to_string(), detail);
+        let (from, to) = (last_digits(&before.mobile), last_digits(&after.mobile));
+        deed.audit(AuditEvent::PhoneChanged { user: user_id, from, to });
     }
     let fields = differing(&before, &after);
     if !fields.is_empty() {
@@ -149,7 +149,7 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &ProfileUpdate, pin_was_right
             login_user::born_on.eq(&after.born_on),
         )))?;
         // Which fields, not what is in them: the audit is for ever, a person's data is not.
-        deed.audit("profile_changed", user_id.to_string(), json!({"fields": fields}));
+        deed.audit(AuditEvent::ProfileChanged { user: user_id, fields });
     }
     Ok(OwnProfile::of(&after))
 }
@@ -222,7 +222,7 @@ fn day_of_birth(text: &str, today: Date) -> Entry {
     }
 }
 
-fn differing(before: &User, after: &User) -> Vec<&'static str> {
+fn differing(before: &User, after: &User) -> Vec<String> {
     let pairs = [
         ("mobile", &before.mobile, &after.mobile),
         ("first_name", &before.first_name, &after.first_name),
@@ -231,5 +231,5 @@ fn differing(before: &User, after: &User) -> Vec<&'static str> {
         ("email", &before.email, &after.email),
         ("dob", &before.born_on, &after.born_on),
     ];
-    pairs.into_iter().filter(|(_, before, after)| before != after).map(|(field, ..)| field).collect()
+    pairs.into_iter().filter(|(_, before, after)| before != after).map(|(field, ..)| field.to_owned()).collect()
 }

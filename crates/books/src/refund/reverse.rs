@@ -1,10 +1,10 @@
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::rows::{CashSession, Charge, Order, Tender, TenderState};
 use utoipa::ToSchema;
 
 use super::RefundRefusal;
+use crate::audit::{AuditEvent, HandedBack};
 use crate::bill::{self, BillRefusal};
 use crate::cash_session::{self, Movement, MovementKind};
 use crate::clock::HOUR;
@@ -19,6 +19,12 @@ use crate::voucher;
 pub struct Refund {
     payment_gateway_type: String,
     amount: Paise,
+}
+
+impl From<&Refund> for HandedBack {
+    fn from(refund: &Refund) -> Self {
+        HandedBack { payment_gateway_type: refund.payment_gateway_type.clone(), amount: refund.amount }
+    }
 }
 
 /// Writes a reversing tender for every one that was taken; answers what to hand back, by way of paying.
@@ -110,7 +116,12 @@ pub fn due_outside(deed: &mut Deed<'_, Cashier>, tender: &Tender) -> Result<()> 
         let due_at = (charge.gateway == Gateway::RazorPayOnline.name()).then_some(deed.now().0 + HOUR);
         let due = Charge { due_at, tries: 0, ..charge.clone() };
         tender::step_charge(deed, &charge, ChargeState::RefundDue, due)?;
-        deed.audit("charge_refund_due", charge.charge_id, json!({"amount": charge.taken_paise}));
+        deed.audit(AuditEvent::ChargeRefundDue {
+            charge: charge.charge_id,
+            amount: charge.taken_paise,
+            payment: None,
+            order: None,
+        });
     }
     Ok(())
 }

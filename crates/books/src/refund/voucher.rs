@@ -1,9 +1,9 @@
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::rows::{BillState, CashSession, Order, VoucherUse};
 use utoipa::ToSchema;
 
 use super::reverse::reverse;
+use crate::audit::AuditEvent;
 use crate::bill;
 use crate::cash_session;
 use crate::deed::Deed;
@@ -74,7 +74,7 @@ pub fn remove_voucher(deed: &mut Deed<'_, Cashier>, request: &RemoveVoucher) -> 
     for row in given_back.into_iter().filter(|row| !chosen.contains(&row.voucher_id)) {
         voucher::set_aside(deed, &order, &row.voucher_id, row.amount_paise, now)?;
     }
-    deed.audit("voucher_removed", order.order_id, json!({"vouchers": chosen}));
+    deed.audit(AuditEvent::VoucherRemoved { order: order.order_id, vouchers: chosen });
     Ok(())
 }
 

@@ -16,7 +16,7 @@ use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 use super::audit_values::{Detail, Names, document_of, leave_of, order_of, values_of};
 use super::read::{days, midnight};
 use super::{Days, ReportRefusal};
-use crate::audit::{Action, Kind};
+use crate::audit::{Action, AuditEvent, Kind};
 use crate::clock::{Moment, wire_time};
 use crate::deed::Look;
 use crate::login::Cashier;
@@ -118,9 +118,11 @@ fn settings() -> Object {
 }
 
 /// The setting that an entry is about.
-fn setting_of(action: Action, row: &AuditEntry) -> String {
-    let known = SETTINGS.iter().any(|(name, _)| *name == row.subject);
-    if action == Action::SettingChanged && known { row.subject.clone() } else { String::new() }
+fn setting_of(event: &AuditEvent) -> String {
+    match event {
+        AuditEvent::SettingChanged { name, .. } if SETTINGS.iter().any(|(known, _)| known == name) => name.clone(),
+        _ => String::new(),
+    }
 }
 
 /// The place of an entry in its order: everything that is before it is older, or as old and behind it.
@@ -186,17 +188,17 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
     let next = if rows.len() > page { rows.get(page - 1).map(|row| Place::of(row).written()) } else { None };
     rows.truncate(page);
     let names = Names::of(look)?;
-    let rows: Vec<(AuditEntry, serde_json::Value)> = rows
+    let rows: Vec<(AuditEntry, Option<AuditEvent>)> = rows
         .into_iter()
         .map(|row| {
-            let detail = serde_json::from_str(&row.detail).unwrap_or_default();
-            (row, detail)
+            let event = AuditEvent::read(&row.action, &row.subject, &row.detail);
+            (row, event)
         })
         .collect();
     let became = became(look, &rows)?;
-    let told = |(row, detail): &(AuditEntry, serde_json::Value)| {
-        let action = Action::of(&row.action);
-        let bill = order_of(action, row, detail).and_then(|order_id| became.get(order_id));
+    let told = |(row, event): &(AuditEntry, Option<AuditEvent>)| {
+        let (action, event) = (Action::of(&row.action), event.as_ref());
+        let bill = event.and_then(order_of).and_then(|order_id| became.get(order_id));
         Told {
             id: format!("{}.{}", row.principal, row.entry_no),
             at: wire_time(Moment(row.created_at), &zone),
@@ -210,11 +212,11 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
             },
             who: names.person(row.user_id).unwrap_or_default(),
             till: row.principal.strip_prefix("till-").and_then(|id| names.till(id.parse().ok()?)).unwrap_or_default(),
-            manager: detail["manager"].as_i64().and_then(|id| names.person(id)).unwrap_or_default(),
-            leave: leave_of(action, detail),
-            setting: setting_of(action, row),
-            values: values_of(action, row, detail, &names),
-            document: document_of(action, row, detail).or(bill.cloned()).unwrap_or_default(),
+            manager: event.and_then(AuditEvent::manager).and_then(|id| names.person(id)).unwrap_or_default(),
+            leave: event.and_then(leave_of),
+            setting: event.map(setting_of).unwrap_or_default(),
+            values: event.map(|event| values_of(event, row.user_id, &names)).unwrap_or_default(),
+            document: event.and_then(document_of).or(bill.cloned()).unwrap_or_default(),
         }
     };
     let entries = rows.iter().map(told).collect();
@@ -262,11 +264,9 @@ fn page(reader: &mut Reader<'_>, wanted: &Wanted, (from, until): (i64, i64)) -> 
 }
 
 /// The invoices that the bills of some entries have become, by bill.
-fn became(reader: &mut Reader<'_>, rows: &[(AuditEntry, serde_json::Value)]) -> Read<HashMap<String, String>> {
-    let orders: Vec<String> = rows
-        .iter()
-        .filter_map(|(row, detail)| order_of(Action::of(&row.action), row, detail).map(str::to_owned))
-        .collect();
+fn became(reader: &mut Reader<'_>, rows: &[(AuditEntry, Option<AuditEvent>)]) -> Read<HashMap<String, String>> {
+    let events = rows.iter().filter_map(|(_, event)| event.as_ref());
+    let orders: Vec<String> = events.filter_map(order_of).map(str::to_owned).collect();
     if orders.is_empty() {
         return Ok(HashMap::new());
     }

@@ -5,15 +5,12 @@
 use std::collections::{BTreeMap, HashMap};
 
 use diesel::prelude::*;
-use pricing::Paise;
 use serde::Serialize;
-use serde_json::Value as Json;
-use storage::rows::AuditEntry;
 use storage::schema::{licence, login_user, terminal};
 use storage::{Reader, Result};
 use utoipa::ToSchema;
 
-use crate::audit::Action;
+use crate::audit::{AuditEvent, PriceChanged};
 use crate::login::approval::Operation;
 use crate::login::full_name;
 
@@ -141,8 +138,8 @@ impl Names {
         self.tills.get(&terminal_id).cloned()
     }
 
-    fn till_of_licence(&self, licence_id: &str) -> Option<String> {
-        self.till(*self.licences.get(&licence_id.parse().ok()?)?)
+    fn till_of_licence(&self, licence_id: i64) -> Option<String> {
+        self.till(*self.licences.get(&licence_id)?)
     }
 
     /// The tills of the store, in their order.
@@ -160,208 +157,206 @@ impl Names {
 }
 
 /// What a manager let somebody do.
-pub(super) fn leave_of(action: Action, detail: &Json) -> Option<Operation> {
-    if action == Action::ApprovalGiven { Operation::parse(detail["operation"].as_str()?) } else { None }
-}
-
-/// The bill that an entry is about.
-pub(super) fn order_of<'a>(action: Action, row: &'a AuditEntry, detail: &'a Json) -> Option<&'a str> {
-    match action {
-        Action::DiscountApproved
-        | Action::DiscountGiven
-        | Action::DiscountRemoved
-        | Action::LineRemoved
-        | Action::QuantityLowered
-        | Action::MrpChosen
-        | Action::BillCancelled
-        | Action::CarryBagsRemoved
-        | Action::VoucherRemoved
-        | Action::BillPlace
-        | Action::BillRecalled
-        | Action::CustomerTagged
-        | Action::CustomerUntagged => Some(&row.subject),
-        Action::ApprovalGiven => match leave_of(action, detail)? {
-            Operation::Discount | Operation::ChargeByHand => detail["for"].as_str(),
-            _ => None,
-        },
-        Action::ChargeWanted | Action::ChargeTaken | Action::ChargeConfirmed | Action::ChargeRefundDue => {
-            detail["order"].as_str()
-        }
+pub(super) fn leave_of(event: &AuditEvent) -> Option<Operation> {
+    match event {
+        AuditEvent::ApprovalGiven { operation, .. } => Some(*operation),
         _ => None,
     }
 }
 
-/// The invoice or credit note that an entry is about by itself.
-pub(super) fn document_of(action: Action, row: &AuditEntry, detail: &Json) -> Option<String> {
-    let number = match action {
-        Action::InvoicePosted
-        | Action::InvoiceEmailed
-        | Action::InvoiceReprinted
-        | Action::InvoiceSentBySms
-        | Action::BillLinkGiven
-        | Action::BillLinkWithdrawn
-        | Action::CreditNotePaidOut
-        | Action::CreditNotePosted
-        | Action::InvoiceCancelled => Some(row.subject.as_str()),
-        Action::ApprovalGiven => match leave_of(action, detail)? {
-            Operation::BillReprint | Operation::BillReturn | Operation::BillCancel | Operation::CreditNoteCash => {
-                detail["for"].as_str()
-            }
-            _ => None,
-        },
+/// The bill that an event is about.
+pub(super) fn order_of(event: &AuditEvent) -> Option<&str> {
+    match event {
+        AuditEvent::DiscountApproved { order, .. }
+        | AuditEvent::DiscountGiven { order, .. }
+        | AuditEvent::DiscountRemoved { order, .. }
+        | AuditEvent::LineRemoved { order, .. }
+        | AuditEvent::QuantityLowered { order, .. }
+        | AuditEvent::MrpChosen { order, .. }
+        | AuditEvent::BillCancelled { order, .. }
+        | AuditEvent::CarryBagsRemoved { order, .. }
+        | AuditEvent::VoucherRemoved { order, .. }
+        | AuditEvent::BillPlace { order, .. }
+        | AuditEvent::BillRecalled { order, .. }
+        | AuditEvent::CustomerTagged { order, .. }
+        | AuditEvent::CustomerUntagged { order, .. }
+        | AuditEvent::ChargeWanted { order, .. }
+        | AuditEvent::ChargeTaken { order, .. }
+        | AuditEvent::ChargeConfirmed { order, .. }
+        | AuditEvent::ChargeRefundDue { order: Some(order), .. }
+        | AuditEvent::ApprovalGiven {
+            operation: Operation::Discount | Operation::ChargeByHand, r#for: order, ..
+        } => Some(order),
         _ => None,
+    }
+}
+
+/// The invoice or credit note that an event is about by itself.
+pub(super) fn document_of(event: &AuditEvent) -> Option<String> {
+    let number = match event {
+        AuditEvent::InvoicePosted { number, .. }
+        | AuditEvent::InvoiceEmailed { number, .. }
+        | AuditEvent::InvoiceReprinted { number, .. }
+        | AuditEvent::InvoiceSentBySms { number, .. }
+        | AuditEvent::BillLinkGiven { number, .. }
+        | AuditEvent::BillLinkWithdrawn { number }
+        | AuditEvent::CreditNotePaidOut { number, .. }
+        | AuditEvent::CreditNotePosted { number, .. }
+        | AuditEvent::InvoiceCancelled { number, .. }
+        | AuditEvent::ApprovalGiven {
+            operation:
+                Operation::BillReprint | Operation::BillReturn | Operation::BillCancel | Operation::CreditNoteCash,
+            r#for: number,
+            ..
+        } => number,
+        _ => return None,
     };
-    number.filter(|number| !number.is_empty()).map(str::to_owned)
+    (!number.is_empty()).then(|| number.clone())
 }
 
-/// A text, a number, or nothing that can be said.
-fn said(value: &Json) -> Option<String> {
-    match value {
-        Json::String(text) if !text.is_empty() => Some(text.clone()),
-        Json::Number(number) => Some(number.to_string()),
-        Json::Bool(flag) => Some(flag.to_string()),
-        _ => None,
+/// Named values; of a text that is empty there is none.
+#[derive(Default)]
+struct Values(Vec<Detail>);
+
+impl Values {
+    fn with(mut self, name: ValueName, value: &impl ToString) -> Self {
+        let value = value.to_string();
+        if !value.is_empty() {
+            self.0.push(Detail { name, value });
+        }
+        self
+    }
+
+    fn with_some(self, name: ValueName, value: Option<impl ToString>) -> Self {
+        match value {
+            Some(value) => self.with(name, &value),
+            None => self,
+        }
+    }
+
+    /// The first of some prices.
+    fn with_prices(self, prices: &[PriceChanged]) -> Self {
+        let each = |values: Self, price: &PriceChanged| {
+            let values = values.with(ValueName::Goods, &price.barcode);
+            values.with_some(ValueName::PriceBefore, price.from).with(ValueName::PriceAfter, &price.to)
+        };
+        prices.iter().take(MOST_PRICES).fold(self, each)
     }
 }
 
-/// Money that stands as paise.
-fn paise(value: &Json) -> Option<String> {
-    value.as_i64().map(|paise| Paise::new(paise).to_string())
-}
-
-/// What was counted more than was expected.
-fn difference(detail: &Json) -> Option<String> {
-    let of = |name: &str| detail[name].as_str()?.parse::<Paise>().ok().map(Paise::get);
-    Some(Paise::new(of("counted")? - of("expected")?).to_string())
-}
-
-/// What there is to know of an entry, in the order in which it is said.
-pub(super) fn values_of(action: Action, row: &AuditEntry, detail: &Json, names: &Names) -> Vec<Detail> {
+/// The values of an event, in the order in which they are said. `by` is the user who did it.
+pub(super) fn values_of(event: &AuditEvent, by: i64, names: &Names) -> Vec<Detail> {
+    use AuditEvent as E;
     use ValueName as V;
-    let person = || match row.subject.parse::<i64>() {
-        Ok(id) if id != row.user_id => names.person(id),
-        _ => None,
-    };
-    let values: Vec<(V, Option<String>)> = match action {
-        Action::SignInForced => {
-            vec![(V::Till, detail["terminal"].as_i64().and_then(|id| names.till(id)))]
+    let none = Values::default();
+    let person = |user: i64| if user == by { None } else { names.person(user) };
+    let values = match event {
+        E::SignInForced { terminal, .. } => none.with_some(V::Till, names.till(*terminal)),
+        E::PhoneChanged { user, from, to } => {
+            none.with_some(V::Person, person(*user)).with(V::Before, from).with(V::After, to)
         }
-        Action::PhoneChanged => {
-            vec![(V::Person, person()), (V::Before, said(&detail["from"])), (V::After, said(&detail["to"]))]
+        E::PinSet { user }
+        | E::PinChanged { user, .. }
+        | E::PinLocked { user }
+        | E::PinUnlocked { user, .. }
+        | E::PasscodeChanged { user }
+        | E::CodeSent { user }
+        | E::UserAdded { user, .. }
+        | E::UserActivated { user }
+        | E::UserDeactivated { user }
+        | E::UserDemoted { user }
+        | E::ProfileChanged { user, .. } => none.with_some(V::Person, person(*user)),
+        E::ApprovalGiven { amount, .. } => none.with_some(V::Amount, Some(amount).filter(|amount| !amount.is_zero())),
+        E::DiscountGiven { basis, factor, .. } => none.with(if basis == "P" { V::Percent } else { V::Amount }, factor),
+        E::LineRemoved { name, barcode, qty, value, .. } => {
+            let goods = if name.is_empty() { barcode } else { name };
+            none.with(V::Goods, goods).with(V::Quantity, qty).with(V::Amount, value)
         }
-        Action::PinSet
-        | Action::PinChanged
-        | Action::PinLocked
-        | Action::PinUnlocked
-        | Action::PasscodeChanged
-        | Action::CodeSent
-        | Action::UserAdded
-        | Action::UserActivated
-        | Action::UserDeactivated
-        | Action::UserDemoted
-        | Action::ProfileChanged => vec![(V::Person, person())],
-        Action::ApprovalGiven => {
-            vec![(V::Amount, said(&detail["amount"]).filter(|amount| amount != "0.00"))]
+        E::QuantityLowered { name, from, to, value, .. } => {
+            none.with(V::Goods, name).with(V::QuantityBefore, from).with(V::QuantityAfter, to).with(V::Amount, value)
         }
-        Action::DiscountGiven => match detail["basis"].as_str() {
-            Some("P") => vec![(V::Percent, said(&detail["factor"]))],
-            _ => vec![(V::Amount, said(&detail["factor"]))],
-        },
-        Action::LineRemoved => vec![
-            (V::Goods, said(&detail["name"]).or_else(|| said(&detail["barcode"]))),
-            (V::Quantity, said(&detail["qty"])),
-            (V::Amount, said(&detail["value"])),
-        ],
-        Action::QuantityLowered => vec![
-            (V::Goods, said(&detail["name"])),
-            (V::QuantityBefore, said(&detail["from"])),
-            (V::QuantityAfter, said(&detail["to"])),
-            (V::Amount, said(&detail["value"])),
-        ],
-        Action::MrpChosen => vec![
-            (V::Goods, said(&detail["name"])),
-            (V::MrpBefore, said(&detail["from"])),
-            (V::MrpAfter, said(&detail["to"])),
-            (V::PriceBefore, said(&detail["price_from"])),
-            (V::PriceAfter, said(&detail["price_to"])),
-        ],
-        Action::BillCancelled => vec![(V::Amount, said(&detail["value"]))],
-        Action::VoucherRemoved => {
-            vec![(V::Vouchers, detail["vouchers"].as_array().map(|vouchers| vouchers.len().to_string()))]
+        E::MrpChosen { name, from, to, price_from, price_to, .. } => none
+            .with(V::Goods, name)
+            .with(V::MrpBefore, from)
+            .with(V::MrpAfter, to)
+            .with(V::PriceBefore, price_from)
+            .with(V::PriceAfter, price_to),
+        E::BillCancelled { value, .. } => none.with(V::Amount, value),
+        E::VoucherRemoved { vouchers, .. } => none.with(V::Vouchers, &vouchers.len()),
+        E::PricesChanged { file: Some(file), count, prices, .. } => {
+            none.with(V::File, file).with_some(V::Prices, *count).with_prices(prices)
         }
-        Action::PricesChanged | Action::PricesProposed | Action::PricesRefused => prices(row, detail),
-        Action::InvoicePosted => vec![(V::Amount, said(&detail["total"]))],
-        Action::InvoiceReprinted => vec![(V::Copy, said(&detail["copy"]))],
+        E::PricesChanged { source: grn, prices, .. }
+        | E::PricesProposed { grn, prices }
+        | E::PricesRefused { grn, prices } => none.with(V::Grn, grn).with_prices(prices),
+        E::InvoicePosted { total, .. } => none.with(V::Amount, total),
+        E::InvoiceReprinted { copy, .. } => none.with(V::Copy, copy),
         // Of the original there is no number.
-        Action::BillLinkGiven | Action::InvoiceEmailed | Action::InvoiceSentBySms => {
-            vec![(V::Copy, said(&detail["copy"]).filter(|copy| copy != "0"))]
+        E::BillLinkGiven { copy, .. } | E::InvoiceEmailed { copy, .. } | E::InvoiceSentBySms { copy, .. } => {
+            none.with_some(V::Copy, Some(copy).filter(|copy| **copy != 0))
         }
-        Action::CreditNotePosted => vec![(V::Amount, said(&detail["total"])), (V::Invoice, said(&detail["invoice"]))],
-        Action::CreditNotePaidOut => vec![(V::Amount, paise(&detail["cash"]))],
-        Action::InvoiceCancelled => vec![(V::CreditNote, said(&detail["credit_note"]))],
-        Action::VoucherIssued => vec![(V::Amount, paise(detail))],
-        Action::VouchersExpired => {
-            vec![(V::Vouchers, said(&detail["vouchers"])), (V::Amount, said(&detail["amount"]))]
+        E::CreditNotePosted { total, invoice, .. } => none.with(V::Amount, total).with(V::Invoice, invoice),
+        E::CreditNotePaidOut { cash, .. } => none.with(V::Amount, cash),
+        E::InvoiceCancelled { credit_note, .. } => none.with(V::CreditNote, credit_note),
+        E::VouchersExpired { vouchers, amount, .. } => none.with(V::Vouchers, vouchers).with(V::Amount, amount),
+        E::VouchersCounted { vouchers, .. } => none.with(V::Vouchers, vouchers),
+        E::CashIn { amount, reason, .. } | E::CashOut { amount, reason, .. } | E::Drop { amount, reason, .. } => {
+            none.with(V::Amount, amount).with(V::Reason, reason)
         }
-        Action::VouchersCounted => vec![(V::Vouchers, said(&detail["vouchers"]))],
-        Action::CashIn | Action::CashOut | Action::Drop => {
-            vec![(V::Amount, said(&detail["amount"])), (V::Reason, said(&detail["reason"]))]
+        E::SessionOpened { opening_balance, .. } => none.with(V::Amount, opening_balance),
+        E::SessionClosed { expected, counted, reason, .. } => none
+            .with(V::Expected, expected)
+            .with(V::Counted, counted)
+            .with(V::Difference, &(*counted - *expected))
+            .with(V::Reason, reason),
+        E::SessionExplained { reason, .. } => none.with(V::Reason, reason),
+        E::ChargeByHand { reference, .. } => none.with(V::Reference, reference),
+        E::ChargeRefund { amount, .. } => none.with_some(V::Amount, *amount),
+        E::VoucherIssued { amount, .. }
+        | E::DiscountApproved { amount, .. }
+        | E::ChargeWanted { amount, .. }
+        | E::ChargeTaken { amount, .. }
+        | E::ChargeRefundDue { amount, .. } => none.with(V::Amount, amount),
+        E::GoodsReceived { number, supplier, received, .. } => {
+            none.with(V::Grn, number).with(V::Supplier, supplier).with(V::Quantity, received)
         }
-        Action::SessionOpened => vec![(V::Amount, said(&detail["opening_balance"]))],
-        Action::SessionClosed => vec![
-            (V::Expected, said(&detail["expected"])),
-            (V::Counted, said(&detail["counted"])),
-            (V::Difference, difference(detail)),
-            (V::Reason, said(&detail["reason"])),
-        ],
-        Action::SessionExplained => vec![(V::Reason, said(&detail["reason"]))],
-        Action::ChargeByHand => vec![(V::Reference, said(&detail["reference"]))],
-        Action::DiscountApproved
-        | Action::ChargeWanted
-        | Action::ChargeTaken
-        | Action::ChargeRefundDue
-        | Action::ChargeRefund => vec![(V::Amount, said(&detail["amount"]))],
-        Action::GoodsReceived => vec![
-            (V::Grn, Some(row.subject.clone())),
-            (V::Supplier, said(&detail["supplier"])),
-            (V::Quantity, said(&detail["received"])),
-        ],
-        Action::Imported => vec![(V::File, Some(row.subject.clone()))],
-        Action::LicenceActivated
-        | Action::LicenceIssued
-        | Action::LicenceMoved
-        | Action::LicenceReleased
-        | Action::LicenceRevoked
-        | Action::PasscodesUnlocked => {
-            vec![(V::Till, names.till_of_licence(&row.subject)), (V::Device, said(&detail["device"]))]
+        E::Imported { holds, .. } => none.with(V::File, holds),
+        E::LicenceActivated { licence, device } | E::LicenceMoved { licence, device } => {
+            none.with_some(V::Till, names.till_of_licence(*licence)).with(V::Device, device)
         }
-        Action::PaymentDeviceSet => vec![(V::Device, Some(row.subject.clone()))],
-        Action::SettingChanged => vec![
-            (V::Setting, Some(row.subject.clone())),
+        E::LicenceIssued { licence, .. }
+        | E::LicenceReleased { licence }
+        | E::LicenceRevoked { licence }
+        | E::PasscodesUnlocked { licence } => none.with_some(V::Till, names.till_of_licence(*licence)),
+        E::PaymentDeviceSet { serial_number, .. } => none.with(V::Device, serial_number),
+        E::SettingChanged { name, from, to } => {
             // A setting that is not set is `null` as text.
-            (V::Before, said(&detail["from"]).filter(|value| value != "null")),
-            (V::After, said(&detail["to"]).filter(|value| value != "null")),
-        ],
-        Action::StoreRegistered => vec![(V::Gstin, said(&detail["gstin"]))],
-        Action::TerminalAdded => vec![(V::Till, said(&detail["name"]))],
-        _ => Vec::new(),
+            let set = |value| Some(value).filter(|value| *value != "null");
+            none.with(V::Setting, name).with_some(V::Before, set(from)).with_some(V::After, set(to))
+        }
+        E::StoreRegistered { gstin, .. } => none.with(V::Gstin, gstin),
+        E::TerminalAdded { name, .. } => none.with(V::Till, name),
+        E::SignedIn { .. }
+        | E::SignedOut { .. }
+        | E::TriesLocked { .. }
+        | E::DiscountRemoved { .. }
+        | E::TaxRateChanged { .. }
+        | E::CarryBagsRemoved { .. }
+        | E::BillPlace { .. }
+        | E::BillRecalled { .. }
+        | E::SeriesContinued { .. }
+        | E::BillLinkWithdrawn { .. }
+        | E::ChargeConfirmed { .. }
+        | E::ChargeDeclined { .. }
+        | E::ChargeUnknown { .. }
+        | E::CustomerChanged { .. }
+        | E::CustomerCreated { .. }
+        | E::CustomerTagged { .. }
+        | E::CustomerUntagged { .. }
+        | E::RequestConflict { .. }
+        | E::StoreAdded { .. }
+        | E::StoreChanged { .. }
+        | E::VendorAdded { .. } => none,
     };
-    let value =
-        |(name, value): (V, Option<String>)| Some(Detail { name, value: value.filter(|text| !text.is_empty())? });
-    values.into_iter().filter_map(value).collect()
-}
-
-/// The first prices that a GRN or a file has changed.
-fn prices(row: &AuditEntry, detail: &Json) -> Vec<(ValueName, Option<String>)> {
-    let of_file = detail["prices"].as_array();
-    let mut values = match of_file {
-        Some(_) => vec![(ValueName::File, said(&detail["file"])), (ValueName::Prices, said(&detail["count"]))],
-        None => vec![(ValueName::Grn, Some(row.subject.clone()))],
-    };
-    for price in of_file.or_else(|| detail.as_array()).into_iter().flatten().take(MOST_PRICES) {
-        values.push((ValueName::Goods, said(&price["barcode"])));
-        values.push((ValueName::PriceBefore, said(&price["from"])));
-        values.push((ValueName::PriceAfter, said(&price["to"])));
-    }
-    values
+    values.0
 }

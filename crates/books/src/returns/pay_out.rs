@@ -4,13 +4,13 @@ use pricing::Paise;
 use pricing::round_off::RoundOff;
 use pricing::tender::CashLimit;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use storage::Reader;
 use storage::rows::{CashSession, InvoiceKind, Voucher};
 use utoipa::ToSchema;
 
 use super::wire::ApprovedReturn;
 use super::{ReturnsRefusal, STORE_CREDIT};
+use crate::audit::AuditEvent;
 use crate::bill;
 use crate::cash_session::{self, Movement, MovementKind};
 use crate::catalog::StoreInfo;
@@ -19,7 +19,7 @@ use crate::deed::{Deed, Look};
 use crate::invoice::{self, Copy, InvoiceRefusal, Posted, receipt};
 use crate::login::Cashier;
 use crate::login::approval::{Leave, Operation, use_up};
-use crate::posted::{POSTED, Rows};
+use crate::posted::Rows;
 use crate::printing::Printer;
 use crate::refusal::Result;
 use crate::scalar::{Rupees, Text};
@@ -174,9 +174,13 @@ pub fn pay_out(deed: &mut Deed<'_, Cashier>, request: &PayOut) -> Result<PaidOut
     };
     cash_session::record(deed, &session, movement)?;
     deed.in_session(&session.session_id);
-    let digest = Rows::of([&entry]).digest();
-    let detail = json!({"cash": due.cash().get(), "left": due.left.get(), "manager": manager_id, POSTED: digest});
-    deed.audit("credit_note_paid_out", posted.invoice.number.clone(), detail);
+    deed.audit(AuditEvent::CreditNotePaidOut {
+        number: posted.invoice.number.clone(),
+        cash: due.cash(),
+        left: due.left,
+        manager: manager_id,
+        posted: Rows::of([&entry]).digest(),
+    });
     Ok(PaidOutTold { number: posted.invoice.number, left: due.left, amount: due.cash() })
 }
 

@@ -1,16 +1,16 @@
 //! Posting a credit note.
 
 use pricing::{Paise, Quantity};
-use serde_json::json;
 use storage::insert_all;
 use storage::rows::{CashSession, Invoice, InvoiceKind, InvoiceLine, StockMovement};
 use storage::schema::{invoice, invoice_line};
 
 use super::reckon::{Back, Reckoned};
 use super::wire::{ApproveReturn, STORE_CREDIT};
+use crate::audit::AuditEvent;
 use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::posted::{POSTED, Rows};
+use crate::posted::Rows;
 use crate::refusal::Result;
 use crate::series::{self, CREDIT_NOTE, Series, WITHOUT_TAX};
 use crate::stock::{self, GoodsBack, Posting, SoldBy};
@@ -94,13 +94,18 @@ pub(super) fn post(
         posted = posted.and([&issued]).and([&entry]);
         voucher = Some(issued);
     }
-    let detail = json!({
-        "total": row.total_paise, "order": row.order_id, "invoice": original.number, "manager": manager_id,
-        POSTED: posted.digest(),
+    deed.audit(AuditEvent::CreditNotePosted {
+        number: number.clone(),
+        total: row.total_paise,
+        order: row.order_id,
+        invoice: original.number.clone(),
+        manager: manager_id,
+        given_back: Vec::new(),
+        posted: posted.digest(),
     });
-    deed.audit("credit_note_posted", number.clone(), detail);
     if let Some(issued) = voucher {
-        deed.audit("voucher_issued", issued.voucher_id, json!(issued.amount_paise.get()));
+        let (voucher, amount) = (issued.voucher_id, issued.amount_paise);
+        deed.audit(AuditEvent::VoucherIssued { voucher, amount });
     }
     Ok(number)
 }

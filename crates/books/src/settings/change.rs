@@ -9,7 +9,7 @@ use storage::schema::setting;
 use storage::{Reader, Tx};
 
 use super::{MOST_DENOMINATIONS, Settings};
-use crate::audit::{Actor, Told, audit};
+use crate::audit::{Actor, AuditEvent, audit};
 use crate::clock::Moment;
 use crate::refusal::Result;
 
@@ -104,8 +104,8 @@ pub fn change(tx: &mut Tx<'_>, who: Actor<'_>, name: &str, text: &str, now: Mome
         .bind::<BigInt, _>(now.0)
         .bind::<Text, _>(who.by()),
     )?;
-    let (actor, detail) = (who.of_store(tx.store()), json!({"from": from, "to": to}));
-    audit(tx, &Told { actor, action: "setting_changed", subject: name, detail: &detail }, now)?;
+    let event = AuditEvent::SettingChanged { name: name.to_owned(), from: from.clone(), to: to.clone() };
+    audit(tx, who.of_store(tx.store()), &event, now)?;
     Ok(Changed { from, to })
 }
 

@@ -3,6 +3,7 @@
 //! An invoice refers to the version it was made under, so it stays as it was handed over whatever the store is called
 //! later. The store's own row says what the version in force says; [`change`] alone writes both.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use diesel::prelude::*;
@@ -10,7 +11,6 @@ use diesel::sql_query;
 use diesel::sql_types::BigInt;
 use jiff::tz::TimeZone;
 use pricing::gstin::State;
-use serde_json::{Map, Value, json};
 use storage::rows::{Invoice, Store, StoreRegistration, StoreVersion};
 use storage::schema::{store, store_version};
 use storage::{Reader, Tx};
@@ -18,7 +18,7 @@ use storage::{Reader, Tx};
 pub mod entry;
 mod pan;
 
-use crate::audit::{Actor, Told, audit};
+use crate::audit::{Actor, AuditEvent, FieldChanged, audit};
 use crate::clock::{self, Moment, StoredDay, wire_date};
 use crate::refusal::Result;
 use crate::registration::{self, Registered, Registration};
@@ -215,7 +215,8 @@ pub fn change(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &StoreChange, now: Moment
         check_registered(&registered, &row.state_code)?;
     }
     if registered.kind != last.registration {
-        told.insert("registration".to_owned(), json!({"from": last.registration, "to": registered.kind}));
+        let (from, to) = (last.registration.name().to_owned(), registered.kind.name().to_owned());
+        told.insert("registration".to_owned(), FieldChanged { from, to });
     }
     registration::write(tx, store_id, &registered, &today, now)?;
     if told.is_empty() {
@@ -234,9 +235,8 @@ pub fn change(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &StoreChange, now: Moment
     )))?;
     // A clock that was set back does not make a version begin before the one it follows.
     let version = write(tx, &row, registered.kind, last.version_no + 1, now.max(Moment(last.begins_at)))?;
-    let detail = json!({"version": version.version_no, "changed": told});
-    let actor = who.of_store(store_id);
-    audit(tx, &Told { actor, action: "store_changed", subject: &row.code, detail: &detail }, now)?;
+    let event = AuditEvent::StoreChanged { code: row.code.clone(), version: version.version_no, changed: told };
+    audit(tx, who.of_store(store_id), &event, now)?;
     Ok(Changed { store: row, version: Some(version) })
 }
 
@@ -301,15 +301,19 @@ pub fn register(
         let (gstin, registration) = (Some(wanted.gstin.clone()), Some(wanted.kind));
         change(tx, who, &StoreChange { gstin, registration, ..StoreChange::default() }, now)?;
     }
-    let detail = json!({"from": from, "registration": wanted.kind.name(), "gstin": wanted.gstin});
-    let actor = who.of_store(store_id);
-    audit(tx, &Told { actor, action: "store_registered", subject: &row.code, detail: &detail }, now)?;
+    let event = AuditEvent::StoreRegistered {
+        code: row.code,
+        from: from.to_owned(),
+        registration: wanted.kind.name().to_owned(),
+        gstin: wanted.gstin,
+    };
+    audit(tx, who.of_store(store_id), &event, now)?;
     Ok(Some(written))
 }
 
 /// Puts what is wanted into a store's row; answers what that changed, from and to, by its name.
-fn apply(row: &mut Store, wanted: &StoreChange) -> Map<String, Value> {
-    let mut told = Map::new();
+fn apply(row: &mut Store, wanted: &StoreChange) -> BTreeMap<String, FieldChanged> {
+    let mut told = BTreeMap::new();
     for (name, field, new) in [
         ("name", &mut row.name, &wanted.name),
         ("legal_name", &mut row.legal_name, &wanted.legal_name),
@@ -323,7 +327,7 @@ fn apply(row: &mut Store, wanted: &StoreChange) -> Map<String, Value> {
     ] {
         if let Some(new) = new.as_ref().filter(|new| *new != field) {
             let from = std::mem::replace(field, new.clone());
-            told.insert(name.to_owned(), json!({"from": from, "to": new}));
+            told.insert(name.to_owned(), FieldChanged { from, to: new.clone() });
         }
     }
     told

@@ -1,9 +1,9 @@
 //! Money that was taken outside beyond what a bill asked for.
 
-use serde_json::json;
 use storage::rows::{Charge, RefundState, Tender};
 
 use super::{ChargeState, insert_charge};
+use crate::audit::AuditEvent;
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -58,7 +58,11 @@ pub fn owe_rest(
         said_code: said.code,
     };
     insert_charge(deed, &rest)?;
-    let detail = json!({"amount": more, "payment": tender.pay_id, "order": rest.order_id});
-    deed.audit("charge_refund_due", rest.charge_id, detail);
+    deed.audit(AuditEvent::ChargeRefundDue {
+        charge: rest.charge_id,
+        amount: more,
+        payment: Some(tender.pay_id.clone()),
+        order: Some(rest.order_id),
+    });
     Ok(())
 }

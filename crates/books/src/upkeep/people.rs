@@ -1,13 +1,12 @@
 //! The people of stores: who they are, and their secrets.
 
 use diesel::prelude::*;
-use serde_json::json;
 use storage::rows::User;
 use storage::schema::{approval, licence, login_session, login_user, offline_verifier, store};
 use storage::{Reader, Tx};
 
 use super::shop::NewUser;
-use crate::audit::{Actor, Told, audit};
+use crate::audit::{Actor, AuditEvent, audit};
 use crate::clock::Moment;
 use crate::licence::EndLicenceRefusal;
 use crate::login;
@@ -91,7 +90,7 @@ pub fn set_pin(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, pin_hash: &str, now
     tx.execute(diesel::update(row).set(login_user::pin_hash.eq(pin_hash)))?;
     login::forget_pin(tx, None, user.user_id)?;
     sign_out(tx, user, "pin_changed", now)?;
-    tell(tx, who, user, "pin_changed", now)
+    tell(tx, who, user, &AuditEvent::PinChanged { user: user.user_id, ended_sign_ins: None }, now)
 }
 
 fn sign_out(tx: &mut Tx<'_>, user: &User, reason: &str, now: Moment) -> Result<()> {
@@ -118,7 +117,11 @@ pub fn set_active(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, active: bool, no
         forget_offline(tx, user)?;
         withdraw_leaves(tx, user)?;
     }
-    tell(tx, who, user, if active { "user_activated" } else { "user_deactivated" }, now)
+    let event = match active {
+        true => AuditEvent::UserActivated { user: user.user_id },
+        false => AuditEvent::UserDeactivated { user: user.user_id },
+    };
+    tell(tx, who, user, &event, now)
 }
 
 /// Makes a manager of the scope's vendor a cashier: the passcode is forgotten, and so are leaves that wait.
@@ -132,7 +135,7 @@ pub fn demote(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, now: Moment) -> Resu
     let row = login_user::table.find((tx.vendor(), user.user_id));
     tx.execute(diesel::update(row).set((login_user::passcode_hash.eq(""), login_user::manager.eq(false))))?;
     withdraw_leaves(tx, user)?;
-    tell(tx, who, user, "user_demoted", now)
+    tell(tx, who, user, &AuditEvent::UserDemoted { user: user.user_id }, now)
 }
 
 fn forget_offline(tx: &mut Tx<'_>, user: &User) -> Result<()> {
@@ -163,8 +166,7 @@ pub fn unlock_passcodes(tx: &mut Tx<'_>, who: Actor<'_>, licence_id: i64, now: M
     let row = licence::table.find((tx.vendor(), licence_id)).select(licence::store_id);
     let store_id = tx.maybe::<i64, _>(row)?.ok_or(EndLicenceRefusal::Unknown { licence_id })?;
     login::clear_guard(tx, Some(licence_id), login::PASSCODES)?;
-    let (actor, subject) = (who.of_store(store_id), licence_id.to_string());
-    audit(tx, &Told { actor, action: "passcodes_unlocked", subject: &subject, detail: &json!({}) }, now)?;
+    audit(tx, who.of_store(store_id), &AuditEvent::PasscodesUnlocked { licence: licence_id }, now)?;
     Ok(())
 }
 
@@ -176,7 +178,7 @@ pub fn set_passcode(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, passcode_hash:
     let row = login_user::table.find((tx.vendor(), user.user_id));
     let manager = (login_user::passcode_hash.eq(passcode_hash), login_user::manager.eq(true));
     tx.execute(diesel::update(row).set(manager))?;
-    tell(tx, who, user, "passcode_changed", now)
+    tell(tx, who, user, &AuditEvent::PasscodeChanged { user: user.user_id }, now)
 }
 
 /// Lets somebody of the scope's vendor try the PIN again on every device.
@@ -185,10 +187,9 @@ pub fn set_passcode(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, passcode_hash:
 /// When a statement fails.
 pub fn unlock(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, now: Moment) -> Result<()> {
     login::forget_pin(tx, None, user.user_id)?;
-    tell(tx, who, user, "pin_unlocked", now)
+    tell(tx, who, user, &AuditEvent::PinUnlocked { user: user.user_id, manager: None }, now)
 }
 
-fn tell(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, action: &str, now: Moment) -> Result<()> {
-    let actor = who.of_store(user.store_id);
-    Ok(audit(tx, &Told { actor, action, subject: &user.user_id.to_string(), detail: &json!({}) }, now)?)
+fn tell(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, event: &AuditEvent, now: Moment) -> Result<()> {
+    Ok(audit(tx, who.of_store(user.store_id), event, now)?)
 }

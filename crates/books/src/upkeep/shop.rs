@@ -4,7 +4,6 @@
 
 use diesel::prelude::*;
 use pricing::{BasisPoints, Paise};
-use serde_json::json;
 use storage::rows::{Customer, CustomerGroup, Licence, Setting, Store, TaxClass, TaxRate, Terminal, User, Vendor};
 use storage::schema::{
     catalog_tax_class, catalog_tax_rate, customer, customer_group, licence, login_user, setting, store, terminal,
@@ -14,11 +13,10 @@ use storage::{Scope, Tx, insert_all};
 
 use super::directory;
 use super::people::{self, PeopleRefusal};
-use crate::audit::{Actor, Told, audit};
+use crate::audit::{Actor, AuditEvent, audit};
 use crate::chance::Chance;
 use crate::clock::{DAY, Moment};
 use crate::customer::{DUMMY_GROUP, nobody};
-use crate::posted::POSTED;
 use crate::refusal::{Result, Stop};
 use crate::registration::{self, Registered, Registration};
 use crate::secrets::Secrets;
@@ -143,9 +141,8 @@ pub fn open_vendor(tx: &mut Tx<'_>, name: &str, tools: &Tools<'_>) -> Result<i64
     let vendor_id = free_vendor_id(tx, tools.chance)?;
     add_vendor(tx, vendor_id, &name, tools.now)?;
     let rates = super::tax::digested(tx, vendor_id)?.digest();
-    let (subject, detail) = (vendor_id.to_string(), json!({"name": name, POSTED: rates}));
-    let actor = tools.who.of_store(0);
-    audit(tx, &Told { actor, action: "vendor_added", subject: &subject, detail: &detail }, tools.now)?;
+    let event = AuditEvent::VendorAdded { vendor: vendor_id, name, posted: rates };
+    audit(tx, tools.who.of_store(0), &event, tools.now)?;
     Ok(vendor_id)
 }
 
@@ -309,8 +306,8 @@ pub fn open_store(tx: &mut Tx<'_>, new: &NewStore, receipt_width: &str, tools: &
     }
     let row = add_store(tx, &new, tools)?;
     settings::change(tx, tools.who, "bill_print_width", receipt_width, tools.now)?;
-    let (actor, detail) = (tools.who.of_store(row.store_id), json!({"name": new.name, "gstin": new.gstin}));
-    audit(tx, &Told { actor, action: "store_added", subject: &new.code, detail: &detail }, tools.now)?;
+    let event = AuditEvent::StoreAdded { code: new.code, name: new.name, gstin: new.gstin };
+    audit(tx, tools.who.of_store(row.store_id), &event, tools.now)?;
     Ok(row)
 }
 
@@ -329,8 +326,8 @@ pub fn continue_series(tx: &mut Tx<'_>, who: Actor<'_>, number: &str, now: Momen
     let terminal_id = terminal_numbered(tx, held.terminal)?;
     let skipped = series::continue_behind(tx, terminal_id, &held)?;
     let skipped = skipped.ok_or_else(|| ShopRefusal::NumberPassed { number: number.to_owned() })?;
-    let (actor, detail) = (who.of_store(tx.store()), json!({"number": number, "skipped": skipped}));
-    audit(tx, &Told { actor, action: "series_continued", subject: number, detail: &detail }, now)?;
+    let event = AuditEvent::SeriesContinued { number: number.to_owned(), skipped };
+    audit(tx, who.of_store(tx.store()), &event, now)?;
     Ok(skipped)
 }
 
@@ -364,9 +361,8 @@ pub fn open_terminal(tx: &mut Tx<'_>, name: Option<&str>, new: &NewLicence<'_>, 
     entry::keep(name.as_mut().map(|name| ("name", name, entry::name as entry::Read)))?;
     let row = add_terminal(tx, name.as_deref())?;
     issue_licence(tx, row.terminal_id, new, tools)?;
-    let (subject, detail) = (row.terminal_id.to_string(), json!({"number": row.number, "name": row.name}));
-    let actor = tools.who.of_store(tx.store());
-    audit(tx, &Told { actor, action: "terminal_added", subject: &subject, detail: &detail }, tools.now)?;
+    let event = AuditEvent::TerminalAdded { terminal: row.terminal_id, number: row.number, name: row.name.clone() };
+    audit(tx, tools.who.of_store(tx.store()), &event, tools.now)?;
     Ok(row)
 }
 
@@ -444,8 +440,7 @@ pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: i64, new: &NewLicence<'_>, to
     };
     tx.execute(diesel::insert_into(licence::table).values(row))?;
     let actor = tools.who.of_store(tx.store());
-    let (subject, detail) = (licence_id.to_string(), json!({"terminal": terminal_id}));
-    audit(tx, &Told { actor, action: "licence_issued", subject: &subject, detail: &detail }, tools.now)?;
+    audit(tx, actor, &AuditEvent::LicenceIssued { licence: licence_id, terminal: terminal_id }, tools.now)?;
     Ok(licence_id)
 }
 
@@ -500,7 +495,7 @@ pub fn add_user(tx: &mut Tx<'_>, who: Actor<'_>, new: &NewUser, now: Moment) -> 
         theme: String::new(),
     };
     tx.execute(diesel::insert_into(login_user::table).values(row))?;
-    let (actor, detail) = (who.of_store(tx.store()), json!({"manager": !new.passcode_hash.is_empty()}));
-    audit(tx, &Told { actor, action: "user_added", subject: &user_id.to_string(), detail: &detail }, now)?;
+    let event = AuditEvent::UserAdded { user: user_id, manager: !new.passcode_hash.is_empty() };
+    audit(tx, who.of_store(tx.store()), &event, now)?;
     Ok(user_id)
 }

@@ -7,14 +7,13 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use pricing::tax::{PRINTED_PRICE_FROM, RateRow, SlabError, TaxClassError, check_rate};
 use pricing::{BasisPoints, Day, Paise};
-use serde_json::json;
 use storage::rows::{TaxClass, TaxRate};
 use storage::schema::{catalog_tax_class, catalog_tax_rate};
 use storage::{Reader, Tx, insert_all};
 
-use crate::audit::{Actor, Told, audit};
+use crate::audit::{Actor, AuditEvent, RateBand, audit};
 use crate::clock::{Moment, india, wire_date};
-use crate::posted::{POSTED, Rows};
+use crate::posted::Rows;
 use crate::refusal::Result;
 
 /// The rates that a class of goods is to have from a day on.
@@ -137,16 +136,14 @@ pub fn set_rates(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &NewRates, now: Moment
         })
         .collect();
     insert_all!(tx, catalog_tax_rate::table, &stored)?;
-    let told: Vec<_> = rows
-        .iter()
-        .map(|row| json!({"rate": row.gst().to_string(), "upto": row.unit_taxable_upto.map(|upto| upto.to_string())}))
-        .collect();
-    let detail = json!({
-        "from": wanted.from.to_string(), "rates": told, "on_printed_price": wanted.on_printed_price,
-        POSTED: digested(tx, vendor_id)?.digest(),
-    });
-    let actor = who.of_store(0);
-    audit(tx, &Told { actor, action: "tax_rate_changed", subject: &wanted.code, detail: &detail }, now)?;
+    let event = AuditEvent::TaxRateChanged {
+        tax_class: wanted.code.clone(),
+        from: wanted.from.to_string(),
+        rates: rows.iter().map(|row| RateBand { rate: row.gst(), upto: row.unit_taxable_upto }).collect(),
+        on_printed_price: wanted.on_printed_price,
+        posted: digested(tx, vendor_id)?.digest(),
+    };
+    audit(tx, who.of_store(0), &event, now)?;
     Ok(is_new)
 }
 

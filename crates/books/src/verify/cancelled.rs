@@ -66,11 +66,11 @@ pub(super) const RULES: &[(&str, &str)] = &[
         "SELECT vendor_id || '/' || subject AS subject, CASE WHEN SUM(entries) = 0 THEN 'no audit entry' WHEN SUM(documents) = 0 \
          THEN 'only an audit entry' ELSE 'more than one' END || ' of ' || told_at AS detail FROM ( \
          SELECT c.vendor_id, i.number AS subject, c.created_at AS told_at, c.user_id, c.session_id, \
-         '{\"credit_note\":\"' || n.number || '\",\"manager\":' || c.manager_id || ',\"reason\":\"' || c.reason || '\"}' AS detail, \
+         '{\"credit_note\":\"' || n.number || '\",\"manager\":' || c.manager_id || ',\"reason\":\"' || c.reason || '\"' AS detail, \
          1 AS documents, 0 AS entries FROM invoice_cancelled c \
          JOIN invoice i ON i.vendor_id = c.vendor_id AND i.invoice_id = c.invoice_id \
          JOIN invoice n ON n.vendor_id = c.vendor_id AND n.invoice_id = c.note_id UNION ALL \
-         SELECT vendor_id, subject, created_at, user_id, session_id, detail, 0, 1 FROM audit_entry WHERE action = 'invoice_cancelled') AS both_sides \
+         SELECT vendor_id, subject, created_at, user_id, session_id, REPLACE(detail, ',\"v\":1}', ''), 0, 1 FROM audit_entry WHERE action = 'invoice_cancelled') AS both_sides \
          GROUP BY vendor_id, subject, told_at, user_id, session_id, detail HAVING SUM(documents) <> 1 OR SUM(entries) <> 1",
     ),
 ];

@@ -134,9 +134,9 @@ pub(super) const RULES: &[(&str, &str)] = &[
         "an issued voucher and its audit entry stand or fall together",
         "SELECT vendor_id || '/' || subject AS subject, CASE WHEN SUM(entries) = 0 THEN 'no audit entry' WHEN SUM(documents) = 0 \
          THEN 'only an audit entry' ELSE 'more than one' END || ' of ' || told_at AS detail FROM ( \
-         SELECT vendor_id, voucher_id AS subject, created_at AS told_at, amount_paise AS paise, 1 AS documents, 0 AS entries \
+         SELECT vendor_id, voucher_id AS subject, created_at AS told_at, '{\"paise\":' || amount_paise AS detail, 1 AS documents, 0 AS entries \
          FROM voucher WHERE origin <> 'import' UNION ALL \
-         SELECT vendor_id, subject, created_at, CAST(detail AS BIGINT), 0, 1 FROM audit_entry WHERE action = 'voucher_issued') AS both_sides \
-         GROUP BY vendor_id, subject, told_at, paise HAVING SUM(documents) <> 1 OR SUM(entries) <> 1",
+         SELECT vendor_id, subject, created_at, REPLACE(detail, ',\"v\":1}', ''), 0, 1 FROM audit_entry WHERE action = 'voucher_issued') AS both_sides \
+         GROUP BY vendor_id, subject, told_at, detail HAVING SUM(documents) <> 1 OR SUM(entries) <> 1",
     ),
 ];

@@ -6,7 +6,6 @@
 use std::collections::HashMap;
 
 use diesel::prelude::*;
-use serde_json::Value;
 use storage::rows::{
     AuditEntry, CashCount, CashMovement, CashSession, Grn, GrnLine, GrnLot, Invoice, InvoiceCancelled, InvoiceKind,
     VoucherEntryKind, VoucherOrigin,
@@ -20,7 +19,8 @@ use storage::schema::{
 use storage::{Reader, Result};
 
 use super::Finding;
-use crate::posted::{POSTED, PostedRow, Rows, is_known};
+use crate::audit::AuditEvent;
+use crate::posted::{PostedRow, Rows, is_known};
 use crate::upkeep::tax::digested as tax_rates;
 use crate::voucher_ledger::imported as imported_vouchers;
 
@@ -35,26 +35,23 @@ const OF_ALL: [&str; 3] = ["tax_rate_changed", "vendor_added", "vouchers_counted
 /// An entry with a digest.
 struct Digested<'e> {
     entry: &'e AuditEntry,
-    detail: Value,
+    event: AuditEvent,
     digest: String,
 }
 
 impl<'e> Digested<'e> {
     fn of(entry: &'e AuditEntry) -> Option<Self> {
-        if !entry.detail.contains("\"posted\":\"") {
-            return None;
-        }
-        let detail: Value = serde_json::from_str(&entry.detail).ok()?;
-        let digest = detail[POSTED].as_str()?.to_owned();
-        Some(Digested { entry, detail, digest })
+        let event = AuditEvent::read(&entry.action, &entry.subject, &entry.detail)?;
+        let digest = event.posted()?.to_owned();
+        Some(Digested { entry, event, digest })
     }
 
     /// What tells the rows of this posting from those of others.
     fn key(&self) -> String {
-        match self.entry.action.as_str() {
-            "imported" => self.detail["moved_at"].to_string(),
-            "vouchers_expired" => format!("{}/{}", self.entry.created_at, self.detail["last"].as_str().unwrap_or("")),
-            "credit_note_paid_out" => format!("{}/{}", self.entry.subject, self.entry.created_at),
+        match &self.event {
+            AuditEvent::Imported { moved_at: Some(moved_at), .. } => moved_at.to_string(),
+            AuditEvent::VouchersExpired { last, .. } => format!("{}/{last}", self.entry.created_at),
+            AuditEvent::CreditNotePaidOut { number, .. } => format!("{number}/{}", self.entry.created_at),
             _ => self.entry.subject.clone(),
         }
     }
@@ -67,10 +64,18 @@ impl<'e> Digested<'e> {
             true => "what was posted has been changed since".to_owned(),
             false => format!("the digest {digest} is of a release that this one does not know"),
         };
-        let AuditEntry { action, entry_no, principal, subject, vendor_id, .. } = entry;
-        let detail = format!("{action}, {principal} entry {entry_no}: {detail}");
-        Some(Finding { check: CHECK, subject: format!("{vendor_id}/{subject}"), detail })
+        Some(finding(entry, &detail))
     }
+}
+
+fn finding(entry: &AuditEntry, detail: &str) -> Finding {
+    let AuditEntry { action, entry_no, principal, subject, vendor_id, .. } = entry;
+    let detail = format!("{action}, {principal} entry {entry_no}: {detail}");
+    Finding { check: CHECK, subject: format!("{vendor_id}/{subject}"), detail }
+}
+
+fn has_digest(entry: &AuditEntry) -> bool {
+    entry.detail.contains("\"posted\":\"")
 }
 
 /// Rows by the key of their posting.
@@ -94,12 +99,14 @@ impl Found {
 /// What is wrong with the rows that these entries of a vendor posted.
 pub(super) fn wrong(reader: &mut Reader<'_>, vendor_id: i64, entries: &[AuditEntry]) -> Result<Vec<Finding>> {
     let mut by_action: HashMap<&str, Vec<Digested<'_>>> = HashMap::new();
-    for entry in entries.iter().filter(|entry| !OF_ALL.contains(&entry.action.as_str())) {
-        if let Some(digested) = Digested::of(entry) {
-            by_action.entry(entry.action.as_str()).or_default().push(digested);
+    let mut findings = Vec::new();
+    let of_own_rows = |entry: &&AuditEntry| has_digest(entry) && !OF_ALL.contains(&entry.action.as_str());
+    for entry in entries.iter().filter(of_own_rows) {
+        match Digested::of(entry) {
+            Some(digested) => by_action.entry(entry.action.as_str()).or_default().push(digested),
+            None => findings.push(finding(entry, "the entry is of a release that this one does not know")),
         }
     }
-    let mut findings = Vec::new();
     for (action, digested) in by_action {
         for digested in digested.chunks(AT_ONCE) {
             let subjects: Vec<&str> = digested.iter().map(|one| one.entry.subject.as_str()).collect();
@@ -176,9 +183,9 @@ fn documents(reader: &mut Reader<'_>, vendor_id: i64, numbers: &[&str]) -> Resul
 fn given_back(reader: &mut Reader<'_>, vendor_id: i64, digested: &[Digested<'_>], found: &mut Found) -> Result<()> {
     let mut note_of: HashMap<(String, i64), String> = HashMap::new();
     for one in digested {
-        for named in one.detail["given_back"].as_array().into_iter().flatten() {
-            let voucher_id = named[0].as_str().unwrap_or_default().to_owned();
-            note_of.insert((voucher_id, named[1].as_i64().unwrap_or_default()), one.key());
+        let AuditEvent::CreditNotePosted { given_back, .. } = &one.event else { continue };
+        for entry in given_back {
+            note_of.insert(entry.clone(), one.key());
         }
     }
     let ids: Vec<&str> = note_of.keys().map(|(voucher_id, _)| voucher_id.as_str()).collect();
@@ -321,13 +328,13 @@ fn sessions(reader: &mut Reader<'_>, vendor_id: i64, ids: &[&str]) -> Result<Fou
 fn expired(reader: &mut Reader<'_>, vendor_id: i64, digested: &[Digested<'_>]) -> Result<Found> {
     let mut found = Found::default();
     for one in digested {
-        let end = |name: &str| one.detail[name].as_str().unwrap_or_default().to_owned();
+        let AuditEvent::VouchersExpired { first, last, .. } = &one.event else { continue };
         let entries: Vec<VoucherEntry> = reader.load_composed(
             voucher_entry::table
                 .filter(voucher_entry::vendor_id.eq(vendor_id))
                 .filter(voucher_entry::kind.eq(VoucherEntryKind::Expired))
                 .filter(voucher_entry::created_at.eq(one.entry.created_at))
-                .filter(voucher_entry::voucher_id.between(end("first"), end("last"))),
+                .filter(voucher_entry::voucher_id.between(first.clone(), last.clone())),
         )?;
         found.add_all(&entries, |_| Some(one.key()));
     }
@@ -337,7 +344,11 @@ fn expired(reader: &mut Reader<'_>, vendor_id: i64, digested: &[Digested<'_>]) -
 /// Stock that files have brought or corrected.
 fn moved(reader: &mut Reader<'_>, vendor_id: i64, digested: &[Digested<'_>]) -> Result<Found> {
     let mut found = Found::default();
-    let moments: Vec<i64> = digested.iter().filter_map(|one| one.detail["moved_at"].as_i64()).collect();
+    let moment = |one: &Digested<'_>| match one.event {
+        AuditEvent::Imported { moved_at, .. } => moved_at,
+        _ => None,
+    };
+    let moments: Vec<i64> = digested.iter().filter_map(moment).collect();
     let rows: Vec<StockMovement> = reader.load_composed(
         stock_movement::table
             .filter(stock_movement::vendor_id.eq(vendor_id))

@@ -2,15 +2,15 @@
 
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, sql_query};
-use serde_json::Value;
 use storage::{Reader, Result};
 
 use super::Finding;
+use crate::audit::AuditEvent;
 
 const CHECK: &str = "the reason of a closed session is what the audit was told of it last";
 
 /// A reason that was told, in the order of the telling; when sessions were closed by an older release, it was not.
-const TOLD: &str = "SELECT s.vendor_id || '/' || s.session_id AS subject, s.reason, a.detail FROM audit_entry a \
+const TOLD: &str = "SELECT s.vendor_id || '/' || s.session_id AS subject, s.reason, a.action, a.detail FROM audit_entry a \
      JOIN cash_session s ON s.vendor_id = a.vendor_id AND s.session_id = a.subject \
      WHERE a.action IN ('session_closed', 'session_explained') AND a.detail LIKE '%\"reason\":%' \
      ORDER BY s.vendor_id, s.session_id, a.created_at, a.action, a.entry_no";
@@ -21,6 +21,8 @@ struct Told {
     subject: String,
     #[diesel(sql_type = Text)]
     reason: String,
+    #[diesel(sql_type = Text)]
+    action: String,
     #[diesel(sql_type = Text)]
     detail: String,
 }
@@ -33,8 +35,11 @@ pub(super) fn wrong(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
     let told: Vec<Told> = reader.load(sql_query(TOLD))?;
     let last_of_each = told.chunk_by(|one, next| one.subject == next.subject).filter_map(<[Told]>::last);
     let is_other = |last: &&Told| {
-        let detail: Value = serde_json::from_str(&last.detail).unwrap_or_default();
-        detail["reason"].as_str() != Some(last.reason.as_str())
+        !matches!(
+            AuditEvent::read(&last.action, &last.subject, &last.detail),
+            Some(AuditEvent::SessionClosed { reason, .. } | AuditEvent::SessionExplained { reason, .. })
+                if reason == last.reason
+        )
     };
     let finding = |last: &Told| Finding {
         check: CHECK,

@@ -77,18 +77,18 @@ pub(super) const RULES: &[(&str, &str)] = &[
          GROUP BY vendor_id, session_id, voucher_id, created_at HAVING SUM(entries) <> SUM(movements)",
     ),
     (
-        // The detail ends with the digest, where there is one: 64 digits and what is around them.
+        // An entry ends with the digest (64 digits and what is around them) and the version.
         "a credit note paid out in cash and its audit entry stand or fall together",
         "SELECT vendor_id || '/' || subject AS subject, CASE WHEN SUM(entries) = 0 THEN 'no audit entry' WHEN SUM(payments) = 0 \
          THEN 'only an audit entry' ELSE 'more than one' END || ' of ' || told_at AS detail FROM ( \
          SELECT e.vendor_id, v.credit_note AS subject, e.created_at AS told_at, m.user_id, e.session_id, \
-         '{\"cash\":' || -m.amount_paise || ',\"left\":' || -e.amount_paise || ',\"manager\":' || m.manager_id || '}' AS detail, \
+         '{\"cash\":' || -m.amount_paise || ',\"left\":' || -e.amount_paise || ',\"manager\":' || m.manager_id AS detail, \
          1 AS payments, 0 AS entries FROM voucher_entry e \
          JOIN voucher v ON v.vendor_id = e.vendor_id AND v.voucher_id = e.voucher_id \
          JOIN cash_session_movement m ON m.vendor_id = e.vendor_id AND m.session_id = e.session_id AND m.pay_id = e.voucher_id \
          AND m.kind = 'refund' AND m.created_at = e.created_at WHERE e.kind = 'paid_out' UNION ALL \
          SELECT vendor_id, subject, created_at, user_id, session_id, CASE WHEN detail LIKE '%,\"posted\":\"%' \
-         THEN SUBSTR(detail, 1, LENGTH(detail) - 79) || '}' ELSE detail END, 0, 1 FROM audit_entry \
+         THEN SUBSTR(detail, 1, LENGTH(detail) - 85) ELSE detail END, 0, 1 FROM audit_entry \
          WHERE action = 'credit_note_paid_out') AS both_sides \
          GROUP BY vendor_id, subject, told_at, user_id, session_id, detail HAVING SUM(payments) <> 1 OR SUM(entries) <> 1",
     ),

@@ -84,7 +84,7 @@ pub(super) const RULES: &[(&str, &str)] = &[
         "numbers that a series skips were skipped by a command",
         "SELECT v.vendor_id || '' AS subject, 'skipped ' || v.skipped || ', told ' || COALESCE(a.told, 0) AS detail FROM \
          (SELECT vendor_id, COUNT(*) AS skipped FROM number_series WHERE skipped <> 0 GROUP BY vendor_id) v LEFT JOIN \
-         (SELECT vendor_id, COUNT(DISTINCT detail) AS told FROM audit_entry WHERE action = 'series_continued' GROUP BY vendor_id) a \
+         (SELECT vendor_id, COUNT(DISTINCT subject) AS told FROM audit_entry WHERE action = 'series_continued' GROUP BY vendor_id) a \
          ON a.vendor_id = v.vendor_id WHERE v.skipped > COALESCE(a.told, 0)",
     ),
     (

@@ -1,4 +1,4 @@
-use books::audit::hash_of;
+use books::audit::{AuditEvent, StoredEvent, hash_of};
 use books::bill::{FrozenBill, Supplied};
 use books::clock::{HOUR, Moment};
 use books::principal::Name;
@@ -11,7 +11,6 @@ use pricing::basket::{Basket, Line, Stock, Terms};
 use pricing::round_off::RoundOff;
 use pricing::tax::Levy;
 use pricing::{BasisPoints, Paise, Quantity};
-use serde_json::json;
 use storage::rows::{
     AuditEntry, AuditHead, BillState, CartLine, CashMovement, CashSession, Invoice, InvoiceKind, MovementKind, Order,
     SessionState, StockMovement, StockMovementKind, StockPoint, Tender, TenderState,
@@ -59,9 +58,13 @@ pub fn make(history: &mut History, date: Date, number: u64, plan: &Plan) -> anyh
             Came { kind: MovementKind::Opening, amount_paise: FLOAT, pay_id: "" },
             opens,
         ));
-        let detail = json!({"opening_balance": FLOAT});
-        let told = Told { action: "session_opened", subject: &shift.session_id, detail, at: opens.0 };
-        batch.audit.push(entry(history, shift, &told));
+        let event = AuditEvent::SessionOpened {
+            session: shift.session_id.clone(),
+            opening_balance: FLOAT,
+            last_count: None,
+            reason: None,
+        };
+        batch.audit.push(entry(history, shift, &event, opens.0));
     }
     let bills: Vec<u64> = (0..).zip(&tills).map(|(till, _)| plan.bills_of(number, till)).collect();
     let busiest = bills.iter().max().copied().unwrap_or(0);
@@ -78,9 +81,15 @@ pub fn make(history: &mut History, date: Date, number: u64, plan: &Plan) -> anyh
     for shift in shifts {
         let z_no = history.next(shift.till.terminal.terminal_id, Series::Z, 0);
         let balance = shift.expected;
-        let detail = json!({"counted": balance, "expected": balance, "z_no": z_no});
-        let told = Told { action: "session_closed", subject: &shift.session_id, detail, at: closes.0 };
-        batch.audit.push(entry(history, &shift, &told));
+        let event = AuditEvent::SessionClosed {
+            session: shift.session_id.clone(),
+            counted: balance,
+            expected: balance,
+            z_no,
+            reason: String::new(),
+            posted: None,
+        };
+        batch.audit.push(entry(history, &shift, &event, closes.0));
         batch.sessions.push(closed(history, &shift, z_no, opens, closes));
     }
     Ok(batch)
@@ -176,9 +185,13 @@ fn sell(history: &mut History, shift: &mut Shift<'_>, batch: &mut Batch, at: Mom
     }
     let lines = (1..).zip(frozen.lines);
     batch.lines.extend(lines.map(|(line_no, line)| line.into_row(vendor_id, &invoice.invoice_id, line_no)));
-    let detail = json!({"total": invoice.total_paise, "order": invoice.order_id});
-    let told = Told { action: "invoice_posted", subject: &invoice.number, detail, at: invoice.created_at };
-    batch.audit.push(entry(history, shift, &told));
+    let event = AuditEvent::InvoicePosted {
+        number: invoice.number.clone(),
+        total: invoice.total_paise,
+        order: invoice.order_id.clone(),
+        posted: None,
+    };
+    batch.audit.push(entry(history, shift, &event, invoice.created_at));
     batch.cart_lines.extend(rows);
     batch.orders.push(order);
     batch.tenders.push(tender);
@@ -356,16 +369,9 @@ fn invoice(history: &mut History, shift: &Shift<'_>, order: &Order, frozen: &Fro
     }
 }
 
-/// An entry for the audit.
-struct Told<'a> {
-    action: &'a str,
-    subject: &'a str,
-    detail: serde_json::Value,
-    at: i64,
-}
-
 /// The next entry of the till's audit chain.
-fn entry(history: &mut History, shift: &Shift<'_>, told: &Told<'_>) -> AuditEntry {
+fn entry(history: &mut History, shift: &Shift<'_>, event: &AuditEvent, at: i64) -> AuditEntry {
+    let StoredEvent { action, subject, detail } = event.stored();
     let terminal_id = shift.till.terminal.terminal_id;
     let (vendor_id, principal) = (history.shop.scope.vendor_id(), Name::Till(terminal_id).to_string());
     let head = history.heads.entry(terminal_id).or_insert_with(|| AuditHead {
@@ -382,10 +388,10 @@ fn entry(history: &mut History, shift: &Shift<'_>, told: &Told<'_>) -> AuditEntr
         store_id: history.shop.scope.store_id(),
         user_id: shift.till.user_id,
         session_id: shift.session_id.clone(),
-        action: told.action.to_owned(),
-        subject: told.subject.to_owned(),
-        detail: told.detail.to_string(),
-        created_at: told.at,
+        action: action.to_owned(),
+        subject,
+        detail,
+        created_at: at,
         previous_hash: std::mem::take(&mut head.hash),
         hash: String::new(),
     };

@@ -9,7 +9,7 @@ use axum::extract::{Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use books::audit::{Told, audit};
+use books::audit::{AuditEvent, audit};
 use books::calls::{self, Admits, Asked, Identity, Kind, Parsed, Rendered, Row, Who};
 use books::chance::Ids;
 use books::clock::Moment;
@@ -17,7 +17,6 @@ use books::deed::{Circumstances, Principal as _};
 use books::journal::Once;
 use books::login::Cashier;
 use books::refusal::{Result, Stop};
-use serde_json::json;
 use storage::Scope;
 
 use super::call::request_fields;
@@ -190,7 +189,7 @@ async fn after_stop(app: &App, asked: &Asked, stop: &Stop) -> Result<()> {
 async fn note_conflict(app: &App, cashier: &Cashier, text: String) {
     let (now, actor, scope) = (app.clock.now(), cashier.clone(), cashier.scope());
     let noted = app.db.write(&scope, move |tx| {
-        audit(tx, &Told { actor: actor.actor(), action: "request_conflict", subject: &text, detail: &json!({}) }, now)
+        audit(tx, actor.actor(), &AuditEvent::RequestConflict { conflict: text.clone() }, now)
     });
     if let Err(error) = noted.await {
         tracing::warn!(%error, "a conflict could not be noted");

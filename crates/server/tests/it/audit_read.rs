@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use books::audit::{Action, Actor, Kind, Told, audit};
+use books::audit::{Action, Actor, AuditEvent, Kind, audit};
 use books::clock::Clock as _;
 use serde_json::{Value, json};
 use storage::Scope;
@@ -42,10 +42,15 @@ pub fn of_action<'a>(entries: &'a [Value], action: &str) -> &'a Value {
 }
 
 /// Tells the audit of the first store something, as the till or the command line would.
-async fn tell(shop: &Shop, actor: Actor<'static>, action: &'static str, detail: Value) {
+async fn tell(shop: &Shop, actor: Actor<'static>, event: AuditEvent) {
     let now = shop.clock.now();
-    let told = move |tx: &mut storage::Tx<'_>| audit(tx, &Told { actor, action, subject: "1", detail: &detail }, now);
+    let told = move |tx: &mut storage::Tx<'_>| audit(tx, actor, &event, now);
     shop.db.write(&Scope::store(1, 1), told).await.unwrap();
+}
+
+fn imported() -> AuditEvent {
+    let (holds, file) = ("products".to_owned(), "goods.csv".to_owned());
+    AuditEvent::Imported { holds, file, added: 1, changed: 0, moved_at: None, posted: None }
 }
 
 /// Something of nearly every kind; answers the number of the invoice and of the credit note.
@@ -77,9 +82,12 @@ async fn morning(shop: &Shop, till: &Till) -> (String, String) {
     let note = back["data"]["invoice_id"].as_str().unwrap().to_owned();
     shop.clock.advance(MINUTE);
     till.call("/vendor/closing-balance", &[("closing_balance", "1000"), ("reason", "Short")]).await.succeeded();
-    tell(shop, Actor::till(1, 1), "charge_taken", json!({"amount": "20.00"})).await;
-    tell(shop, Actor::shell().of_store(1), "imported", json!({})).await;
-    tell(shop, Actor::shell().of_store(1), "setting_changed", json!({"from": "true", "to": "false"})).await;
+    let (charge, amount) = ("1".to_owned(), "20.00".parse().unwrap());
+    let taken = AuditEvent::ChargeTaken { charge, amount, payment: String::new(), order: String::new() };
+    tell(shop, Actor::till(1, 1), taken).await;
+    tell(shop, Actor::shell().of_store(1), imported()).await;
+    let (name, from, to) = ("1".to_owned(), "true".to_owned(), "false".to_owned());
+    tell(shop, Actor::shell().of_store(1), AuditEvent::SettingChanged { name, from, to }).await;
     (number, note)
 }
 
@@ -164,6 +172,17 @@ shop_tests! {
         assert_eq!(of_action(&everything, "unknown")["kind"], "other");
         shop.tamper("UPDATE audit_entry SET action = 'voucher_issued' WHERE action = 'told_later'").await;
 
+        // An entry of a later version stays in the list, under its kind and without values.
+        let version = |from: u8, to: u8| {
+            let detail = format!("REPLACE(detail, '\"v\":{from}', '\"v\":{to}')");
+            format!("UPDATE audit_entry SET detail = {detail} WHERE action = 'line_removed'")
+        };
+        shop.tamper(&version(1, 2)).await;
+        let removed = all(&till, &[("kind", "removed")]).await;
+        let later = of_action(&removed, "line_removed");
+        assert_eq!((&later["values"], &later["document"]), (&json!([]), &json!("")));
+        shop.tamper(&version(2, 1)).await;
+
         let page = asked(&till, &[]).await.succeeded()["data"].clone();
         let names = |list: &str| texts(page[list].as_array().unwrap(), "name");
         assert_eq!((names("tills"), names("people")), (vec!["Till 1".to_owned(), "Till 2".to_owned()], ["Cashier0 Test", "Cashier1 Test", "Manager Test"].map(str::to_owned).to_vec()));
@@ -203,7 +222,7 @@ shop_tests! {
                 shop.clock.advance(MINUTE);
             }
             let actor = if n % 3 == 0 { Actor::shell().of_store(1) } else { Actor::till(1 + n % 2, 1) };
-            tell(shop, actor, "imported", json!({})).await;
+            tell(shop, actor, imported()).await;
         }
         let first = asked(&till, &[]).await.succeeded()["data"].clone();
         let mut ids = texts(first["entries"].as_array().unwrap(), "id");
@@ -211,7 +230,7 @@ shop_tests! {
         assert_eq!(ids.len(), 50);
         while !next.is_empty() {
             // At the moment of the newest, and after it.
-            tell(shop, Actor::till(1, 1), "imported", json!({})).await;
+            tell(shop, Actor::till(1, 1), imported()).await;
             shop.clock.advance(1000);
             let page = asked(&till, &[("before", &next)]).await.succeeded()["data"].clone();
             ids.extend(texts(page["entries"].as_array().unwrap(), "id"));
@@ -243,9 +262,9 @@ shop_tests! {
         assert!(all(&till, &[("from", "2026-11-20"), ("to", "2026-11-20")]).await.is_empty());
         // The last moment of a day, and the first of the next one.
         shop.clock.advance(14 * HOUR - 1);
-        tell(shop, Actor::shell().of_store(1), "imported", json!({})).await;
+        tell(shop, Actor::shell().of_store(1), imported()).await;
         shop.clock.advance(1);
-        tell(shop, Actor::shell().of_store(1), "imported", json!({})).await;
+        tell(shop, Actor::shell().of_store(1), imported()).await;
         till.sign_in(MANAGERS[0], PIN).await;
         assert_eq!(all(&till, &[("kind", "goods")]).await.len(), 1);
         let next = all(&till, &[("kind", "goods"), ("from", "2026-11-22"), ("to", "2026-11-22")]).await;

@@ -1,12 +1,12 @@
 use std::collections::BTreeMap;
 
-use pricing::Paise;
 use pricing::message::Says;
 use serde::Serialize;
 
 use super::fault::Fault;
 #[cfg(any(feature = "escpos", feature = "pdf"))]
 use super::fault::ImportFault;
+use crate::audit::PriceChanged;
 
 /// What comparing a file with the books has found: what is new, what differs, and what is as it was.
 ///
@@ -36,22 +36,6 @@ pub struct PricesChanged {
     pub count: usize,
     /// The first of them.
     pub first: Vec<PriceChanged>,
-}
-
-/// A price that a file changes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct PriceChanged {
-    /// The product, as the file names it.
-    pub barcode: String,
-    /// At which MRP.
-    pub mrp: Paise,
-    /// What was asked for it; nothing where it was not sold at that MRP.
-    pub from: Option<Paise>,
-    /// What is asked for it.
-    pub to: Paise,
-    /// Whether goods of this MRP are no longer sold.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub ended: bool,
 }
 
 /// So many prices of a file are told to the audit one by one, and how many there are.

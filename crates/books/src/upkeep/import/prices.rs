@@ -8,8 +8,9 @@ use storage::schema::{catalog_price, catalog_product};
 
 use super::fault::{FileFault, ImportFault};
 use super::places::{Lines, Places};
-use super::plan::{Plan, PlanError, PriceChanged, json};
+use super::plan::{Plan, PlanError, json};
 use super::sheet::Record;
+use crate::audit::PriceChanged;
 
 /// The columns of such a file.
 pub const COLUMNS: &[&str] = &["store", "barcode", "mrp", "price", "active"];

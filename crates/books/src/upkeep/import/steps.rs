@@ -5,17 +5,15 @@ use std::collections::BTreeMap;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::BigInt;
-use pricing::Paise;
-use serde_json::json;
 use storage::rows::StockMovement;
 use storage::schema::catalog_version;
 use storage::{Reader, Tx, copy};
 
 use super::plan::{Plan, PlanError, PricesChanged};
 use super::{Context, Kind, Rows};
-use crate::audit::{Actor, Told, audit};
+use crate::audit::{Actor, AuditEvent, audit};
 use crate::clock::Moment;
-use crate::posted::{self, POSTED};
+use crate::posted;
 use crate::voucher_ledger;
 
 /// Rows written in one transaction: some 20 milliseconds.
@@ -103,8 +101,10 @@ pub struct Change {
     pub version: i64,
     /// What the file holds.
     pub kind: Kind,
+    /// Its name.
+    pub file: String,
     /// What the audit is told of it.
-    pub detail: serde_json::Value,
+    pub event: AuditEvent,
     /// The prices that it changes, by store.
     pub prices: BTreeMap<i64, PricesChanged>,
 }
@@ -113,14 +113,17 @@ impl Change {
     /// The change of a plan, once all else of it is written.
     #[must_use]
     pub fn of(plan: &Plan, version: i64, kind: Kind, file: &str) -> Self {
-        let mut detail = json!({"file": file, "added": plan.tally.added, "changed": plan.tally.changed});
         let moved = staged_movements(plan);
-        if let Some(first) = moved.first() {
+        let event = AuditEvent::Imported {
+            holds: kind.name().to_owned(),
+            file: file.to_owned(),
+            added: plan.tally.added,
+            changed: plan.tally.changed,
             // All of a file move at one moment, and under no document.
-            detail["moved_at"] = json!(first.created_at);
-            detail[POSTED] = json!(posted::Rows::of(&moved).digest());
-        }
-        Change { statements: plan.change, version, kind, detail, prices: plan.prices.clone() }
+            moved_at: moved.first().map(|first| first.created_at),
+            posted: (!moved.is_empty()).then(|| posted::Rows::of(&moved).digest()),
+        };
+        Change { statements: plan.change, version, kind, file: file.to_owned(), event, prices: plan.prices.clone() }
     }
 }
 
@@ -141,12 +144,15 @@ pub fn carry_out(tx: &mut Tx<'_>, who: Actor<'_>, change: &Change, now: Moment) 
     for statement in change.statements {
         tx.execute(sql_query(*statement))?;
     }
-    let actor = who.of_store(tx.store());
-    audit(tx, &Told { actor, action: "imported", subject: change.kind.name(), detail: &change.detail }, now)?;
+    audit(tx, who.of_store(tx.store()), &change.event, now)?;
     for (store_id, PricesChanged { count, first }) in &change.prices {
-        let detail = json!({"file": change.detail["file"], "count": count, "prices": first});
-        let actor = who.of_store(*store_id);
-        audit(tx, &Told { actor, action: "prices_changed", subject: change.kind.name(), detail: &detail }, now)?;
+        let event = AuditEvent::PricesChanged {
+            source: change.kind.name().to_owned(),
+            file: Some(change.file.clone()),
+            count: Some(*count),
+            prices: first.clone(),
+        };
+        audit(tx, who.of_store(*store_id), &event, now)?;
     }
     if change.kind == Kind::Vouchers {
         count_vouchers(tx, who, now)?;
@@ -161,7 +167,7 @@ fn count_vouchers(tx: &mut Tx<'_>, who: Actor<'_>, now: Moment) -> storage::Resu
         #[diesel(sql_type = BigInt)]
         vouchers: i64,
         #[diesel(sql_type = BigInt)]
-        paise: Paise,
+        paise: i64,
     }
     let counted: Counted = tx.one(
         sql_query(
@@ -172,8 +178,7 @@ fn count_vouchers(tx: &mut Tx<'_>, who: Actor<'_>, now: Moment) -> storage::Resu
     )?;
     let vendor_id = tx.vendor();
     let posted = voucher_ledger::imported(tx, vendor_id)?.digest();
-    let detail =
-        json!({"vouchers": counted.vouchers.to_string(), "paise": counted.paise.get().to_string(), POSTED: posted});
-    let actor = who.of_store(tx.store());
-    audit(tx, &Told { actor, action: "vouchers_counted", subject: "import", detail: &detail }, now)
+    let Counted { vouchers, paise } = counted;
+    let event = AuditEvent::VouchersCounted { source: "import".to_owned(), vouchers, paise, posted };
+    audit(tx, who.of_store(tx.store()), &event, now)
 }

@@ -1,0 +1,75 @@
+//! Kinds of what the audit tells of.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Kinds of what is done, by which entries are looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = AuditKind)]
+pub enum Kind {
+    /// Who came to which till and left it.
+    SignIns,
+    /// PINs, passcodes, and what managers let others do.
+    Leaves,
+    /// What changed what something costs.
+    Prices,
+    /// What was taken off a bill, and bills that were given up.
+    Removed,
+    /// Invoices, as they were sold.
+    Sales,
+    /// Papers of an invoice that were handed out after it.
+    Copies,
+    /// Goods and money that went back, and vouchers for them.
+    Returns,
+    /// The drawer: opened, counted, money in and out of it.
+    Drawer,
+    /// Payments by something outside.
+    Charges,
+    /// Customers, and whose bill it is.
+    Customers,
+    /// Goods that came, and files that were read.
+    Goods,
+    /// Licences, settings, stores, tills and people.
+    Setup,
+    /// What this release has no word for.
+    Other,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Kind; 13] = [
+        Kind::SignIns,
+        Kind::Leaves,
+        Kind::Prices,
+        Kind::Removed,
+        Kind::Sales,
+        Kind::Copies,
+        Kind::Returns,
+        Kind::Drawer,
+        Kind::Charges,
+        Kind::Customers,
+        Kind::Goods,
+        Kind::Setup,
+        Kind::Other,
+    ];
+
+    /// The kind of a name, as calls say it.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Kind> {
+        serde_json::from_value(serde_json::Value::String(name.to_owned())).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_has_a_name_of_its_own() {
+        for kind in Kind::ALL {
+            assert_eq!(Kind::parse(serde_json::to_value(kind).unwrap().as_str().unwrap()), Some(kind));
+        }
+        assert_eq!(Kind::parse("everything"), None);
+    }
+}
