@@ -19,6 +19,9 @@ const MAY_ADD_ROUTES = 'crates/server/src/route.rs';
 /** Rows by the many go in by `insert_all!`, which knows how many values a statement takes. */
 const MANY_AT_ONCE = /insert_into\([^)]*\)\s*\.values\(\s*(&?\w*(rows|lines|entries|movements|lots)\b|&?vec!|&?\[)/;
 
+/** The audit is told typed events and read as such (docs/decisions/audit.md, 286). */
+const LOOSE_DETAIL = /\bdetail\["|\baudit\([^;]*\bjson!/;
+
 /** The width of a line. A string on the line may make it wider (docs/decisions/development.md, 189). */
 const WIDEST = 120;
 const HOLDS_STRING = /"|\\$/;
@@ -72,6 +75,10 @@ export function fileComplaints(file, text) {
     const found = text.split('#[cfg(test)]')[0].match(SHELL);
     if (found)
       complaints.push(`${file}: ${found[0]} is for the command line to say; take the actor`);
+  }
+  if (/^crates\/[^/]+\/src\/.*\.rs$/.test(file)) {
+    const found = text.split('#[cfg(test)]')[0].match(LOOSE_DETAIL);
+    if (found) complaints.push(`${file}: ${found[0]} is loose JSON rather than an AuditEvent`);
   }
   if (/^crates\/server\/src\//.test(file) && file !== MAY_ADD_ROUTES && ADDS_ROUTES.test(text))
     complaints.push(`${file}: a route is added beside the list of routes (${MAY_ADD_ROUTES})`);

@@ -208,6 +208,12 @@ describe('single files', () => {
     ],
     ['crates/books/src/upkeep/people.rs', 'let actor = Actor::shell();', 'take the actor'],
     ['crates/server/src/jobs/heads.rs', 'Name::Shell', 'take the actor'],
+    ['crates/books/src/verify/reasons.rs', 'detail["reason"].as_str()', 'is loose JSON'],
+    [
+      'crates/books/src/carry_bag.rs',
+      'deed.audit("bags", id,\n    json!({"before": before}));',
+      'is loose JSON',
+    ],
     [
       'crates/server/Cargo.toml',
       '[dependencies]\naxum = "1"\ndiesel.workspace = true\n',
