@@ -57,12 +57,12 @@ export const WALLS = [
   ...[
     [
       'is for its amount or less',
-      '        .filter(approval::amount_paise.ge(needed.amount.get()))\n',
+      '        .filter(approval::amount_paise.ge(needed.amount))\n',
       'a_leave_is_for_its_amount_or_less',
     ],
     [
       'is for its share of the goods',
-      '        .filter(approval::share_bp.ge(i64::from(needed.share.get())))\n',
+      '        .filter(approval::share_bp.ge(needed.share))\n',
       'a_leave_is_for_its_share_of_the_goods',
     ],
     [
@@ -268,7 +268,7 @@ export const WALLS = [
   {
     id: 'a message keeps its content while it waits',
     file: books('outbox/store.rs'),
-    from: 'let payload = if state == State::Waiting { &row.payload } else { "{}" };',
+    from: 'let payload = if state == OutboxState::Waiting { &row.payload } else { "{}" };',
     to: 'let payload = &row.payload;',
     tests: ['outbox::what_fails_waits_and_is_given_up_at_its_end'],
   },

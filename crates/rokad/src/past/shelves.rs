@@ -9,7 +9,7 @@ use crate::bench_data::Dice;
 
 /// Customers of whose store credit the tour speaks; the tour itself says what they buy and bring back.
 const OF_THE_TOUR: [&str; 2] = ["9800001101", "9700001138"];
-/// What there is less of is not sold, so that nothing runs out.
+/// Goods of which there is less are not sold, so that nothing runs out.
 const ENOUGH: Quantity = Quantity::new(100_000);
 /// Goods of which a batch has expired: left as they are, to be tried.
 const WITH_EXPIRED_BATCH: &str = "8909822110695";

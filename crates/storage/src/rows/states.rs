@@ -10,7 +10,9 @@ use diesel::sql_types::Text;
 use serde::{Deserialize, Serialize};
 
 macro_rules! states {
-    ($($(#[$of_type:meta])* pub enum $name:ident { $($(#[$of_variant:meta])* $variant:ident = $word:literal,)+ })+) => {$(
+    ($($(#[$of_type:meta])* pub enum $name:ident {
+        $($(#[$of_variant:meta])* $variant:ident = $word:literal,)+
+    })+) => {$(
         $(#[$of_type])*
         #[derive(
             Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, AsExpression, FromSqlRow,
@@ -67,7 +69,7 @@ macro_rules! states {
 }
 
 states! {
-    /// Where a bill stands between its first line and its invoice.
+    /// The states of a bill between its first line and its invoice.
     pub enum BillState {
         /// Being scanned on a till.
         Open = "open",
@@ -109,7 +111,7 @@ states! {
         Unregistered = "unregistered",
     }
 
-    /// Where a cash session stands.
+    /// The states of a cash session.
     pub enum SessionState {
         /// It is that of its till.
         Open = "open",
@@ -153,7 +155,7 @@ states! {
         Drop = "drop",
     }
 
-    /// Where goods of a store are.
+    /// The places of goods in a store.
     pub enum StockPoint {
         /// For sale.
         Sale = "sale",
@@ -175,7 +177,7 @@ states! {
         Adjustment = "adjustment",
     }
 
-    /// What became of money that was offered for a bill.
+    /// The states of money that was offered for a bill.
     pub enum TenderState {
         /// Nobody knows yet.
         Pending = "pending",
@@ -219,7 +221,7 @@ states! {
         Done = "done",
     }
 
-    /// What has become of a message.
+    /// The states of a message.
     pub enum OutboxState {
         /// It is going to be delivered.
         Waiting = "waiting",
@@ -229,7 +231,7 @@ states! {
         GivenUp = "given_up",
     }
 
-    /// Where a voucher came from.
+    /// The origins of a voucher.
     pub enum VoucherOrigin {
         /// From goods that came back.
         Return = "return",
@@ -277,7 +279,7 @@ states! {
         Complete = "COMPLETE",
     }
 
-    /// What became of a price that a GRN proposed.
+    /// The states of a price that a GRN proposed.
     pub enum ProposalState {
         /// Nothing yet.
         Open = "open",
