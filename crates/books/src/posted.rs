@@ -7,10 +7,10 @@
 //! serialiser has a part in it. A digest names the version of this text that it was made of. A column that is added
 //! later either stays out of the text or begins a version of its own.
 
-use pricing::{BasisPoints, Paise, Quantity};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
+use pricing::{BasisPoints, Paise, Quantity};
 use sha2::{Digest as _, Sha256};
 use storage::rows::{
     CashCount, CashKind, CashMovement, CashSession, CountMoment, Grn, GrnLine, GrnLot, Invoice, InvoiceCancelled,

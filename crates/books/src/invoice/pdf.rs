@@ -343,7 +343,7 @@ fn taxes(sheet: &mut Sheet, posted: &Posted) {
     sheet.need(height);
     table_head(sheet, &columns);
     for row in &taxes.rows {
-        let head = |(rate, amount): &(BasisPoints, Paise)| format!("{amount} ({}%)", rate);
+        let head = |(rate, amount): &(BasisPoints, Paise)| format!("{amount} ({rate}%)");
         sheet.row(&cells_of(&columns, &tax_texts(figures::spoken_rate(row.rate), row, head)));
         sheet.space(3.0);
     }

@@ -1,9 +1,9 @@
 //! Reports of money in hand: ways of payment and cash sessions.
 
-use pricing::Paise;
 use std::collections::{BTreeMap, HashMap};
 
 use diesel::prelude::*;
+use pricing::Paise;
 use storage::rows::{CashSession, InvoiceRefund, MovementKind, Tender, TenderState, VoucherEntryKind};
 use storage::schema::{
     cash_session, cash_session_movement, invoice_refund, login_user, payment_tender, terminal, voucher_entry,

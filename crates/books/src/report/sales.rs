@@ -1,9 +1,9 @@
 //! Reports in which a row is a document, or a series of them.
 
-use pricing::Paise;
 use std::collections::{BTreeMap, HashMap};
 
 use diesel::prelude::*;
+use pricing::Paise;
 use storage::rows::{Invoice, InvoiceKind, Voucher, VoucherEntryKind, VoucherOrigin};
 use storage::schema::{invoice, voucher, voucher_entry};
 use storage::{Reader, Result};
