@@ -1,12 +1,11 @@
 use diesel::prelude::*;
 use pricing::{BasisPoints, Paise, Quantity};
-use serde::{Deserialize, Serialize};
 
 use super::BillState;
 use crate::schema::{cart_bag, cart_line, cart_order};
 
 /// A bill from its first line to its invoice.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = cart_order, treat_none_as_default_value = false)]
 pub struct Order {
     pub vendor_id: i64,
@@ -42,7 +41,7 @@ pub struct Order {
 }
 
 /// One line of a bill.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = cart_line, treat_none_as_default_value = false)]
 pub struct CartLine {
     pub vendor_id: i64,
@@ -61,7 +60,7 @@ pub struct CartLine {
 }
 
 /// Carry bags on a bill.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = cart_bag, treat_none_as_default_value = false)]
 pub struct CartBag {
     pub vendor_id: i64,

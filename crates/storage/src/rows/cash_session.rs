@@ -1,12 +1,11 @@
 use diesel::prelude::*;
 use pricing::Paise;
-use serde::{Deserialize, Serialize};
 
 use super::{CashKind, CountMoment, MovementKind, SessionState};
 use crate::schema::{cash_session, cash_session_count, cash_session_movement};
 
 /// The time a drawer is one person’s or one day’s responsibility.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = cash_session, treat_none_as_default_value = false)]
 pub struct CashSession {
     pub vendor_id: i64,
@@ -32,7 +31,7 @@ pub struct CashSession {
 }
 
 /// How many notes or coins of one face value were counted.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = cash_session_count, treat_none_as_default_value = false)]
 pub struct CashCount {
     pub vendor_id: i64,
@@ -44,7 +43,7 @@ pub struct CashCount {
 }
 
 /// Money that went into (positive) or out of (negative) the drawer.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = cash_session_movement, treat_none_as_default_value = false)]
 pub struct CashMovement {
     pub vendor_id: i64,

@@ -18,7 +18,7 @@ pub struct TaxClass {
 }
 
 /// A dated rate of a tax class, for one price band.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = catalog_tax_rate, treat_none_as_default_value = false)]
 pub struct TaxRate {
     pub vendor_id: i64,
@@ -60,6 +60,7 @@ pub struct Product {
     pub weighed: bool,
     pub tracking: String,
     pub returnable: bool,
+    #[serde(with = "super::whole")]
     pub max_quantity_milli: Quantity,
     pub image: String,
     pub active: bool,
@@ -86,7 +87,9 @@ pub struct Price {
     pub vendor_id: i64,
     pub store_id: i64,
     pub product_id: i64,
+    #[serde(with = "super::whole")]
     pub mrp_paise: Paise,
+    #[serde(with = "super::whole")]
     pub price_paise: Paise,
     pub active: bool,
 }
@@ -100,6 +103,7 @@ pub struct CarryBag {
     pub bag_id: i64,
     pub code: String,
     pub name: String,
+    #[serde(with = "super::whole")]
     pub price_paise: Paise,
     pub hsn: String,
     pub tax_class_id: i64,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use crate::schema::{customer, customer_group};
 
 /// Customers who are priced alike.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = customer_group, treat_none_as_default_value = false)]
 pub struct CustomerGroup {
     pub vendor_id: i64,

@@ -51,17 +51,24 @@ pub struct AdviceLine {
     pub product_id: i64,
     pub barcode: String,
     pub description: String,
+    #[serde(with = "super::whole")]
     pub ordered_milli: Quantity,
+    #[serde(with = "super::whole")]
     pub received_milli: Quantity,
+    #[serde(with = "super::whole")]
     pub damaged_milli: Quantity,
+    #[serde(with = "super::whole")]
     pub lost_milli: Quantity,
+    #[serde(with = "super::whole")]
     pub mrp_paise: Paise,
+    #[serde(with = "super::whole")]
     pub price_paise: Paise,
+    #[serde(with = "super::whole")]
     pub cost_paise: Paise,
 }
 
 /// A goods receipt note.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = goods_receipt_note, treat_none_as_default_value = false)]
 pub struct Grn {
     pub vendor_id: i64,
@@ -91,7 +98,7 @@ pub struct Grn {
 }
 
 /// Goods of a GRN.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = goods_receipt_note_line, treat_none_as_default_value = false)]
 pub struct GrnLine {
     pub vendor_id: i64,
@@ -115,7 +122,7 @@ pub struct GrnLine {
 }
 
 /// A batch, a piece or untracked goods of a line of a GRN.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = goods_receipt_lot, treat_none_as_default_value = false)]
 pub struct GrnLot {
     pub vendor_id: i64,
@@ -134,7 +141,7 @@ pub struct GrnLot {
 }
 
 /// A selling price that waits for a manager, or that one has decided.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = price_proposal, treat_none_as_default_value = false)]
 pub struct PriceProposal {
     pub vendor_id: i64,

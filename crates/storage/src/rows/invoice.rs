@@ -1,6 +1,5 @@
 use diesel::prelude::*;
 use pricing::{BasisPoints, Paise, Quantity};
-use serde::{Deserialize, Serialize};
 
 use super::{InvoiceKind, LineKind, Registration};
 use crate::schema::{
@@ -9,7 +8,7 @@ use crate::schema::{
 };
 
 /// A posted document: invoice or credit note.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = invoice, treat_none_as_default_value = false)]
 pub struct Invoice {
     pub vendor_id: i64,
@@ -64,7 +63,7 @@ pub struct Invoice {
 }
 
 /// A posted document as the history lists it: without a gateway, and by each way it was paid.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = invoice_listing, treat_none_as_default_value = false)]
 pub struct InvoiceListing {
     pub vendor_id: i64,
@@ -81,7 +80,7 @@ pub struct InvoiceListing {
 }
 
 /// A word that a posted document is found by the beginning of.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = invoice_search, treat_none_as_default_value = false)]
 pub struct InvoiceSearch {
     pub vendor_id: i64,
@@ -97,7 +96,7 @@ pub struct InvoiceSearch {
 }
 
 /// One line of a posted document.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = invoice_line, treat_none_as_default_value = false)]
 pub struct InvoiceLine {
     pub vendor_id: i64,
@@ -141,7 +140,7 @@ pub struct InvoiceLine {
 }
 
 /// A duplicate that was printed.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = invoice_reprint, treat_none_as_default_value = false)]
 pub struct InvoiceReprint {
     pub vendor_id: i64,
@@ -154,7 +153,7 @@ pub struct InvoiceReprint {
 }
 
 /// The link under which an invoice opens without a sign-in.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = bill_link, treat_none_as_default_value = false)]
 pub struct BillLink {
     pub vendor_id: i64,
@@ -166,7 +165,7 @@ pub struct BillLink {
 }
 
 /// The link of a duplicate.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = bill_link_copy, treat_none_as_default_value = false)]
 pub struct BillLinkCopy {
     pub vendor_id: i64,
@@ -180,7 +179,7 @@ pub struct BillLinkCopy {
 }
 
 /// An invoice that was cancelled on its day.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = invoice_cancelled, treat_none_as_default_value = false)]
 pub struct InvoiceCancelled {
     pub vendor_id: i64,
@@ -197,7 +196,7 @@ pub struct InvoiceCancelled {
 }
 
 /// What was handed back of one payment of an invoice that was cancelled.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = invoice_refund, treat_none_as_default_value = false)]
 pub struct InvoiceRefund {
     pub vendor_id: i64,

@@ -1,11 +1,10 @@
 use diesel::prelude::*;
-use serde::{Deserialize, Serialize};
 
 use super::OutboxState;
 use crate::schema::{audit_entry, audit_head, audit_seal, outbox};
 
 /// Something that must be delivered after a transaction.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = outbox, treat_none_as_default_value = false)]
 pub struct Outbox {
     pub vendor_id: i64,
@@ -29,7 +28,7 @@ pub struct Outbox {
 }
 
 /// Who did what, chained by hash.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = audit_entry, treat_none_as_default_value = false)]
 pub struct AuditEntry {
     pub vendor_id: i64,
@@ -47,7 +46,7 @@ pub struct AuditEntry {
 }
 
 /// The last entry of a chain.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = audit_head, treat_none_as_default_value = false)]
 pub struct AuditHead {
     pub vendor_id: i64,
@@ -57,7 +56,7 @@ pub struct AuditHead {
 }
 
 /// The heads of all chains of a vendor at one time.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = audit_seal, treat_none_as_default_value = false)]
 pub struct AuditSeal {
     pub vendor_id: i64,

@@ -1,10 +1,9 @@
 use diesel::prelude::*;
-use serde::{Deserialize, Serialize};
 
 use crate::schema::licence;
 
 /// The right to run one terminal on one device.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = licence, treat_none_as_default_value = false)]
 pub struct Licence {
     pub vendor_id: i64,

@@ -21,6 +21,7 @@ pub struct User {
     pub manager: bool,
     pub pin_hash: String,
     pub passcode_hash: String,
+    #[serde(with = "super::whole")]
     pub discount_limit_bp: Option<BasisPoints>,
     pub created_at: i64,
     pub language: String,
@@ -28,7 +29,7 @@ pub struct User {
 }
 
 /// Wrong tries of one secret on one device.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = login_guard, treat_none_as_default_value = false)]
 pub struct Guard {
     pub vendor_id: i64,
@@ -40,7 +41,7 @@ pub struct Guard {
 }
 
 /// A signed-in cashier on a device.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = login_session, treat_none_as_default_value = false)]
 pub struct LoginSession {
     pub vendor_id: i64,
@@ -59,7 +60,7 @@ pub struct LoginSession {
 }
 
 /// A manager's one-time leave for one operation.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = approval, treat_none_as_default_value = false)]
 pub struct Approval {
     pub vendor_id: i64,
@@ -81,7 +82,7 @@ pub struct Approval {
 }
 
 /// A one-time code by which a user without a PIN sets one.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = login_code, treat_none_as_default_value = false)]
 pub struct OneTimeCode {
     pub vendor_id: i64,
@@ -96,7 +97,7 @@ pub struct OneTimeCode {
 }
 
 /// The payment device that stands at a till.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = payment_device, treat_none_as_default_value = false)]
 pub struct PaymentDevice {
     pub vendor_id: i64,

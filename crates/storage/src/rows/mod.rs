@@ -20,6 +20,7 @@ mod shop;
 mod states;
 mod stock;
 mod voucher;
+mod whole;
 
 pub use cart::*;
 pub use cash_session::*;

@@ -1,10 +1,9 @@
 use diesel::prelude::*;
-use serde::{Deserialize, Serialize};
 
 use crate::schema::offline_verifier;
 
 /// By what one device can tell that a user's PIN is right, while the server is out of reach.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = offline_verifier, treat_none_as_default_value = false)]
 pub struct OfflineVerifier {
     pub vendor_id: i64,

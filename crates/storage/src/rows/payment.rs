@@ -1,12 +1,11 @@
 use diesel::prelude::*;
 use pricing::Paise;
-use serde::{Deserialize, Serialize};
 
 use super::{ChargeState, RefundState, TenderState};
 use crate::schema::{payment_charge, payment_charge_event, payment_tender};
 
 /// Money offered for a bill.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = payment_tender, treat_none_as_default_value = false)]
 pub struct Tender {
     pub vendor_id: i64,
@@ -31,7 +30,7 @@ pub struct Tender {
 }
 
 /// Money that something outside takes for a bill.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(
     table_name = payment_charge,
     treat_none_as_default_value = false,
@@ -76,7 +75,7 @@ pub struct Charge {
 }
 
 /// What a gateway has told of a charge by itself.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = payment_charge_event, treat_none_as_default_value = false)]
 pub struct ChargeEvent {
     pub vendor_id: i64,

@@ -1,11 +1,10 @@
 use diesel::prelude::*;
-use serde::{Deserialize, Serialize};
 
 use super::Registration;
 use crate::schema::{setting, store, store_registration, store_version, terminal, vendor};
 
 /// A business that runs stores.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = vendor, treat_none_as_default_value = false)]
 pub struct Vendor {
     pub vendor_id: i64,
@@ -14,7 +13,7 @@ pub struct Vendor {
 }
 
 /// One shop of a vendor.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = store, treat_none_as_default_value = false)]
 pub struct Store {
     pub vendor_id: i64,
@@ -35,7 +34,7 @@ pub struct Store {
 }
 
 /// What a store says of itself on its documents, from `begins_at` on.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = store_version, treat_none_as_default_value = false)]
 pub struct StoreVersion {
     pub vendor_id: i64,
@@ -56,7 +55,7 @@ pub struct StoreVersion {
 }
 
 /// How a store is registered under the GST law, from the business day `begins_on` on.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = store_registration, treat_none_as_default_value = false)]
 pub struct StoreRegistration {
     pub vendor_id: i64,
@@ -69,7 +68,7 @@ pub struct StoreRegistration {
 }
 
 /// A till: a place in a store that bills under its own number series.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = terminal, treat_none_as_default_value = false)]
 pub struct Terminal {
     pub vendor_id: i64,
@@ -80,7 +79,7 @@ pub struct Terminal {
 }
 
 /// One changed setting of a store; what is not here has its default.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = setting, treat_none_as_default_value = false)]
 pub struct Setting {
     pub vendor_id: i64,

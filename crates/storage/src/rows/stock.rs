@@ -13,11 +13,14 @@ pub struct StockLevel {
     pub store_id: i64,
     pub point: StockPoint,
     pub product_id: i64,
+    #[serde(with = "super::whole")]
     pub mrp_paise: Paise,
     pub batch: String,
     pub serial: String,
     pub expires_on: String,
+    #[serde(with = "super::whole")]
     pub on_hand_milli: Quantity,
+    #[serde(with = "super::whole")]
     pub reserved_milli: Quantity,
 }
 
@@ -30,9 +33,11 @@ pub struct StockMovement {
     pub store_id: i64,
     pub point: StockPoint,
     pub product_id: i64,
+    #[serde(with = "super::whole")]
     pub mrp_paise: Paise,
     pub batch: String,
     pub serial: String,
+    #[serde(with = "super::whole")]
     pub quantity_milli: Quantity,
     pub kind: StockMovementKind,
     pub document_id: String,
@@ -42,7 +47,7 @@ pub struct StockMovement {
 }
 
 /// Goods a bill at checkout has set aside.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = stock_reservation, treat_none_as_default_value = false)]
 pub struct StockReservation {
     pub vendor_id: i64,

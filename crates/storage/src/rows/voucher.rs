@@ -15,7 +15,9 @@ pub struct Voucher {
     pub code: String,
     pub customer_id: String,
     pub origin: VoucherOrigin,
+    #[serde(with = "super::whole")]
     pub amount_paise: Paise,
+    #[serde(with = "super::whole")]
     pub left_paise: Paise,
     pub issued_on: String,
     pub expires_on: String,
@@ -23,7 +25,7 @@ pub struct Voucher {
 }
 
 /// What a payment took of a voucher, or with its reversal gave back.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = voucher_use, treat_none_as_default_value = false)]
 pub struct VoucherUse {
     pub vendor_id: i64,
@@ -43,6 +45,7 @@ pub struct VoucherEntry {
     pub voucher_id: String,
     pub entry_no: i64,
     pub kind: VoucherEntryKind,
+    #[serde(with = "super::whole")]
     pub amount_paise: Paise,
     pub counter: VoucherCounter,
     pub store_id: i64,
@@ -52,7 +55,7 @@ pub struct VoucherEntry {
 }
 
 /// What a bill at checkout has set aside of a voucher.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = voucher_reservation, treat_none_as_default_value = false)]
 pub struct VoucherReservation {
     pub vendor_id: i64,
