@@ -5,16 +5,10 @@
  * apart, checked, and written in another form. The zone of the device plays no part.
  */
 
+import { type Day, isRealDay, pad, parseDay } from './day';
 import { currentLanguage, type Language } from './i18n/language';
 
-/** A day of the calendar, without a zone. */
-export interface Day {
-  year: number;
-  /** 1 to 12 */
-  month: number;
-  /** 1 to 31 */
-  day: number;
-}
+export { type Day, isoDay, parseDay } from './day';
 
 /** A moment on the store's clock. */
 export interface StoreTime extends Day {
@@ -27,21 +21,6 @@ export interface StoreTime extends Day {
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' };
 
 const locale = () => LOCALES[currentLanguage()];
-
-const pad = (value: number) => String(value).padStart(2, '0');
-
-function isRealDay({ year, month, day }: Day): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-}
-
-/** Reads `YYYY-MM-DD`; `null` for anything else, also for a 30 February. */
-export function parseDay(text: string): Day | null {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!parts) return null;
-  const day = { year: Number(parts[1]), month: Number(parts[2]), day: Number(parts[3]) };
-  return isRealDay(day) ? day : null;
-}
 
 /** Reads `YYYY-MM-DD HH:mm:ss` as calls carry it; `null` for anything else. */
 export function parseStoreTime(text: string): StoreTime | null {
@@ -56,11 +35,6 @@ export function parseStoreTime(text: string): StoreTime | null {
 /** The day a `Date` stands for on this device's calendar. */
 export function dayOf(date: Date): Day {
   return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() };
-}
-
-/** `2026-11-21`, the form that calls carry. */
-export function isoDay({ year, month, day }: Day): string {
-  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
 }
 
 /** `November`, in the language of the till. */
