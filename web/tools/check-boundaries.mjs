@@ -49,16 +49,21 @@ const RESERVED = {
   },
   Unreachable: {
     instead: 'useSendOnce sends again what got no answer',
-    // The sign-in says elsewhere that nobody answers.
-    for: ['features/cart/till.ts', 'features/login/PhoneForm.tsx'],
+    // Models say what is sent again. The sign-in says elsewhere that nobody answers.
+    for: [
+      'features/cart/till.ts',
+      'features/goods_receipt/entry/server.ts',
+      'features/login/PhoneForm.tsx',
+    ],
   },
   newRequestId: {
     instead: 'useSendOnce names a request',
-    // A change of the bill gets its name when it is queued, a payment when it is taken: both
-    // outlive a reload.
+    // A change of the bill gets its name when it is queued, a payment when it is taken, a GRN when it
+    // is made: all outlive a reload.
     for: [
       'features/cart/till.ts',
       'features/cart/wholeBill.ts',
+      'features/goods_receipt/entry/entry.ts',
       'features/held_bill/holdBill.ts',
       'features/payment/payVouchers.ts',
       'features/payment/useTender.ts',
@@ -67,7 +72,10 @@ const RESERVED = {
 };
 
 /** The one file of a capability that may make a store, where it has one for all it knows. */
-const ONE_STORE = { 'features/cart/': 'features/cart/till.ts' };
+const ONE_STORE = {
+  'features/cart/': 'features/cart/till.ts',
+  'features/goods_receipt/entry/': 'features/goods_receipt/entry/entry.ts',
+};
 
 /** Waiting by a timer that nobody can cut short. Devices wait for machines, and the gallery shows nothing real. */
 const SLEEP = /\bnew Promise(?:<[^>]*>)?\(\(?(\w+)\)?[\s\S]{0,200}?\bsetTimeout\(\s*\1\b/;

@@ -35,7 +35,7 @@ const MAY_BE_MODAL: Readonly<Record<string, string>> = {
   'features/cash_session/DrawerSheet.tsx': 'wanted on any page, and wider than a dock',
   'features/cash_session/UnfinishedSession.tsx': 'the session’s close, after a reload',
   'features/cash_session/SessionDialog.tsx': 'the session’s opening and close',
-  'features/goods_receipt/entry/CreateQuestions.tsx': 'a question before something is lost',
+  'features/goods_receipt/entry/EntryQuestions.tsx': 'a question before something is lost',
   'features/goods_receipt/list/RangeDialog.tsx': 'a page without a right column',
   'features/login/LegalDialog.tsx': 'a page without a right column',
   'features/login/PasscodePrompt.tsx': 'asked before there is a page',
@@ -58,7 +58,7 @@ const MAY_ASK: Readonly<Record<string, string>> = {
   'features/carry_bag/CarryBagDialog.tsx': 'before counts are lost',
   'features/cash_session/LeaveCount.tsx': 'before a count is lost',
   'features/customer/CustomerDialogs.tsx': 'as specified: the bill cannot go on without a customer',
-  'features/goods_receipt/entry/CreateQuestions.tsx':
+  'features/goods_receipt/entry/EntryQuestions.tsx':
     'as specified: goods that are short; before a GRN is lost',
   'features/goods_receipt/entry/LineDock.tsx': 'before what was typed is lost',
   'features/held_bill/HeldBillsScreen.tsx': 'as specified: a bill is open',

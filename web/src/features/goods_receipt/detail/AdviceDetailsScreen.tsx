@@ -31,7 +31,7 @@ const leaving = tillActions<{ back: () => void }>()({
 });
 
 interface AdviceState {
-  /** What the rows lie in. */
+  /** The box around the rows. */
   list: RefObject<HTMLElement | null>;
   hasRows: boolean;
   noGrn: Message | undefined;

@@ -3,31 +3,30 @@ import { useText } from '@/lib/i18n';
 import { IconChevronRight } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { replaceBatch } from './countScan';
-import { type BatchRow, cameOfBatch, type Entered, type Goods, hasSerials } from './entry';
-import type { QuantityPlace } from './LineDock';
+import { typeLine } from './entry';
 import classes from './LineDock.module.css';
-import { QuantityField } from './QuantityField';
+import { replaceBatch } from './model/countScan';
+import { type BatchRow, cameOfBatch, type Entered, type Goods, hasSerials } from './model/goods';
+import { QuantityField, type QuantityPlace } from './QuantityField';
 import { batchDays, quantityOf } from './words';
 
 export interface BatchCardsProps {
   goods: Goods;
   entered: Entered;
-  onChange: (entered: Entered) => void;
   /** Opens the number and the dates of a batch. */
   onEdit: (id: string) => void;
   quantity: QuantityPlace;
 }
 
 /** The batches of a line, each with how much of it came. The marked one takes scans that name none. */
-export function BatchCards({ goods, entered, onChange, onEdit, quantity }: BatchCardsProps) {
+export function BatchCards({ goods, entered, onEdit, quantity }: BatchCardsProps) {
   if (entered.batches.length === 0) return null;
   return (
     <ul className={classes.list} data-gives-way>
       {entered.batches.map((batch, at) => (
         <Card
           key={batch.id}
-          {...{ goods, entered, onChange, onEdit, quantity, batch }}
+          {...{ goods, entered, onEdit, quantity, batch }}
           first={entered.marked === batch.id || (entered.marked === '' && at === 0)}
         />
       ))}
@@ -40,16 +39,16 @@ function Card({
   entered,
   batch,
   first,
-  onChange,
   onEdit,
   quantity,
 }: BatchCardsProps & { batch: BatchRow; first: boolean }) {
   const text = useText();
   const name = batch.no.trim() || text('goodsEntry:unnamedBatch');
   const came = cameOfBatch(goods, entered, batch);
-  const set = (next: Partial<BatchRow>) => onChange(replaceBatch(entered, { ...batch, ...next }));
+  const set = (next: Partial<BatchRow>) =>
+    typeLine(goods, replaceBatch(entered, { ...batch, ...next }));
   const mark = () => {
-    if (entered.marked !== batch.id) onChange({ ...entered, marked: batch.id });
+    if (entered.marked !== batch.id) typeLine(goods, { ...entered, marked: batch.id });
   };
   const isMarked = entered.marked === batch.id;
   const card = useRef<HTMLLIElement>(null);

@@ -2,15 +2,16 @@ import { useRef } from 'react';
 import { beep } from '@/devices/beep';
 import { scanPriority, useScan } from '@/devices/scanner';
 import { parseDay } from '@/lib/dates';
-import { type Message, useText } from '@/lib/i18n';
+import { useText } from '@/lib/i18n';
 import { DateField } from '@/ui/DateField';
 import { IconAlertCircle } from '@/ui/icons';
 import { TextField } from '@/ui/TextField';
-import { replaceBatch } from './countScan';
-import { type BatchRow, type Entered, type Goods, hasSerials } from './entry';
-import type { QuantityPlace } from './LineDock';
+import { isGoodsCode, typeLine } from './entry';
 import classes from './LineDock.module.css';
-import { QuantityField } from './QuantityField';
+import { replaceBatch } from './model/countScan';
+import { batchFault } from './model/faults';
+import { type BatchRow, type Entered, type Goods, hasSerials } from './model/goods';
+import { QuantityField, type QuantityPlace } from './QuantityField';
 
 /** Longer numbers are not printed on goods. */
 const LONGEST_NUMBER = 40;
@@ -20,32 +21,27 @@ export function BatchFields({
   goods,
   entered,
   batch,
-  fault,
-  onChange,
   quantity,
-  isGoods,
 }: {
   goods: Goods;
   entered: Entered;
   batch: BatchRow;
-  fault: Message | null;
-  onChange: (entered: Entered) => void;
   quantity: QuantityPlace;
-  /** Whether a code is goods' own and no batch number. */
-  isGoods: (code: string) => boolean;
 }) {
   const text = useText();
   const number = useRef<HTMLInputElement>(null);
+  const fault = batch.no === '' ? null : batchFault(goods, entered, batch);
   const wrong = fault === null ? '' : typeof fault === 'string' ? fault : fault.key;
   const isEmpty = wrong === 'goodsEntry:batchEmpty';
   const isWrongDay = (day: string) =>
     wrong === 'goodsEntry:batchMadeLater' ||
     (wrong === 'goodsEntry:batchDays' && day !== '' && parseDay(day) === null);
-  const set = (next: Partial<BatchRow>) => onChange(replaceBatch(entered, { ...batch, ...next }));
+  const set = (next: Partial<BatchRow>) =>
+    typeLine(goods, replaceBatch(entered, { ...batch, ...next }));
   // Of a scan into the number only a batch's own code is one; goods count wherever the focus is.
   useScan(({ code }) => {
     const isHere = document.activeElement === number.current && code.length <= LONGEST_NUMBER;
-    if (!isHere || isGoods(code)) return false;
+    if (!isHere || isGoodsCode(code)) return false;
     beep.success();
     set({ no: code });
     return true;

@@ -2,32 +2,27 @@ import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
 import { KeyHints } from '@/ui/KeyHints';
 import classes from './EntryScreen.module.css';
-import type { Totals } from './entry';
+import { useEntry } from './entry';
+import { isOfAdvice, linesOf, missingOf, totalsNow } from './model/state';
 import { mixedQuantity } from './words';
 
 /** The sums of the lines, the keys that act on them, and the button that makes the GRN. */
-export function EntryFoot({
-  kind,
-  totals,
-  items,
-  children,
-}: {
-  kind: 'advice' | 'adhoc';
-  totals: Totals;
-  items: number;
-  children: ReactNode;
-}) {
+export function EntryFoot({ children }: { children: ReactNode }) {
   const text = useText();
-  const { received, damaged, lost, expected } = totals;
-  const left = mixedQuantity(Math.max(0, expected - received - damaged - lost));
+  const state = useEntry();
+  const totals = totalsNow(state);
+  const damaged = mixedQuantity(totals.damaged);
+  const left = mixedQuantity(Math.max(0, missingOf(totals)));
   return (
     <footer className={classes.foot}>
       <p className={classes.totals} role="status" data-alert-place>
-        <strong>{text('goodsEntry:receivedTotal', { quantity: mixedQuantity(received) })}</strong>
+        <strong>
+          {text('goodsEntry:receivedTotal', { quantity: mixedQuantity(totals.received) })}
+        </strong>
         <span>
-          {kind === 'advice'
-            ? text('goodsEntry:restTotal', { damaged: mixedQuantity(damaged), left })
-            : text('goodsEntry:restAdhoc', { damaged: mixedQuantity(damaged), count: items })}
+          {isOfAdvice(state)
+            ? text('goodsEntry:restTotal', { damaged, left })
+            : text('goodsEntry:restAdhoc', { damaged, count: linesOf(state).length })}
         </span>
       </p>
       <KeyHints

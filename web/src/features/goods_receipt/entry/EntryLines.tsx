@@ -5,8 +5,9 @@ import { Badge } from '@/ui/Badge';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { useRowWindow } from '@/ui/useRowWindow';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { withoutBlanks } from './countScan';
 import classes from './EntryLines.module.css';
+import { tell, useEntry } from './entry';
+import { withoutBlanks } from './model/countScan';
 import {
   cameOfBatch,
   type Entered,
@@ -14,8 +15,9 @@ import {
   hasSerials,
   type Standing,
   standingOf,
-} from './entry';
-import { type Entry, enteredOf } from './entryInHand';
+} from './model/goods';
+import { enteredOf } from './model/openGrn';
+import { grnOf, isOfAdvice, rowsOf } from './model/state';
 import { batchDays, lostWords, mrpWords, quantityOf, standingWords } from './words';
 
 /** The heights that the style sheet gives to the head, to a line and to a batch under the current one. */
@@ -25,23 +27,16 @@ const BATCH_HEIGHT = 40;
 /** Lines drawn beyond the edges, so that scrolling never shows a gap and the arrow keys find the next one. */
 const BEYOND = 8;
 
-export interface EntryLinesProps {
-  goods: readonly Goods[];
-  entry: Entry;
-  onOpen: (goods: Goods) => void;
-  list: RefObject<HTMLDivElement | null>;
-  /** Whether an advice says how much should have come. */
-  isExpected: boolean;
-}
-
 /**
  * The lines of a GRN with what is entered, those in view: five hundred are as quick as five. A line is drawn again
  * only when something on it changes, and the current one is brought into sight.
  */
-export function EntryLines({ goods, entry, onOpen, list, isExpected }: EntryLinesProps) {
+export function EntryLines({ list }: { list: RefObject<HTMLDivElement | null> }) {
   const text = useText();
-  const current = goods.findIndex(({ key }) => key === entry.draft?.key);
-  const batches = entry.draft ? withoutBlanks(enteredOf(entry, entry.draft.key)).batches.length : 0;
+  const state = useEntry();
+  const [goods, grn, isExpected] = [rowsOf(state), grnOf(state), isOfAdvice(state)];
+  const current = goods.findIndex(({ key }) => key === grn.draft?.key);
+  const batches = grn.draft ? withoutBlanks(grn.draft.entered).batches.length : 0;
   const { first, end, above, below, show } = useRowWindow(list, {
     count: goods.length,
     heightOf: (index) => LINE_HEIGHT + (index === current ? batches * BATCH_HEIGHT : 0),
@@ -77,9 +72,8 @@ export function EntryLines({ goods, entry, onOpen, list, isExpected }: EntryLine
               key={one.key}
               goods={one}
               place={first + at}
-              entered={enteredOf(entry, one.key)}
+              entered={enteredOf(grn, one.key)}
               isCurrent={first + at === current}
-              onOpen={onOpen}
             />
           ))}
           <Space height={below} />
@@ -99,11 +93,10 @@ interface LineProps {
   place: number;
   entered: Entered;
   isCurrent: boolean;
-  onOpen: (goods: Goods) => void;
 }
 
 const Line = memo(function Line(props: LineProps) {
-  const { goods, place, entered, isCurrent, onOpen } = props;
+  const { goods, place, entered, isCurrent } = props;
   const text = useText();
   const standing = standingOf(goods, entered);
   const isUntouched = standing.status === 'untouched';
@@ -119,7 +112,7 @@ const Line = memo(function Line(props: LineProps) {
             type="button"
             data-opens-row
             className={classes.name}
-            onClick={() => onOpen(goods)}
+            onClick={() => tell({ kind: 'lineOpened', key: goods.key })}
           >
             <VisuallyHidden>
               {text('goodsEntry:openLine', { name: [goods.name, mrp].filter(Boolean).join(', ') })}

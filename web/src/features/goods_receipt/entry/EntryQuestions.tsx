@@ -2,41 +2,33 @@ import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Dialog } from '@/ui/Dialog';
-import type { Rest } from './grnBody';
+import { tell, useEntry } from './entry';
+import type { Rest } from './model/grnBody';
+import { missingOf, totalsNow } from './model/state';
 import { mixedQuantity } from './words';
 
-/** A question to settle before a GRN is made. */
-export type Asked = 'nothing' | 'short' | 'discard' | null;
+const close = () => tell({ kind: 'questionClosed' });
+const settle = (rest: Rest) => () => tell({ kind: 'restSettled', rest });
 
-/** Nothing entered; less than expected; discard what is entered. */
-export function CreateQuestions({
-  asked,
-  missing,
-  onClose,
-  onCreate,
-  onDiscard,
-}: {
-  asked: Asked;
-  /** In thousandths, how much less than expected. */
-  missing: number;
-  onClose: () => void;
-  onCreate: (rest: Rest) => void;
-  onDiscard: () => void;
-}) {
+/** Questions about a GRN: nothing entered; less than expected; before the GRN is lost. */
+export function EntryQuestions({ onDiscarded }: { onDiscarded: () => void }) {
   const text = useText();
+  const state = useEntry();
+  const { asked } = state;
+  const missing = mixedQuantity(missingOf(totalsNow(state)));
   return (
     <>
       <ConfirmDialog
         open={asked === 'nothing'}
         question={text('goods_receipt:nothingEntered')}
         confirmLabel={text('goodsEntry:continue')}
-        onConfirm={onClose}
-        onDismiss={onClose}
+        onConfirm={close}
+        onDismiss={close}
       />
       <Dialog
         open={asked === 'short'}
         title={text('goods_receipt:adjustQuestion')}
-        onClose={onClose}
+        onClose={close}
         footer={
           <>
             <AppButton
@@ -44,19 +36,19 @@ export function CreateQuestions({
               stretch
               deliberate
               autoFocus
-              onClick={() => onCreate('asTyped')}
+              onClick={settle('asTyped')}
             />
             <AppButton
               label={text('goodsEntry:yes')}
               look="primary"
               stretch
               deliberate
-              onClick={() => onCreate('lost')}
+              onClick={settle('lost')}
             />
           </>
         }
       >
-        {text('goodsEntry:short', { quantity: mixedQuantity(missing) })}
+        {text('goodsEntry:short', { quantity: missing })}
       </Dialog>
       <ConfirmDialog
         open={asked === 'discard'}
@@ -65,8 +57,11 @@ export function CreateQuestions({
         confirmLabel={text('goodsEntry:discard')}
         cancelLabel={text('goodsEntry:keepIt')}
         danger
-        onConfirm={onDiscard}
-        onCancel={onClose}
+        onConfirm={() => {
+          tell({ kind: 'discarded' });
+          onDiscarded();
+        }}
+        onCancel={close}
       />
     </>
   );

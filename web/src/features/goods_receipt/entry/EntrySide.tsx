@@ -4,49 +4,39 @@ import { useText } from '@/lib/i18n';
 import { typedDay } from '@/lib/typedDay';
 import { Fact, Facts } from '@/ui/Facts';
 import classes from './EntryScreen.module.css';
-import type { Totals } from './entry';
-import type { Entry } from './entryInHand';
-import type { EntryActions } from './useEntryActions';
+import { useEntry } from './entry';
+import type { EntryActions } from './entryActions';
+import { grnOf, isOfAdvice, missingOf, totalsNow } from './model/state';
 import { mixedQuantity } from './words';
 
 /** The GRN as a whole, where no line is open: whose goods they are, the supplier's bill, the sums. */
 export function EntrySide({
-  kind,
-  entry,
   facts,
-  totals,
   actions,
 }: {
-  kind: 'advice' | 'adhoc';
-  entry: Entry;
   facts: readonly (readonly [label: string, fact: string])[];
-  totals: Totals;
   actions: EntryActions;
 }) {
   const text = useText();
-  const billDay = parseDay(entry.billDate);
-  const bill = [entry.billNo, billDay && typedDay(billDay)].filter(Boolean).join(' · ');
+  const state = useEntry();
+  const { billNo, billDate, remarks } = grnOf(state);
+  const billDay = parseDay(billDate);
+  const bill = [billNo, billDay && typedDay(billDay)].filter(Boolean).join(' · ');
   const none = text('goodsEntry:none');
   const known = [
     ...facts,
     [text('goodsEntry:supplierBill'), bill || none],
-    [text('goodsEntry:remark'), entry.remarks || none],
+    [text('goodsEntry:remark'), remarks || none],
   ] as const;
-  const { expected, received, damaged, lost } = totals;
+  const totals = totalsNow(state);
+  const isExpected = isOfAdvice(state);
   const sums = [
-    ...(kind === 'advice' ? [[text('goodsEntry:expected'), expected] as const] : []),
-    [text('goods_receipt:received'), received] as const,
-    [text('goods_receipt:damaged'), damaged] as const,
-    [text('goods_receipt:lost'), lost] as const,
-    ...(kind === 'advice'
-      ? [
-          [
-            text('goodsEntry:leftToCount'),
-            Math.max(0, expected - received - damaged - lost),
-          ] as const,
-        ]
-      : []),
-  ];
+    isExpected && ([text('goodsEntry:expected'), totals.expected] as const),
+    [text('goods_receipt:received'), totals.received] as const,
+    [text('goods_receipt:damaged'), totals.damaged] as const,
+    [text('goods_receipt:lost'), totals.lost] as const,
+    isExpected && ([text('goodsEntry:leftToCount'), Math.max(0, missingOf(totals))] as const),
+  ].filter((sum) => sum !== false);
   return (
     <section className={classes.side} aria-label={text('goodsEntry:thisGrn')}>
       <h2 className={classes.sideTitle}>{text('goodsEntry:thisGrn')}</h2>

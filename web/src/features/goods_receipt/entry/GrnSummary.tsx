@@ -16,7 +16,7 @@ import { GrnPrices } from '../detail/GrnPrices';
 import { Ordered } from '../detail/Ordered';
 import { printGrn } from '../printGrn';
 import classes from './EntryScreen.module.css';
-import type { Made } from './postGrn';
+import type { Made } from './model/event';
 
 interface Finished {
   print: () => Promise<void>;

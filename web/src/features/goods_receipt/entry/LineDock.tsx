@@ -1,141 +1,39 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { tillActions, useActions } from '@/app/actions';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { say, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { Badge } from '@/ui/Badge';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Dock } from '@/ui/Dock';
 import { DockSubject } from '@/ui/DockSubject';
-import { IconPlus } from '@/ui/icons';
 import { NumericPad } from '@/ui/NumericPad';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
-import { BatchCards } from './BatchCards';
 import { BatchFields } from './BatchFields';
-import { isBlankBatch, newBatch, removeBatch, withoutBlanks } from './countScan';
-import {
-  cameOf,
-  type Entered,
-  type Goods,
-  hasBatches,
-  hasSerials,
-  isFurtherPart,
-  standingOf,
-} from './entry';
-import { dropDraft, type Entry, isDraftChanged, removeGoods, setEntered } from './entryInHand';
-import { batchFault, priceFault, updateFault } from './faults';
+import { tell, typeLine, useEntry } from './entry';
 import classes from './LineDock.module.css';
+import { LineQuantities, type LineStep, LineWays } from './LineQuantities';
+import { isBlankBatch, removeBatch, withoutBlanks } from './model/countScan';
+import { priceFault, updateFault } from './model/faults';
+import { type Entered, type Goods, hasSerials, isFurtherPart, standingOf } from './model/goods';
+import { enteredOf, isDraftChanged } from './model/openGrn';
+import { grnOf } from './model/state';
 import { PriceFields } from './PriceFields';
-import { QuantityField } from './QuantityField';
 import { SerialRows } from './SerialRows';
-import { lostWords, mrpWords, quantityOf, standingWords } from './words';
-
-export interface LineDockProps {
-  goods: Goods;
-  entry: Entry;
-  /** How many scans have been counted. */
-  turn: number;
-  /** The quantities are as they should be. */
-  onUpdate: () => void;
-  /** The line has come in another MRP, too. */
-  onSplit: () => void;
-  /** Goes to the line before or after this one. */
-  onStep: (by: 1 | -1) => void;
-  /** Takes the last scan back. */
-  undo: { run: () => void; isPossible: boolean };
-  onTimes: (times: string) => void;
-  /** Takes a code that is goods' own and no serial number. */
-  onCode: (code: string) => boolean;
-  /** Whether a code is goods' own and no batch number. */
-  isGoods: (code: string) => boolean;
-}
-
-interface Docked extends Pick<LineDockProps, 'onSplit' | 'onStep' | 'undo'> {
-  takesBatches: boolean;
-  add: () => void;
-}
-
-const docked = tillActions<Docked>()(
-  {
-    id: 'goods_receipt.addBatch',
-    label: 'goodsEntry:addBatch',
-    group: 'goodsEntry:typedHere',
-    icon: IconPlus,
-    shortcut: 'B',
-    hidden: ({ takesBatches }) => !takesBatches,
-    enabled: () => true,
-    run: ({ add }) => add(),
-  },
-  {
-    id: 'goods_receipt.anotherMrp',
-    label: 'goodsEntry:anotherMrp',
-    group: 'goodsEntry:typedHere',
-    icon: IconPlus,
-    shortcut: 'M',
-    enabled: () => true,
-    run: ({ onSplit }) => onSplit(),
-  },
-  {
-    id: 'goods_receipt.lineAbove',
-    label: 'goodsEntry:lineAbove',
-    group: 'goodsEntry:typedHere',
-    shortcut: 'ArrowUp',
-    enabled: () => true,
-    run: ({ onStep }) => onStep(-1),
-  },
-  {
-    id: 'goods_receipt.lineBelow',
-    label: 'goodsEntry:lineBelow',
-    group: 'goodsEntry:typedHere',
-    shortcut: 'ArrowDown',
-    enabled: () => true,
-    run: ({ onStep }) => onStep(1),
-  },
-  {
-    id: 'goods_receipt.undoScan',
-    label: 'ui:undo',
-    group: 'goodsEntry:typedHere',
-    shortcut: 'Ctrl+Z',
-    enabled: ({ undo }) => (undo.isPossible ? true : 'goodsEntry:nothingToUndo'),
-    run: ({ undo }) => undo.run(),
-  },
-);
-
-/** The view in the place of the quantities: the prices, or one batch. */
-type Step = '' | 'prices' | `batch ${string}`;
+import { mrpWords, quantityOf, standingWords } from './words';
 
 /** Windows without room for a number pad beside batches. */
 const NO_ROOM = '(max-height: 719px), (max-width: 599px)';
 
 /** A further part begins with its MRP, a line whose goods come in batches with the first of them. */
-function firstStep(goods: Goods, { draft }: Entry): Step {
-  if (isFurtherPart(goods) && draft?.entered.mrp === '') return 'prices';
-  const [only, ...others] = draft?.entered.batches ?? [];
+function firstStep(goods: Goods, { mrp, batches }: Entered): LineStep {
+  if (isFurtherPart(goods) && mrp === '') return 'prices';
+  const [only, ...others] = batches;
   return only && others.length === 0 && isBlankBatch(only) ? `batch ${only.id}` : '';
 }
 
-/** The entries of a line: quantities, batches, pieces, prices, a remark. Scans beside it go on. */
-export function LineDock({
-  goods,
-  entry,
-  turn,
-  onUpdate,
-  onSplit,
-  onStep,
-  undo,
-  onTimes,
-  onCode,
-  isGoods,
-}: LineDockProps) {
-  const text = useText();
-  const pad = useRef<HTMLInputElement>(null);
-  const [step, setStep] = useState<Step>(() => firstStep(goods, entry));
-  const [isLeaving, setLeaving] = useState(false);
-  const hasNoRoom = useMediaQuery(NO_ROOM, false, { getInitialValueInEffect: false });
-  const entered = entry.draft?.entered;
-  const isTyped = isDraftChanged(entry);
-  // A figure typed after a scan of this line is the new quantity, and no further figure of the
-  // counted one.
+/** Text that a scan has counted in a field is chosen: a figure typed next is the new quantity, and none more of it. */
+function useChosenAnew(pad: RefObject<HTMLInputElement | null>, isTyped: boolean): void {
+  const turn = useEntry((state) => state.turn);
   const beginAnew = useEffectEvent(() => {
     const field = pad.current;
     if (isTyped || !field || field !== document.activeElement) return;
@@ -147,64 +45,61 @@ export function LineDock({
   useEffect(() => {
     if (turn > 0) beginAnew();
   }, [turn]);
-  if (!entered) return null;
+}
 
-  const change = (next: Partial<Entered>) => setEntered(goods.key, { ...entered, ...next });
-  const fault = updateFault(goods, entered, entry.lines[goods.key]);
-  const standing = standingOf(goods, entered);
-  const words = standingWords(goods, standing, text);
-  const isPart = isFurtherPart(goods);
-  const isRemovable = isPart || (goods.expected === null && !goods.part);
+/** The entries of the line that is open: quantities, batches, pieces, prices, a remark. Scans beside it go on. */
+export function LineDock({ goods }: { goods: Goods }) {
+  const text = useText();
+  const grn = grnOf(useEntry());
+  const entered = enteredOf(grn, goods.key);
+  const pad = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<LineStep>(() => firstStep(goods, entered));
+  const hasNoRoom = useMediaQuery(NO_ROOM, false, { getInitialValueInEffect: false });
+  useChosenAnew(pad, isDraftChanged(grn));
+
+  const fault = updateFault(goods, entered, grn.lines[goods.key]);
+  const words = standingWords(goods, standingOf(goods, entered), text);
   const batch = entered.batches.find(({ id }) => step === `batch ${id}`);
   const isOfRows = goods.tracking !== '';
   const hasPad = step === '' && !hasSerials(goods) && !(isOfRows && hasNoRoom);
-  const quantity = { pad, onTimes, padded: hasPad };
+  const quantity = { pad, padded: hasPad };
   const back = () => {
-    setEntered(goods.key, withoutBlanks(entered));
+    typeLine(goods, withoutBlanks(entered));
     setStep('');
   };
-  const addBatch = () => {
-    const added = newBatch(entered);
-    change({ batches: [...entered.batches, added], marked: added.id });
-    setStep(`batch ${added.id}`);
-  };
   const why = step === '' ? fault : step === 'prices' ? priceFault(entered, goods) : null;
-  const wrong = batch && batchFault(goods, entered, batch);
-  const ways = (
-    <div className={classes.more}>
-      <DockKeys {...{ onSplit, onStep, undo }} takesBatches={hasBatches(goods)} add={addBatch} />
-      <AppButton
-        label={text('goodsEntry:pricesAndRemark')}
-        size="narrow"
-        stretch
-        onClick={() => setStep('prices')}
-      />
-    </div>
-  );
+  const ways = <LineWays goods={goods} entered={entered} onStep={setStep} />;
+  const hasWaysBeside = hasPad && isOfRows;
+  const isPart = isFurtherPart(goods);
+  const own = step === 'prices' ? 'goodsEntry:prices' : 'goods_receipt:updateQuantity';
+  const title = batch ? 'goodsEntry:batchTitle' : own;
 
   return (
     <>
       <Dock
-        title={text(
-          step === 'prices'
-            ? 'goodsEntry:prices'
-            : batch
-              ? 'goodsEntry:batchTitle'
-              : 'goods_receipt:updateQuantity',
-        )}
-        typed={isTyped}
+        title={text(title)}
+        typed={isDraftChanged(grn)}
         step={`${goods.key} ${step}`}
         onBack={step === '' ? undefined : back}
-        onClose={() => {
-          if (isTyped) setLeaving(true);
-          else dropDraft();
-        }}
+        onClose={() => tell({ kind: 'lineClosed' })}
         onSubmit={() => {
           if (step !== '') {
             if (!why) back();
-          } else if (!fault) onUpdate();
+          } else if (!fault) tell({ kind: 'lineSaved' });
         }}
-        pad={beside()}
+        pad={
+          step === '' &&
+          (hasSerials(goods) ? (
+            <SerialRows goods={goods} entered={entered} />
+          ) : (
+            hasPad && (
+              <>
+                {hasWaysBeside && ways}
+                <NumericPad field={pad} decimal={goods.weighed} low={isOfRows} />
+              </>
+            )
+          ))
+        }
         actions={
           <>
             {batch && (
@@ -213,7 +108,7 @@ export function LineDock({
                 look="danger"
                 size="narrow"
                 onClick={() => {
-                  setEntered(goods.key, removeBatch(entered, batch.id));
+                  typeLine(goods, removeBatch(entered, batch.id));
                   setStep('');
                 }}
               />
@@ -246,169 +141,33 @@ export function LineDock({
             .filter(Boolean)
             .join(' · ')}
         />
-        {step === 'prices' && <PriceFields goods={goods} entered={entered} onChange={change} />}
-        {batch && (
-          <BatchFields
-            goods={goods}
-            entered={entered}
-            batch={batch}
-            fault={batch.no === '' ? null : (wrong ?? null)}
-            onChange={(next) => setEntered(goods.key, next)}
-            quantity={quantity}
-            isGoods={isGoods}
-          />
-        )}
+        {step === 'prices' && <PriceFields goods={goods} entered={entered} />}
+        {batch && <BatchFields {...{ goods, entered, batch, quantity }} />}
         {step === '' && (
-          <>
-            <Sums goods={goods} entered={entered} change={change} quantity={quantity} />
-            {hasBatches(goods) && (
-              <BatchCards
-                goods={goods}
-                entered={entered}
-                onChange={(next) => setEntered(goods.key, next)}
-                onEdit={(id) => setStep(`batch ${id}`)}
-                quantity={quantity}
-              />
-            )}
-            {!(hasPad && isOfRows) && ways}
-            {isRemovable && standing.status === 'untouched' && (
-              <AppButton
-                label={text(isPart ? 'goodsEntry:removeMrp' : 'goodsEntry:removeItem')}
-                look="text"
-                onClick={() => removeGoods(goods.key)}
-              />
-            )}
-          </>
+          <LineQuantities {...{ goods, entered, quantity }} onStep={setStep}>
+            {!hasWaysBeside && ways}
+          </LineQuantities>
         )}
       </Dock>
-      <ConfirmDialog
-        open={isLeaving}
-        question={text('goodsEntry:leaveLine', { name: goods.name })}
-        detail={text('goodsEntry:leaveLineDetail')}
-        confirmLabel={text('goodsEntry:leaveIt')}
-        cancelLabel={text('goodsEntry:keepTyping')}
-        danger
-        onConfirm={() => {
-          setLeaving(false);
-          dropDraft();
-        }}
-        onCancel={() => setLeaving(false)}
-      />
+      <LeaveQuestion goods={goods} />
     </>
   );
-
-  /** The view beside the quantities where the dock is a sheet, and else under them. */
-  function beside() {
-    if (!entered || step !== '') return undefined;
-    if (hasSerials(goods))
-      return (
-        <SerialRows
-          goods={goods}
-          entered={entered}
-          onCode={onCode}
-          onChange={(next) => setEntered(goods.key, next)}
-        />
-      );
-    return (
-      hasPad && (
-        <>
-          {isOfRows && ways}
-          <NumericPad field={pad} decimal={goods.weighed} low={isOfRows} />
-        </>
-      )
-    );
-  }
 }
 
-/** State that the quantity fields of a dock share. */
-export interface QuantityPlace {
-  pad: RefObject<HTMLInputElement | null>;
-  /** Whether the number pad is there. */
-  padded: boolean;
-  onTimes: (times: string) => void;
-}
-
-/** The buttons and the keys that belong to the dock. */
-function DockKeys(state: Docked) {
+/** Asks before what is typed in the line is lost. */
+function LeaveQuestion({ goods }: { goods: Goods }) {
   const text = useText();
-  const actions = useActions(docked, state);
-  const shown = [actions['goods_receipt.addBatch'], actions['goods_receipt.anotherMrp']];
-  return shown.map(
-    (action) =>
-      !action.hidden && (
-        <AppButton
-          key={action.id}
-          label={text(action.label)}
-          shortcut={action.shortcut}
-          size="narrow"
-          stretch
-          onClick={action.run}
-        />
-      ),
-  );
-}
-
-/** Received, damaged and lost of the line. Of tracked goods the first two are the sums of their rows. */
-function Sums({
-  goods,
-  entered,
-  change,
-  quantity,
-}: {
-  goods: Goods;
-  entered: Entered;
-  change: (next: Partial<Entered>) => void;
-  quantity: QuantityPlace;
-}) {
-  const text = useText();
-  const isSum = goods.tracking !== '';
-  const came = cameOf(goods, entered);
-  const standing = standingOf(goods, entered);
-  const shared = { ...quantity, weighed: goods.weighed };
+  const asked = useEntry((state) => state.asked);
   return (
-    <div className={classes.sums} data-read={isSum || undefined}>
-      {isSum ? (
-        <>
-          <Sum label={text('goods_receipt:received')} sum={quantityOf(goods, came.received)} />
-          <Sum label={text('goods_receipt:damaged')} sum={quantityOf(goods, came.damaged)} />
-        </>
-      ) : (
-        <>
-          <QuantityField
-            {...shared}
-            label={text('goods_receipt:received')}
-            first
-            value={entered.received}
-            onChange={(received) => change({ received })}
-          />
-          <QuantityField
-            {...shared}
-            label={text('goods_receipt:damaged')}
-            value={entered.damaged}
-            onChange={(damaged) => change({ damaged })}
-          />
-        </>
-      )}
-      {!isFurtherPart(goods) && (
-        <QuantityField
-          {...shared}
-          label={text('goods_receipt:lost')}
-          placeholder={lostWords(goods, standing)}
-          value={entered.lost}
-          onChange={(lost) => change({ lost })}
-        />
-      )}
-    </div>
-  );
-}
-
-/** A sum of the rows below, which cannot be typed over. */
-function Sum({ label, sum }: { label: string; sum: string }) {
-  const id = useId();
-  return (
-    <div className={classes.sum}>
-      <label htmlFor={id}>{label}</label>
-      <output id={id}>{sum}</output>
-    </div>
+    <ConfirmDialog
+      open={asked === 'leaveLine'}
+      question={text('goodsEntry:leaveLine', { name: goods.name })}
+      detail={text('goodsEntry:leaveLineDetail')}
+      confirmLabel={text('goodsEntry:leaveIt')}
+      cancelLabel={text('goodsEntry:keepTyping')}
+      danger
+      onConfirm={() => tell({ kind: 'lineDropped' })}
+      onCancel={() => tell({ kind: 'questionClosed' })}
+    />
   );
 }

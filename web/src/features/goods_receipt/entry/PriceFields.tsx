@@ -2,9 +2,10 @@ import { beep } from '@/devices/beep';
 import { useText } from '@/lib/i18n';
 import { AmountField } from '@/ui/AmountField';
 import { TextField } from '@/ui/TextField';
-import type { Entered, Goods } from './entry';
-import { priceFault } from './faults';
+import { typeLine } from './entry';
 import classes from './LineDock.module.css';
+import { priceFault } from './model/faults';
+import type { Entered, Goods } from './model/goods';
 
 /** More does not fit on a GRN. */
 const LONGEST_REMARK = 200;
@@ -13,16 +14,9 @@ const LONGEST_REMARK = 200;
  * The printed price, the selling price, the cost, and a remark. An empty field stays as it is
  * known.
  */
-export function PriceFields({
-  goods,
-  entered,
-  onChange,
-}: {
-  goods: Goods;
-  entered: Entered;
-  onChange: (next: Partial<Entered>) => void;
-}) {
+export function PriceFields({ goods, entered }: { goods: Goods; entered: Entered }) {
   const text = useText();
+  const change = (next: Partial<Entered>) => typeLine(goods, { ...entered, ...next });
   const fault = priceFault(entered, goods);
   const isTwice = typeof fault === 'object' && fault?.key === 'goodsEntry:mrpTwice';
   const isMrp = fault === 'goodsEntry:mrpZero' || isTwice;
@@ -39,7 +33,7 @@ export function PriceFields({
           marks={{ 'data-autofocus': true }}
           error={fault && isMrp ? text(fault) : undefined}
           value={entered.mrp}
-          onChange={(mrp) => onChange({ mrp })}
+          onChange={(mrp) => change({ mrp })}
         />
         <AmountField
           onTooLong={beep.failure}
@@ -48,7 +42,7 @@ export function PriceFields({
           error={fault && !isMrp && !isMissing ? text(fault) : undefined}
           hint={isOther ? text('goodsEntry:priceWaits') : undefined}
           value={entered.price}
-          onChange={(price) => onChange({ price })}
+          onChange={(price) => change({ price })}
         />
       </div>
       <AmountField
@@ -56,21 +50,21 @@ export function PriceFields({
         label={text('goodsEntry:cost')}
         placeholder={goods.cost}
         value={entered.cost}
-        onChange={(cost) => onChange({ cost })}
+        onChange={(cost) => change({ cost })}
       />
       <AmountField
         onTooLong={beep.failure}
         label={text('goodsEntry:tax')}
         placeholder="0.00"
         value={entered.tax}
-        onChange={(tax) => onChange({ tax })}
+        onChange={(tax) => change({ tax })}
       />
       <TextField
         label={text('goodsEntry:lineRemark')}
         maxLength={LONGEST_REMARK}
         autoComplete="off"
         value={entered.remarks}
-        onChange={(remarks) => onChange({ remarks })}
+        onChange={(remarks) => change({ remarks })}
       />
     </div>
   );

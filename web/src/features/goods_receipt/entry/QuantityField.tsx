@@ -2,23 +2,26 @@ import { type RefObject, useRef } from 'react';
 import { beep } from '@/devices/beep';
 import { AmountField } from '@/ui/AmountField';
 import { MOST_DIGITS } from '@/ui/numberRefused';
+import { tell } from './entry';
 
-export interface QuantityFieldProps {
+/** State that the quantity fields of a dock share. */
+export interface QuantityPlace {
+  /** The field in which the number pad types: this one, once it has the focus. */
+  pad: RefObject<HTMLInputElement | null>;
+  /** The system keyboard stays away: the number pad is there. */
+  padded: boolean;
+}
+
+interface QuantityFieldProps extends QuantityPlace {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** `5*`: the next scan counts so many. */
-  onTimes: (times: string) => void;
-  /** The field in which the number pad types: this one, once it has the focus. */
-  pad: RefObject<HTMLInputElement | null>;
   /** Kilograms have grams. */
   weighed: boolean;
   /** Has the focus first. */
   first?: boolean;
   /** The label inside of the field, where several stand close together; it is then called by `label`. */
   inside?: string;
-  /** The system keyboard stays away: the number pad is there. */
-  padded?: boolean;
   /** Shown while nothing is typed. */
   placeholder?: string;
   invalid?: boolean;
@@ -33,12 +36,11 @@ export function QuantityField({
   label,
   value,
   onChange,
-  onTimes,
   pad,
   weighed,
   first = false,
   inside,
-  padded = true,
+  padded,
   placeholder = '0',
   invalid = false,
   onFocus,
@@ -67,7 +69,7 @@ export function QuantityField({
       onOther={(text) => {
         const times = (weighed ? WEIGHT_TIMES : TIMES).exec(text)?.[1];
         if (!times || Number(times) <= 0) return false;
-        onTimes(times);
+        tell({ kind: 'searched', text: `${times}*` });
         onChange(before.current);
         return true;
       }}

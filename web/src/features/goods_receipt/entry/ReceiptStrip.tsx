@@ -4,49 +4,27 @@ import { packWhole } from '@/lib/productTexts';
 import { AppButton } from '@/ui/AppButton';
 import { IconAlertTriangle, IconArrowBackUp, IconPackage, IconScan } from '@/ui/icons';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
-import { type Entered, type Goods, isFurtherPart, standingOf } from './entry';
+import { tell, useEntry, wordsOf } from './entry';
+import { isFurtherPart, NOTHING, standingOf } from './model/goods';
+import { enteredOf } from './model/openGrn';
+import { canUndo, goodsOf, grnOf, type LastScan, lastScanOf, readTyped } from './model/state';
 import classes from './ReceiptStrip.module.css';
 import { mrpWords, quantityOf, standingWords } from './words';
-
-/** The outcome of the last scan. */
-export type LastScan =
-  | { kind: 'ready' }
-  | { kind: 'lookingUp'; code: string }
-  /** The code says less than has to be known: the dock asks for the rest. */
-  | { kind: 'asked'; name: string }
-  | { kind: 'refused'; code: string; message: string }
-  | {
-      kind: 'counted';
-      key: string;
-      batch: string;
-      serial: string;
-      /** As the line was before, and after, to take it back while nothing else has changed it. */
-      before: Entered;
-      after: Entered;
-      /** The scan brought the item onto an ad-hoc GRN. */
-      isNew: boolean;
-    };
 
 /**
  * The outcome of the last scan, in letters that can be read from a step away. It stays until the
  * next one.
  */
-export function ReceiptStrip({
-  scan,
-  goods,
-  entered,
-  times,
-  undo,
-}: {
-  scan: LastScan;
-  /** The goods that were counted, with what is entered of them now. */
-  goods: Goods | undefined;
-  entered: Entered;
-  /** The number that the next scan counts; '' for one. */
-  times: string;
-  undo: { run: () => void; shortcut: string | undefined; isPossible: boolean };
-}) {
+export function ReceiptStrip({ shortcut }: { shortcut: string | undefined }) {
   const text = useText();
+  const state = useEntry();
+  const scan = lastScanOf(state);
+  const key = scan.kind === 'counted' ? scan.key : '';
+  const goods = goodsOf(state).find((one) => one.key === key);
+  const entered = goods ? enteredOf(grnOf(state), key) : NOTHING;
+  // The number that the next scan counts.
+  const { times: number, term } = readTyped(state.search);
+  const times = term === '' ? number : '';
   const counted = scan.kind === 'counted' && goods ? scan : null;
   const tone = scan.kind === 'refused' ? 'danger' : counted ? 'done' : undefined;
   const standing = goods && standingOf(goods, entered);
@@ -79,12 +57,12 @@ export function ReceiptStrip({
           <Idle scan={scan} times={times} text={text} />
         )}
       </div>
-      {counted && undo.isPossible && (
+      {counted && canUndo(state) && (
         <AppButton
           label={text('ui:undo')}
           icon={IconArrowBackUp}
-          shortcut={undo.shortcut}
-          onClick={undo.run}
+          shortcut={shortcut}
+          onClick={() => tell({ kind: 'undone' })}
         />
       )}
     </div>
@@ -97,7 +75,7 @@ function Idle({ scan, times, text }: { scan: LastScan; times: string; text: Text
       <Words
         icon={<IconAlertTriangle size={26} stroke={1.75} aria-hidden />}
         title={scan.code}
-        detail={scan.message}
+        detail={wordsOf(scan.words)}
       />
     );
   if (scan.kind === 'asked')

@@ -6,26 +6,16 @@ import { IconButton } from '@/ui/IconButton';
 import { IconX } from '@/ui/icons';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
-import { addSerials, serialsIn } from './countScan';
-import { type Entered, type Goods, hasBatches, type SerialRow } from './entry';
+import { takeGoodsCode, typeLine } from './entry';
 import classes from './LineDock.module.css';
+import { addSerials, serialsIn } from './model/countScan';
+import { type Entered, type Goods, hasBatches, type SerialRow } from './model/goods';
 
 /** The number of known pieces that are named. */
 const NAMED = 5;
 
 /** The pieces of a line: scanned, typed, or pasted as a list. */
-export function SerialRows({
-  goods,
-  entered,
-  onCode,
-  onChange,
-}: {
-  goods: Goods;
-  entered: Entered;
-  /** Takes a code that is goods' own and no serial number. */
-  onCode: (code: string) => boolean;
-  onChange: (entered: Entered) => void;
-}) {
+export function SerialRows({ goods, entered }: { goods: Goods; entered: Entered }) {
   const text = useText();
   const [typed, setTyped] = useState('');
   const [twice, setTwice] = useState<readonly string[]>([]);
@@ -39,10 +29,10 @@ export function SerialRows({
     setTwice(added.twice);
     setTyped('');
     if (added.twice.length > 0) beep.failure();
-    onChange(added.entered);
+    typeLine(goods, added.entered);
   };
   const change = (serial: SerialRow, next: SerialRow | null) =>
-    onChange({
+    typeLine(goods, {
       ...entered,
       serials: serials.flatMap((one) => (one !== serial ? [one] : next ? [next] : [])),
     });
@@ -58,7 +48,7 @@ export function SerialRows({
             value: id,
             label: no || text('goodsEntry:unnamedBatch'),
           }))}
-          onChange={(marked) => onChange({ ...entered, marked })}
+          onChange={(marked) => typeLine(goods, { ...entered, marked })}
         />
       )}
       <TextField
@@ -92,7 +82,7 @@ export function SerialRows({
           if (event.key !== 'Enter' || typed.trim() === '') return;
           event.preventDefault();
           const code = typed.trim();
-          if (onCode(code)) setTyped('');
+          if (takeGoodsCode(code)) setTyped('');
           else add([code]);
         }}
       />

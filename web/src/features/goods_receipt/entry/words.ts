@@ -3,7 +3,7 @@ import type { Text } from '@/lib/i18n';
 import { formatAmount, parseAmount } from '@/lib/money';
 import { formatQuantity } from '@/lib/quantity';
 import { typedDay } from '@/lib/typedDay';
-import { type Entered, type Goods, ONE, type Standing } from './entry';
+import { type Entered, type Goods, ONE, type Standing } from './model/goods';
 
 /** A quantity of goods as it is read. */
 export function quantityOf(

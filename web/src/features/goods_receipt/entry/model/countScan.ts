@@ -1,3 +1,4 @@
+import type { Gs1 } from '../gs1';
 import {
   type BatchRow,
   type Entered,
@@ -7,8 +8,7 @@ import {
   milliOf,
   ONE,
   typedQuantity,
-} from './entry';
-import type { Gs1 } from './gs1';
+} from './goods';
 
 /** The effect of a scan on a line, or its open question. */
 export type Counted =

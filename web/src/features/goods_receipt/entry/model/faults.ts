@@ -1,4 +1,4 @@
-import { parseDay } from '@/lib/dates';
+import { parseDay } from '@/lib/day';
 import type { Message } from '@/lib/i18n';
 import { parseAmount } from '@/lib/money';
 import {
@@ -12,7 +12,7 @@ import {
   isFurtherPart,
   milliOf,
   NOTHING,
-} from './entry';
+} from './goods';
 
 /** Whether the number of a batch or a piece says something. */
 const isNumber = (text: string) => text.trim() !== '' && !/^0+$/.test(text.trim());

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addSerials, countScan, newBatch, serialsIn } from './countScan';
+import { updateFault } from './faults';
 import {
   type BatchRow,
   type Entered,
@@ -10,8 +11,7 @@ import {
   standingOf,
   totalsOf,
   typedQuantity,
-} from './entry';
-import { updateFault } from './faults';
+} from './goods';
 import { grnList } from './grnBody';
 
 const goods = (change: Partial<Goods> = {}): Goods => ({

@@ -9,7 +9,7 @@ import {
   NOTHING,
   standingOf,
   typedQuantity,
-} from './entry';
+} from './goods';
 
 /** How what did not come is posted: as it was typed, or the whole rest as lost. */
 export type Rest = 'asTyped' | 'lost';

@@ -1,7 +1,7 @@
 import { bareCode } from '@/lib/bareCode';
 import type { PlainMessageKey } from '@/lib/i18n';
-import { type Entered, type Goods, standingOf } from './entry';
-import { type Entry, enteredOf } from './entryInHand';
+import { type Entered, type Goods, standingOf } from './goods';
+import { enteredOf, type OpenGrn } from './openGrn';
 
 /** The filter of the lines. */
 export type Shown = 'all' | 'toCount' | 'complete' | 'surplus' | 'deficit';
@@ -32,8 +32,8 @@ export function isShown(goods: Goods, entered: Entered, shown: Shown, term: stri
 }
 
 /** How many lines there are of each kind. */
-export function countLines(goods: readonly Goods[], entry: Entry): Readonly<Record<Shown, number>> {
+export function countLines(goods: readonly Goods[], grn: OpenGrn): Readonly<Record<Shown, number>> {
   const counts = { all: goods.length, toCount: 0, complete: 0, surplus: 0, deficit: 0 };
-  for (const one of goods) counts[kindOf(one, enteredOf(entry, one.key))] += 1;
+  for (const one of goods) counts[kindOf(one, enteredOf(grn, one.key))] += 1;
   return counts;
 }
