@@ -1,17 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  atAdvice,
-  created,
-  dock,
-  FORMULA,
-  isOff,
-  line,
-  posted,
-  press,
-  rowOf,
-  TEA,
-} from '@/test/goodsEntry';
+import { atAdvice, created, dock, isOff, line, posted, press, rowOf, TEA } from '@/test/goodsEntry';
 import { scan } from '@/test/openTill';
 import { renderScreen } from '@/test/renderScreen';
 
@@ -63,44 +52,6 @@ describe('a line that came in two MRPs', () => {
       { advice_list_id: 'adv-1:8', received_qty: '5', mrp: '65.00', price: '62', lost_qty: '0' },
     ]);
   });
-
-  it('that is begun and not entered is none, and nothing typed before is lost', async () => {
-    const { user } = await atAdvice([line(8)]);
-    scan(TEA);
-    await waitFor(() => expect(received()).toHaveValue('1'));
-    await user.keyboard('7m');
-    await user.keyboard('{Escape}{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getAllByRole('row', { name: /Tea 8/ })).toHaveLength(1);
-    expect(rowOf('Tea 8')).toHaveTextContent('Deficit −3');
-  });
-
-  it('has its batches and pieces in the part they belong to', async () => {
-    const both = line(2, { name: 'Formula', barcode: FORMULA, status: 'Batch/Serial' });
-    const { server, user } = await atAdvice([both]);
-    const code = (batch: string, serial: string) =>
-      `]d2010${FORMULA}1727113010${batch}\x1d21${serial}`;
-    scan(code('RB1', 'S1'));
-    await screen.findByRole('dialog', { name: 'Update Quantity' });
-    await user.click(dock().getByRole('button', { name: /^Another MRP/ }));
-    await user.keyboard('70{Enter}');
-    scan(code('RB2', 'S2'));
-    await waitFor(() => expect(dock().getByText('S2')).toBeVisible());
-    await user.type(dock().getByRole('textbox', { name: 'Serial number' }), 'S1{Enter}');
-    expect(dock().getByText('There already: S1.')).toBeVisible();
-    // The first part's batch goes to the first part, whichever is open.
-    scan(code('RB1', 'S3'));
-    await waitFor(() => expect(dock().getByText('S3')).toBeVisible());
-    await user.keyboard('{Escape}');
-    await user.click(press('Create GRN'));
-    const question = await screen.findByRole('dialog', { name: /Adjust/ });
-    await user.click(within(question).getByRole('button', { name: 'Yes' }));
-    await screen.findByRole('heading', { name: created.message });
-    expect(posted(server.sent('/vendor/create-grn')[0]?.fields.grn_list)).toMatchObject([
-      { received_qty: '2', lost_qty: '7', serial: [{ serial_no: 'S1' }, { serial_no: 'S3' }] },
-      { received_qty: '1', lost_qty: '0', mrp: '70', serial: [{ serial_no: 'S2' }] },
-    ]);
-  });
 });
 
 describe('the dock of a line', () => {
@@ -128,30 +79,6 @@ describe('the dock of a line', () => {
     await user.keyboard('{ArrowUp}{ArrowUp}');
     expect(dock().getByText('Tea 8')).toBeVisible();
     expect(received()).toHaveValue('9');
-  });
-
-  it('that cannot be finished stays with what is typed, and the scan counts beside it', async () => {
-    const { user } = await atAdvice([line(8), line(7)]);
-    scan(TEA);
-    await waitFor(() => expect(received()).toHaveValue('1'));
-    await user.type(dock().getByRole('textbox', { name: 'Lost' }), '99');
-    scan('8901001000017');
-    await waitFor(() => expect(rowOf('Tea 7')).toHaveTextContent('Deficit −9'));
-    expect(dock().getByText('Tea 8')).toBeVisible();
-    expect(dock().getByRole('textbox', { name: 'Lost' })).toHaveValue('99');
-  });
-
-  it('leaves remarks that are being typed in their place', async () => {
-    const { user } = await atAdvice([line(8), line(2, { barcode: FORMULA, status: 'Serial' })]);
-    await user.click(screen.getByRole('button', { name: /^Remarks/ }));
-    const remark = within(screen.getByRole('dialog', { name: 'Remarks' })).getByRole('textbox', {
-      name: 'Remark',
-    });
-    await user.type(remark, 'Two cartons');
-    scan(TEA);
-    await waitFor(() => expect(rowOf('Tea 8')).toHaveTextContent('Deficit −9'));
-    scan(FORMULA);
-    expect(remark).toHaveValue('Two cartons');
   });
 
   it('does not lie over the list by itself where it is a sheet', async () => {

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useIdentity } from '@/api';
 import { fakeServer } from '@/test/fakeServer';
 import {
   answer,
@@ -263,22 +262,6 @@ describe('a GRN for an advice', () => {
     expect(path()).toBe('/generate-grn/adv-1');
     await user.click(press('Login'));
     expect(await screen.findByLabelText('Phone number')).toBeVisible();
-  });
-
-  it('is kept for who entered it, and for this advice alone', async () => {
-    const { server, unmount } = await atAdvice([line(8)]);
-    scan(TEA);
-    await waitFor(() => expect(rowOf('Tea 8')).toHaveTextContent('Deficit −9'));
-    unmount();
-    server.on('/vendor/advice-details', answer([line(8)]));
-    const other = renderScreen('/generate-grn/adv-2');
-    await screen.findByRole('table', { name: 'Lines of the GRN' });
-    expect(rowOf('Tea 8')).toHaveTextContent('—');
-    other.unmount();
-    useIdentity.setState(({ user }) => ({ user: user && { ...user, id: 'somebody-else' } }));
-    renderScreen('/generate-grn/adv-1');
-    await screen.findByRole('table', { name: 'Lines of the GRN' });
-    expect(rowOf('Tea 8')).toHaveTextContent('—');
   });
 
   it('takes no bill that is yet to be written', async () => {

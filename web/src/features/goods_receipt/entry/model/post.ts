@@ -50,11 +50,18 @@ function point(turn: Turn, missing: EntryState['missing']): void {
   patch(turn, { missing, pointed: missing[field] ? { field } : null });
 }
 
-/** Sends the GRN. It is written down before it is sent. */
-export function post(turn: Turn, rest: Rest): void {
+/** Makes the GRN with what was said of the rest. Another window may have scanned meanwhile: then it is asked again. */
+export function settleRest(turn: Turn, rest: Rest): void {
+  if (turn.state.asked !== 'short') return;
   patch(turn, { asked: null });
-  const { sent } = grnOf(turn.state);
-  send(turn, sent ?? { body: bodyOf(turn.state, rest), requestId: turn.moment.requestId });
+  const { sent, waiting } = grnOf(turn.state);
+  if (sent || waiting.length > 0) create(turn);
+  else if (putAway(turn)) post(turn, rest);
+}
+
+/** Sends the GRN. It is written down before it is sent. */
+function post(turn: Turn, rest: Rest): void {
+  send(turn, { body: bodyOf(turn.state, rest), requestId: turn.moment.requestId });
 }
 
 function send(turn: Turn, sent: SentGrn): void {

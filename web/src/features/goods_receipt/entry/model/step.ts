@@ -2,7 +2,7 @@ import { parseDay } from '@/lib/day';
 import type { EntryEffect, EntryEvent, Moment } from './event';
 import { closeLine, openLine, putAway, saveLine, splitLine, stepLine } from './line';
 import { dropDraft, isGrnEmpty, setEntered, withoutGoods } from './openGrn';
-import { create, createWhenAnswered, post, takeDenied, takeMade } from './post';
+import { create, createWhenAnswered, settleRest, takeDenied, takeMade } from './post';
 import { lookUp, refuseWaiting, take, takeFound, takeScanner, takeTyped, undo } from './scan';
 import { type EntryState, goodsOf, grnOf, newEntry } from './state';
 import { patch, patchGrn, putGrn, type Turn } from './turn';
@@ -148,9 +148,7 @@ const TRANSITIONS: Transitions = {
 
   createAsked: create,
 
-  restSettled: (turn, { rest }) => {
-    if (turn.state.asked === 'short') post(turn, rest);
-  },
+  restSettled: (turn, { rest }) => settleRest(turn, rest),
 
   made: (turn, { name, requestId, made }) => takeMade(turn, name, requestId, made),
 
