@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ActionButton, type BoundAction, useShortcut } from '@/app/actions';
 import { useText } from '@/lib/i18n';
 import { IconTrash } from '@/ui/icons';
-import { KeyHint } from '@/ui/KeyHint';
+import { KeyHints } from '@/ui/KeyHints';
 import classes from './CartFoot.module.css';
 
 /** What `5*` stands for in front of a code, as an example. */
@@ -18,36 +18,23 @@ export function CartFoot({ cancel, children }: { cancel: BoundAction; children: 
   );
 }
 
-/** The keys that act on a line. The shortcut sheet tells the same in words to whoever cannot see this. */
+/** The keys that act on a line. */
 export function LineKeyHints() {
   const text = useText();
-  const keys = {
-    up: useShortcut('cart.previousLine', 'ArrowUp'),
-    down: useShortcut('cart.nextLine', 'ArrowDown'),
-    more: useShortcut('cart.more', '+'),
-    less: useShortcut('cart.less', '-'),
-    remove: useShortcut('cart.remove', 'Delete'),
-  };
+  const up = useShortcut('cart.previousLine', 'ArrowUp');
+  const down = useShortcut('cart.nextLine', 'ArrowDown');
+  const more = useShortcut('cart.more', '+');
+  const less = useShortcut('cart.less', '-');
+  const remove = useShortcut('cart.remove', 'Delete');
   return (
-    <ul className={classes.keys} aria-hidden data-alert-place>
-      <li>
-        <KeyHint keys={keys.up} />
-        <KeyHint keys={keys.down} />
-        <span>{text('cart:keyLine')}</span>
-      </li>
-      <li>
-        <KeyHint keys={keys.more} />
-        <KeyHint keys={keys.less} />
-        <span>{text('cart:keyQuantity')}</span>
-      </li>
-      <li>
-        <KeyHint keys={keys.remove} />
-        <span>{text('cart:keyRemove')}</span>
-      </li>
-      <li>
-        <KeyHint keys={MULTIPLIED} />
-        <span>{text('cart:keyMultiplied')}</span>
-      </li>
-    </ul>
+    <KeyHints
+      alertPlace
+      keys={[
+        { keys: [up, down], does: text('cart:keyLine') },
+        { keys: [more, less], does: text('cart:keyQuantity') },
+        { keys: [remove], does: text('cart:keyRemove') },
+        { keys: [MULTIPLIED], does: text('cart:keyMultiplied') },
+      ]}
+    />
   );
 }
