@@ -17,11 +17,11 @@ import {
   IconTrash,
 } from '@/ui/icons';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
+import { ScanMark, ScanStrip, ScanWords } from '@/ui/ScanStrip';
 import { useSuccessPlace } from '@/ui/useSuccessPlace';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { forgetLastScan } from './actions';
 import { isRefusal, useCart, useLastScan, useTasks } from './bill';
-import classes from './LastScanStrip.module.css';
 import { lineOf } from './model/line';
 import type { LastScan } from './model/scan';
 import { NO_BILL } from './model/state';
@@ -62,10 +62,11 @@ export function LastScanStrip({
   const refused = isRefusal(scan);
   const tone = refused ? 'danger' : line ? 'done' : undefined;
   return (
-    <div className={classes.strip} data-tone={tone}>
-      <div role="status" aria-label={text('cart:lastScan')} className={classes.told}>
-        <Told scan={scan} returning={returning} />
-      </div>
+    <ScanStrip
+      label={text('cart:lastScan')}
+      tone={tone}
+      told={<Told scan={scan} returning={returning} />}
+    >
       <UnbilledChip />
       <WaitingScans />
       {line && <Amount value={line.amount} size="title" />}
@@ -81,7 +82,7 @@ export function LastScanStrip({
         />
       )}
       {refused && <ActionButton action={actions['cart.dismissRefusal']} />}
-    </div>
+    </ScanStrip>
   );
 }
 
@@ -111,12 +112,18 @@ function Told({ scan, returning }: { scan: LastScan; returning: boolean }) {
     );
   }
   if (scan.kind === 'return' && !scan.refused) {
-    return <Words picture={<Mark icon={RETURNING} />} title={scan.code} detail={scan.message} />;
+    return (
+      <Words picture={<ScanMark>{RETURNING}</ScanMark>} title={scan.code} detail={scan.message} />
+    );
   }
   if (scan.kind === 'refused' || scan.kind === 'return') {
     return (
       <Words
-        picture={<Mark icon={<IconAlertTriangle size={26} stroke={1.75} aria-hidden />} />}
+        picture={
+          <ScanMark>
+            <IconAlertTriangle size={26} stroke={1.75} aria-hidden />
+          </ScanMark>
+        }
         title={scan.code}
         detail={scan.message}
       />
@@ -125,7 +132,11 @@ function Told({ scan, returning }: { scan: LastScan; returning: boolean }) {
   if (scan.kind === 'removed') {
     return (
       <Words
-        picture={<Mark icon={<IconTrash size={24} stroke={1.5} aria-hidden />} />}
+        picture={
+          <ScanMark>
+            <IconTrash size={24} stroke={1.5} aria-hidden />
+          </ScanMark>
+        }
         title={text('cart:removed', { name: scan.removed.name })}
         detail=""
       />
@@ -134,7 +145,7 @@ function Told({ scan, returning }: { scan: LastScan; returning: boolean }) {
   if (returning) {
     return (
       <Words
-        picture={<Mark icon={RETURNING} />}
+        picture={<ScanMark>{RETURNING}</ScanMark>}
         title={text('billing:returnMode')}
         detail={text('billing:returnModeHow')}
       />
@@ -142,7 +153,11 @@ function Told({ scan, returning }: { scan: LastScan; returning: boolean }) {
   }
   return (
     <Words
-      picture={<Mark icon={<IconScan size={26} stroke={1.5} aria-hidden />} />}
+      picture={
+        <ScanMark>
+          <IconScan size={26} stroke={1.5} aria-hidden />
+        </ScanMark>
+      }
       title={text('cart:readyToScan')}
       detail={text('cart:readyHow')}
     />
@@ -166,10 +181,6 @@ interface Priced {
   product_data: { r_price: string; unit_mrp: string };
 }
 
-function Mark({ icon }: { icon: ReactNode }) {
-  return <span className={classes.mark}>{icon}</span>;
-}
-
 interface WordsProps {
   picture: ReactNode;
   title: string;
@@ -178,27 +189,29 @@ interface WordsProps {
   noted?: boolean;
 }
 
+/** The words of a scan; a success that was just told takes the place of its detail. */
 function Words({ picture, title, detail, noted = false }: WordsProps) {
   const text = useText();
   const success = useSuccessPlace();
-  return (
-    <>
-      {picture}
-      <div className={classes.words}>
-        <strong className={classes.name}>{title}</strong>{' '}
-        {success ? (
-          <span className={classes.detail} data-alert={success.tone}>
+  if (success)
+    return (
+      <ScanWords
+        {...{ picture, title }}
+        sign={
+          <>
             <IconCircleCheck size={18} aria-hidden />
             <VisuallyHidden>{text('ui:alertSuccess')} </VisuallyHidden>
-            <span>{success.text}</span>
-          </span>
-        ) : (
-          <span className={classes.detail} data-note={noted || undefined}>
-            {noted && <IconInfoCircle size={18} aria-hidden />}
-            <span>{detail}</span>
-          </span>
-        )}
-      </div>
-    </>
+          </>
+        }
+        detail={success.text}
+        tells="success"
+      />
+    );
+  return (
+    <ScanWords
+      {...{ picture, title, detail }}
+      sign={noted && <IconInfoCircle size={18} aria-hidden />}
+      tells={noted ? 'note' : undefined}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { useText } from '@/lib/i18n';
 import { Badge } from '@/ui/Badge';
 import { IconAlertTriangle } from '@/ui/icons';
 import { useUnbilled } from './bill';
-import classes from './LastScanStrip.module.css';
+import classes from './UnbilledChip.module.css';
 
 /** How many refused scans the strip has gone on from, and which, so that none is lost from sight. */
 export function UnbilledChip() {

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { type Text, useText } from '@/lib/i18n';
+import { useText } from '@/lib/i18n';
 import { packWhole } from '@/lib/productTexts';
 import { AppButton } from '@/ui/AppButton';
-import { IconAlertTriangle, IconArrowBackUp, IconPackage, IconScan } from '@/ui/icons';
+import { type Icon, IconAlertTriangle, IconArrowBackUp, IconPackage, IconScan } from '@/ui/icons';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
+import { ScanMark, ScanStrip, ScanWords } from '@/ui/ScanStrip';
 import { tell, useEntry, wordsOf } from './entry';
 import { isFurtherPart, NOTHING, standingOf } from './model/goods';
 import { enteredOf } from './model/openGrn';
@@ -30,12 +30,16 @@ export function ReceiptStrip({ shortcut }: { shortcut: string | undefined }) {
   const standing = goods && standingOf(goods, entered);
   const isExpected = goods && goods.expected !== null && !isFurtherPart(goods);
   return (
-    <div className={classes.strip} data-tone={tone}>
-      <div role="status" aria-label={text('goodsEntry:lastScan')} className={classes.told}>
-        {counted && goods && standing ? (
+    <ScanStrip
+      label={text('goodsEntry:lastScan')}
+      tone={tone}
+      told={
+        counted && goods && standing ? (
           <>
-            <Words
-              icon={<ProductPicture source={pictureSource('', goods.image ?? '')} size="strip" />}
+            <ScanWords
+              picture={
+                <ProductPicture source={pictureSource('', goods.image ?? '')} size="strip" />
+              }
               title={packWhole(goods.name)}
               detail={[
                 mrpWords(goods, entered, text),
@@ -54,9 +58,10 @@ export function ReceiptStrip({ shortcut }: { shortcut: string | undefined }) {
             </span>
           </>
         ) : (
-          <Idle scan={scan} times={times} text={text} />
-        )}
-      </div>
+          <Idle scan={scan} times={times} />
+        )
+      }
+    >
       {counted && canUndo(state) && (
         <AppButton
           label={text('ui:undo')}
@@ -65,51 +70,51 @@ export function ReceiptStrip({ shortcut }: { shortcut: string | undefined }) {
           onClick={() => tell({ kind: 'undone' })}
         />
       )}
-    </div>
+    </ScanStrip>
   );
 }
 
-function Idle({ scan, times, text }: { scan: LastScan; times: string; text: Text }) {
+/** Tells a scan that has counted nothing, or that the next one may come. */
+function Idle({ scan, times }: { scan: LastScan; times: string }) {
+  const text = useText();
   if (scan.kind === 'refused')
     return (
-      <Words
-        icon={<IconAlertTriangle size={26} stroke={1.75} aria-hidden />}
+      <ScanWords
+        picture={<Mark icon={IconAlertTriangle} />}
         title={scan.code}
         detail={wordsOf(scan.words)}
       />
     );
   if (scan.kind === 'asked')
     return (
-      <Words
-        icon={<IconPackage size={26} stroke={1.5} aria-hidden />}
+      <ScanWords
+        picture={<Mark icon={IconPackage} />}
         title={packWhole(scan.name)}
         detail={text('goodsEntry:asked')}
       />
     );
-  const isLooking = scan.kind === 'lookingUp';
+  if (scan.kind === 'lookingUp')
+    return (
+      <ScanWords
+        picture={<Mark icon={IconScan} />}
+        title={scan.code}
+        detail={text('goodsEntry:lookingUp')}
+      />
+    );
+  const ready = text('goodsEntry:readyHow');
   return (
-    <Words
-      icon={<IconScan size={26} stroke={1.5} aria-hidden />}
-      title={isLooking ? scan.code : text('goodsEntry:ready')}
-      detail={
-        isLooking
-          ? text('goodsEntry:lookingUp')
-          : times
-            ? text('goodsEntry:readyTimes', { number: times })
-            : text('goodsEntry:readyHow')
-      }
+    <ScanWords
+      picture={<Mark icon={IconScan} />}
+      title={text('goodsEntry:ready')}
+      detail={times ? text('goodsEntry:readyTimes', { number: times }) : ready}
     />
   );
 }
 
-function Words({ icon, title, detail }: { icon: ReactNode; title: string; detail: string }) {
+function Mark({ icon: Sign }: { icon: Icon }) {
   return (
-    <>
-      <span className={classes.mark}>{icon}</span>
-      <div className={classes.words}>
-        <strong className={classes.name}>{title}</strong>{' '}
-        <span className={classes.detail}>{detail}</span>
-      </div>
-    </>
+    <ScanMark>
+      <Sign size={26} stroke={1.5} aria-hidden />
+    </ScanMark>
   );
 }
