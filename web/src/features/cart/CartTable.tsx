@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, memo, useLayoutEffect, useRef } from 'react';
 import { useText } from '@/lib/i18n';
 import { CATALOG_LETTERS, NARROW_CATALOG_LETTERS } from '@/lib/productTexts';
+import { LineSheet } from '@/ui/LineSheet';
 import { useHeight } from '@/ui/useHeight';
 import { useNameLetters } from '@/ui/useNameLetters';
 import { useRowWindow } from '@/ui/useRowWindow';
@@ -59,7 +60,7 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   };
   const covered = useCoveredByDock(scroller);
 
-  const { first, end, above, below, show } = useRowWindow(scroller, {
+  const window = useRowWindow(scroller, {
     count: rows.length,
     heightOf,
     // The head cannot be seen on a phone, nor beside the catalog.
@@ -73,7 +74,7 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   const height = useHeight(scroller);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above, and when the window becomes another one
   useLayoutEffect(() => {
-    if (currentIndex >= 0) show(currentIndex);
+    if (currentIndex >= 0) window.show(currentIndex);
   }, [
     currentIndex,
     rows[currentIndex]?.key,
@@ -85,48 +86,45 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
   ]);
 
   return (
-    <div
-      ref={scroller}
-      onAnimationEnd={pulsed}
+    <LineSheet
+      scroller={scroller}
+      label={text('cart:lines')}
+      count={rows.length}
+      window={window}
       className={classes.scroller}
-      data-look={compact ? 'compact' : narrow ? 'tall' : undefined}
-    >
-      <table
-        className={classes.table}
-        aria-label={text('cart:lines')}
-        aria-rowcount={rows.length + 1}
-      >
-        <thead>
-          <tr className={classes.head} aria-rowindex={1}>
-            {COLUMNS.map((column) => (
-              <Fragment key={column}>
-                <th scope="col" className={COLUMN_CLASSES[column]}>
-                  {text(`cart:${column}`)}
-                </th>
-                {column === 'number' && <td className={classes.picture} />}
-              </Fragment>
-            ))}
-            <td className={classes.remove} />
-          </tr>
-        </thead>
-        <tbody>
-          <Space height={above} />
-          {rows.slice(first, end).map((row, at) => (
+      marks={{ 'data-look': compact ? 'compact' : narrow ? 'tall' : undefined }}
+      onAnimationEnd={pulsed}
+      head={
+        <tr className={classes.head} aria-rowindex={1}>
+          {COLUMNS.map((column) => (
+            <Fragment key={column}>
+              <th scope="col" className={COLUMN_CLASSES[column]}>
+                {text(`cart:${column}`)}
+              </th>
+              {column === 'number' && <td className={classes.picture} />}
+            </Fragment>
+          ))}
+          <td className={classes.remove} />
+        </tr>
+      }
+      draw={(index) => {
+        const row = rows[index];
+        return (
+          row && (
             <Row
               key={row.key}
               row={row}
-              index={first + at}
-              current={first + at === currentIndex}
+              index={index}
+              current={index === currentIndex}
               added={row.key === added}
               letters={compact ? besideCatalog : narrowRoom}
-              folded={compact && first + at !== currentIndex}
+              folded={compact && index !== currentIndex}
               pictures={cart?.product_image_link ?? ''}
             />
-          ))}
-          <Space height={below} />
-        </tbody>
-      </table>
-    </div>
+          )
+        );
+      }}
+    />
   );
 }
 
@@ -158,8 +156,3 @@ const Row = memo(({ row, index, pictures, ...shown }: RowProps) => {
     <PendingScanRow row={row} {...place} />
   );
 });
-
-/** The place of the rows that are not drawn. */
-function Space({ height }: { height: number }) {
-  return height > 0 ? <tr aria-hidden style={{ height }} /> : null;
-}

@@ -2,6 +2,7 @@ import { memo, type RefObject, useLayoutEffect } from 'react';
 import { headAndTail } from '@/lib/cutText';
 import { useText } from '@/lib/i18n';
 import { Badge } from '@/ui/Badge';
+import { LineSheet } from '@/ui/LineSheet';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { useRowWindow } from '@/ui/useRowWindow';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -27,17 +28,14 @@ const BATCH_HEIGHT = 40;
 /** Lines drawn beyond the edges, so that scrolling never shows a gap and the arrow keys find the next one. */
 const BEYOND = 8;
 
-/**
- * The lines of a GRN with what is entered, those in view: five hundred are as quick as five. A line is drawn again
- * only when something on it changes, and the current one is brought into sight.
- */
+/** The lines of a GRN with their entries. The current one is brought into sight. */
 export function EntryLines({ list }: { list: RefObject<HTMLDivElement | null> }) {
   const text = useText();
   const state = useEntry();
   const [goods, grn, isExpected] = [rowsOf(state), grnOf(state), isOfAdvice(state)];
   const current = goods.findIndex(({ key }) => key === grn.draft?.key);
   const batches = grn.draft ? withoutBlanks(grn.draft.entered).batches.length : 0;
-  const { first, end, above, below, show } = useRowWindow(list, {
+  const window = useRowWindow(list, {
     count: goods.length,
     heightOf: (index) => LINE_HEIGHT + (index === current ? batches * BATCH_HEIGHT : 0),
     head: HEAD_HEIGHT,
@@ -45,47 +43,42 @@ export function EntryLines({ list }: { list: RefObject<HTMLDivElement | null> })
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another current line scrolls
   useLayoutEffect(() => {
-    if (current >= 0) show(current);
+    if (current >= 0) window.show(current);
   }, [current]);
   return (
-    <div ref={list} className={classes.scroller}>
-      <table
-        className={classes.table}
-        data-expected={isExpected || undefined}
-        aria-label={text('goodsEntry:lines')}
-        aria-rowcount={goods.length + 1}
-      >
-        <thead>
-          <tr className={classes.head} aria-rowindex={1}>
-            <th scope="col">{text('goodsEntry:item')}</th>
-            {isExpected && <th scope="col">{text('goodsEntry:expected')}</th>}
-            <th scope="col">{text('goods_receipt:received')}</th>
-            <th scope="col">{text('goods_receipt:damaged')}</th>
-            <th scope="col">{text('goods_receipt:lost')}</th>
-            {isExpected && <th scope="col">{text('goods_receipt:status')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          <Space height={above} />
-          {goods.slice(first, end).map((one, at) => (
+    <LineSheet
+      scroller={list}
+      label={text('goodsEntry:lines')}
+      count={goods.length}
+      window={window}
+      className={classes.scroller}
+      marks={{ 'data-expected': isExpected || undefined }}
+      head={
+        <tr className={classes.head} aria-rowindex={1}>
+          <th scope="col">{text('goodsEntry:item')}</th>
+          {isExpected && <th scope="col">{text('goodsEntry:expected')}</th>}
+          <th scope="col">{text('goods_receipt:received')}</th>
+          <th scope="col">{text('goods_receipt:damaged')}</th>
+          <th scope="col">{text('goods_receipt:lost')}</th>
+          {isExpected && <th scope="col">{text('goods_receipt:status')}</th>}
+        </tr>
+      }
+      draw={(index) => {
+        const one = goods[index];
+        return (
+          one && (
             <Line
               key={one.key}
               goods={one}
-              place={first + at}
+              place={index}
               entered={enteredOf(grn, one.key)}
-              isCurrent={first + at === current}
+              isCurrent={index === current}
             />
-          ))}
-          <Space height={below} />
-        </tbody>
-      </table>
-    </div>
+          )
+        );
+      }}
+    />
   );
-}
-
-/** Stands for the lines that are not drawn. */
-function Space({ height }: { height: number }) {
-  return height > 0 && <tr aria-hidden style={{ display: 'block', height }} />;
 }
 
 interface LineProps {
