@@ -116,12 +116,11 @@ export class ModelGrn {
 
   /** Answers the oldest look-up. */
   found(goods: Goods): this {
-    return this.tell({ kind: 'found', name: this.state.name, scan: this.waiting, goods });
+    return this.tell({ kind: 'found', scan: this.waiting, goods });
   }
 
   notFound(isRefusal: boolean, words: string | null): this {
-    const { name } = this.state;
-    return this.tell({ kind: 'notFound', name, scan: this.waiting, problem: { isRefusal, words } });
+    return this.tell({ kind: 'notFound', scan: this.waiting, problem: { isRefusal, words } });
   }
 
   get grn(): OpenGrn {

@@ -83,9 +83,9 @@ export class GrnWorld {
   answer(window: Window, isLast: boolean): void {
     const effect = isLast ? window.lookUps.pop() : window.lookUps.shift();
     if (!effect) return;
-    const { name, scan } = effect;
+    const { scan } = effect;
     const code = scan.gs1?.gtin ?? '';
-    const of = { name, scan: scan.id };
+    const of = { scan: scan.id };
     const goods = code.startsWith('x') ? null : itemGoods(OTHER_CODES[code] ?? code, serial);
     this.tell(
       window,
@@ -101,7 +101,7 @@ export class GrnWorld {
     const effect = window.lookUps.shift();
     if (!effect) return;
     const problem = { isRefusal: false, words: 'No network.' };
-    this.tell(window, { kind: 'notFound', name: effect.name, scan: effect.scan.id, problem });
+    this.tell(window, { kind: 'notFound', scan: effect.scan.id, problem });
     this.hear(window, effect.scan.gs1?.serial ?? '');
   }
 

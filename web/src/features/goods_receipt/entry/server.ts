@@ -14,17 +14,15 @@ import { goodsOfItem } from './model/goods';
 type Effect<Kind> = Extract<EntryEffect, { kind: Kind }>;
 
 /** Answers the look-up of a waiting scan: here the server does. */
-export async function answerLookUp(effect: Effect<'lookUp'>): Promise<EntryEvent> {
-  const { name, scan, isAny } = effect;
-  const of = { name, scan: scan.id };
+export async function answerLookUp({ scan, isAny }: Effect<'lookUp'>): Promise<EntryEvent> {
   try {
     const barcode = scan.gs1?.gtin ?? scan.code;
     const { item_detail: item } = await call(itemDetail, { barcode, ...(isAny && { any: 1 }) });
-    return { kind: 'found', ...of, goods: goodsOfItem(item) };
+    return { kind: 'found', scan: scan.id, goods: goodsOfItem(item) };
   } catch (problem) {
     const isRefusal = problem instanceof Refusal;
     const words = problemText(problem) || null;
-    return { kind: 'notFound', ...of, problem: { isRefusal, words } };
+    return { kind: 'notFound', scan: scan.id, problem: { isRefusal, words } };
   }
 }
 

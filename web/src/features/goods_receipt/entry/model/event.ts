@@ -43,8 +43,8 @@ export type EntryEvent =
   | { kind: 'codeTyped'; scan: ScannedCode }
   | { kind: 'searched'; text: string }
   | { kind: 'searchEntered'; scan: ScannedCode }
-  | { kind: 'found'; name: string; scan: string; goods: Goods }
-  | { kind: 'notFound'; name: string; scan: string; problem: NotFound }
+  | { kind: 'found'; scan: string; goods: Goods }
+  | { kind: 'notFound'; scan: string; problem: NotFound }
   | { kind: 'undone' }
   | { kind: 'shownSet'; shown: Shown }
   | { kind: 'lineOpened'; key: string }
@@ -77,7 +77,7 @@ export type EntryEffect =
   /** `isSoon`: something is being typed, and the next keystroke may follow. */
   | { kind: 'persist'; record: EntryRecord; isSoon: boolean }
   /** `isAny`: any product's code, for an advice that may know it by another one. */
-  | { kind: 'lookUp'; name: string; scan: WaitingScan; isAny: boolean }
+  | { kind: 'lookUp'; scan: WaitingScan; isAny: boolean }
   | { kind: 'post'; name: string; to: 'advice' | 'adhoc'; sent: SentGrn }
   | { kind: 'readAdvice' }
   | { kind: 'sound'; sound: 'success' | 'failure' }

@@ -106,10 +106,10 @@ describe('a code of goods that are not here', () => {
   it('is looked up, and counts once however often it is answered', () => {
     const grn = atAdhoc().scan(code(SOAP, { times: '5' }));
     const [effect] = grn.told;
-    expect(effect).toMatchObject({ kind: 'lookUp', name: 'asha/adhoc', isAny: false });
+    expect(effect).toMatchObject({ kind: 'lookUp', isAny: false });
     expect(grn.state.last).toEqual({ kind: 'lookingUp', code: SOAP });
     const scan = grn.grn.waiting[0]?.id ?? '';
-    const answer = { kind: 'found', name: 'asha/adhoc', scan, goods: itemGoods(SOAP) } as const;
+    const answer = { kind: 'found', scan, goods: itemGoods(SOAP) } as const;
     grn.tell(answer).tell(answer);
     expect([grn.received(SOAP), grn.grn.waiting, grn.grn.goods.length]).toEqual(['5', [], 1]);
   });
@@ -144,9 +144,8 @@ describe('a code of goods that are not here', () => {
     const grn = atAdhoc().scan(SOAP);
     const scan = grn.grn.waiting[0]?.id ?? '';
     grn.takeUp([soap]);
-    const answer = { name: 'asha/adhoc', scan } as const;
-    grn.tell({ kind: 'found', ...answer, goods: itemGoods(SOAP) });
-    grn.tell({ kind: 'notFound', ...answer, problem: { isRefusal: true, words: 'No.' } });
+    grn.tell({ kind: 'found', scan, goods: itemGoods(SOAP) });
+    grn.tell({ kind: 'notFound', scan, problem: { isRefusal: true, words: 'No.' } });
     expect([grn.grn.lines, grn.state.last.kind]).toEqual([{}, 'ready']);
     grn.takeUp([], { adviceId: '' });
     expect(grn.told).toMatchObject([{ kind: 'lookUp', scan: { id: scan } }]);

@@ -51,10 +51,10 @@ export function take(turn: Turn, scan: ScannedCode): void {
 
 /** Asks for the goods of waiting scans; without ids, of all of them, as a page that is gone may have asked before. */
 export function lookUp(turn: Turn, ids?: readonly string[]): void {
-  const { name, adviceId } = turn.state;
+  const { adviceId } = turn.state;
   for (const scan of grnOf(turn.state).waiting)
     if (!ids || ids.includes(scan.id))
-      turn.effects.push({ kind: 'lookUp', name, scan, isAny: adviceId !== '' });
+      turn.effects.push({ kind: 'lookUp', scan, isAny: adviceId !== '' });
 }
 
 /** Takes what was typed for a code, where it is one, else for words that narrow the lines. */
@@ -66,9 +66,8 @@ export function takeTyped(turn: Turn, scan: ScannedCode): void {
   if (!isOfAdvice(turn.state) || first) patch(turn, { search: '' });
 }
 
-/** Takes a waiting scan out, unless another window has got its answer before. */
-function settle(turn: Turn, name: string, id: string): ScannedCode | undefined {
-  if (name !== turn.state.name) return undefined;
+/** Takes a waiting scan out. It may be another GRN's, or another window has got its answer before. */
+function settle(turn: Turn, id: string): ScannedCode | undefined {
   const { waiting } = grnOf(turn.state);
   const scan = waiting.find((one) => one.id === id);
   if (scan) patchGrn(turn, { waiting: waiting.filter((one) => one !== scan) });
@@ -76,8 +75,8 @@ function settle(turn: Turn, name: string, id: string): ScannedCode | undefined {
 }
 
 /** Counts a waiting scan on the goods that were found. */
-export function takeFound(turn: Turn, name: string, id: string, goods: Goods): void {
-  const scan = settle(turn, name, id);
+export function takeFound(turn: Turn, id: string, goods: Goods): void {
+  const scan = settle(turn, id);
   if (!scan) return;
   const { state } = turn;
   const here = goodsOfCode(linesOf(state), grnOf(state), goods.barcode, scan.gs1?.batch);
@@ -87,8 +86,8 @@ export function takeFound(turn: Turn, name: string, id: string, goods: Goods): v
 }
 
 /** Says why a waiting scan does not count. */
-export function refuseWaiting(turn: Turn, name: string, id: string, problem: NotFound): void {
-  const scan = settle(turn, name, id);
+export function refuseWaiting(turn: Turn, id: string, problem: NotFound): void {
+  const scan = settle(turn, id);
   if (!scan) return;
   // No product has the code: an advice then does not have it either, and says so in its own words.
   const isSaid = problem.isRefusal !== isOfAdvice(turn.state) && problem.words !== null;

@@ -67,9 +67,9 @@ const TRANSITIONS: Transitions = {
 
   searchEntered: (turn, { scan }) => takeTyped(turn, scan),
 
-  found: (turn, { name, scan, goods }) => takeFound(turn, name, scan, goods),
+  found: (turn, { scan, goods }) => takeFound(turn, scan, goods),
 
-  notFound: (turn, { name, scan, problem }) => refuseWaiting(turn, name, scan, problem),
+  notFound: (turn, { scan, problem }) => refuseWaiting(turn, scan, problem),
 
   undone: undo,
 
