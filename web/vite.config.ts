@@ -107,19 +107,15 @@ export default defineConfig({
             {
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|query|history|store)(-core)?|i18next|react-i18next)[\\/]/,
+              tags: ['$initial'],
             },
-            // Code that so much of the app needs that the first picture needs it too: one file, not
-            // a dozen small ones.
+            // The first picture in one file, and nothing else: it compresses better than a dozen small ones.
+            { name: 'first', tags: ['$initial'], includeDependenciesRecursively: false },
+            // Code that many of the later screens share.
             {
-              name: 'base',
-              // Not the texts that come with what says them, however many that are.
+              name: 'later',
               test: /src[\\/](lib(?![\\/]i18n[\\/]\w+Texts)|api|ui)[\\/.]|node_modules[\\/]@mantine/,
               minShareCount: 8,
-            },
-            // The open bill without its screen, which the page hears of from the start.
-            {
-              name: 'bill',
-              test: /src[\\/]features[\\/]cart[\\/](addToBill|askAndSend|bill|billQueue|cartStore|currentLine|customerParams|customerWanted|kept\w+|keepOverReloads|lastScan|newBill|notices|questions|TaskQueue|unbilled|wholeBill)\.ts/,
             },
           ],
         },

@@ -4,12 +4,16 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
+import { RefundsScreen } from '@/features/charge';
+import { HeldBillsScreen } from '@/features/held_bill';
 import { OfflineScreen } from '@/features/offline';
+import { BillingScreen } from '@/screens/billing';
 import { NoSuchPage } from './NoSuchPage';
 import { Register } from './Register';
 import { Root } from './Root';
 import { ScreenFailed } from './ScreenFailed';
 import { Start } from './Start';
+import { WorkLayout } from './WorkLayout';
 
 const root = createRootRoute({
   component: Root,
@@ -42,13 +46,13 @@ const offline = createRoute({
 const work = createRoute({
   getParentRoute: () => root,
   id: 'work',
-  component: lazyRouteComponent(() => import('./WorkLayout'), 'WorkLayout'),
+  component: WorkLayout,
 });
 
 const billing = createRoute({
   getParentRoute: () => work,
   path: '/billing',
-  component: lazyRouteComponent(() => import('@/screens/billing'), 'BillingScreen'),
+  component: BillingScreen,
 });
 
 const checkout = createRoute({
@@ -61,7 +65,7 @@ const checkout = createRoute({
 const heldBills = createRoute({
   getParentRoute: () => work,
   path: '/held-bill',
-  component: lazyRouteComponent(() => import('@/features/held_bill'), 'HeldBillsScreen'),
+  component: HeldBillsScreen,
   staticData: { open: true },
 });
 
@@ -167,7 +171,7 @@ const loyalty = createRoute({
 const refundsDue = createRoute({
   getParentRoute: () => work,
   path: '/refunds-due',
-  component: lazyRouteComponent(() => import('@/features/charge'), 'RefundsScreen'),
+  component: RefundsScreen,
 });
 
 /** Reports of the store, for managers; ours beside the specified screens. */
@@ -200,8 +204,9 @@ const gallery = import.meta.env.DEV
   : [];
 
 /**
- * The routes of the app. A capability adds its own here, with its component loaded when it is
- * first needed: `component: lazyRouteComponent(() => import('@/features/held_bill'), 'HeldBillsScreen')`.
+ * The routes of the app. The shell and billing are imported at once: the build puts all that the first picture needs
+ * into one file. A later screen is loaded when it is first needed:
+ * `component: lazyRouteComponent(() => import('@/features/report'), 'ReportsScreen')`.
  * Below `work` it needs a sign-in; one that does not is declared `staticData: { open: true }`.
  */
 export function createAppRouter() {
