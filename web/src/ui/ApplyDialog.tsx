@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
+import layout from '@/ui/layout.module.css';
 import { AppButton } from './AppButton';
-import classes from './ApplyDialog.module.css';
 import { Dialog } from './Dialog';
 
 /** A few fields that count once they are applied; Enter in any of them applies. */
@@ -34,7 +34,7 @@ export function ApplyDialog({
       }
     >
       <form
-        className={classes.form}
+        className={layout.stackWide}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './DockParts.module.css';
+import { Fact, Facts } from './Facts';
 
 /** What a value comes to: labels with their amounts, one below the other or beside each other. */
 export function DockFigures({
@@ -14,14 +14,13 @@ export function DockFigures({
   beside?: boolean;
 }) {
   const list = (
-    <dl className={classes.figures} data-beside={beside || undefined}>
+    <Facts look={beside ? 'beside' : 'plain'}>
       {figures.map(([name, amount]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{amount}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {amount}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
   if (label === undefined) return list;
   // A list of terms cannot be a status itself.

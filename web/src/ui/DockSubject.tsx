@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { nameBeforePack } from '@/lib/productTexts';
+import layout from '@/ui/layout.module.css';
 import classes from './DockParts.module.css';
 
 /** What a dock is about: a name, whose pack is never broken, and a second line, with a picture where there is one. */
@@ -16,7 +17,7 @@ export function DockSubject({
   return (
     <div className={classes.subject}>
       {picture}
-      <div className={classes.about}>
+      <div className={layout.givesWay}>
         <p className={classes.name}>
           {goods} {pack && <span className={classes.pack}>{pack}</span>}
         </p>

@@ -7,8 +7,8 @@ export function Facts({
   className,
   children,
 }: {
-  /** `columns` stand beside each other where there is room; `ruled` and `tiles` are for few and large, `box` for sums. */
-  look?: 'plain' | 'columns' | 'ruled' | 'tiles' | 'box';
+  /** `beside` stand in one line where a dock is a column, `columns` where there is room; `ruled` and `tiles` are for few and large, `box` for sums. */
+  look?: 'plain' | 'beside' | 'columns' | 'ruled' | 'tiles' | 'box';
   className?: string | undefined;
   children: ReactNode;
 }) {

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import layout from '@/ui/layout.module.css';
 import classes from './ListPanel.module.css';
 import { Panel } from './Panel';
 
@@ -14,7 +15,7 @@ export function ListPanel({ panel, children }: ListPanelProps) {
   return (
     <div ref={panel} className={classes.panel}>
       <Panel padded={false}>
-        <div className={classes.inside}>{children}</div>
+        <div className={layout.whole}>{children}</div>
       </Panel>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type RefObject, useId, useState } from 'react';
 import { useText } from '@/lib/i18n';
+import layout from '@/ui/layout.module.css';
 import { IconButton } from './IconButton';
 import { IconAlertCircle, IconEye, IconEyeOff } from './icons';
 import classes from './PinField.module.css';
@@ -48,7 +49,7 @@ export function PinField({
   const boxes = Array.from({ length }, (_, index) => `${id}-${index}`);
 
   return (
-    <div className={classes.root}>
+    <div className={layout.givesWay}>
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
+import layout from '@/ui/layout.module.css';
 import { IconButton } from './IconButton';
 import { IconX } from './icons';
 import classes from './SurfaceHead.module.css';
@@ -21,7 +22,7 @@ export function SurfaceHead({
   const text = useText();
   return (
     <header className={classes.head}>
-      <div className={classes.words}>
+      <div className={layout.grow}>
         <h2 id={id} className={classes.title}>
           {title}
         </h2>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
+import layout from '@/ui/layout.module.css';
 import classes from './EntryCard.module.css';
 
 export interface EntryCardProps {
@@ -20,7 +21,7 @@ export function EntryCard({ title, titleId, place, children }: EntryCardProps) {
         <span className={classes.mark} aria-hidden>
           {text('shell:appName').charAt(0)}
         </span>
-        <div className={classes.words}>
+        <div className={layout.givesWay}>
           <h1 id={titleId} className={classes.title}>
             {title}
           </h1>

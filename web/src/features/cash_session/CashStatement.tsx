@@ -9,6 +9,7 @@ import { ErrorLine } from '@/ui/ErrorLine';
 import { NumericPad } from '@/ui/NumericPad';
 import { TabList } from '@/ui/TabList';
 import { useTouchScreen } from '@/ui/useTouchScreen';
+import aside from './aside.module.css';
 import classes from './CashStatement.module.css';
 import { DenominationTable } from './DenominationTable';
 import {
@@ -144,7 +145,7 @@ export function CashBeside({
           />
         </div>
       )}
-      <div className={classes.total}>
+      <div className={`${aside.sum} ${classes.total}`}>
         <span>{text('drawer:total')}</span>
         <output>{total}</output>
         {counts && <small>{piecesText(denominations, entry.counts, text)}</small>}

@@ -9,6 +9,7 @@ import { Dialog } from '@/ui/Dialog';
 import { IconPrinter } from '@/ui/icons';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
+import aside from './aside.module.css';
 import classes from './ClosedDialog.module.css';
 import { ClosingDifference, ClosingFigures } from './ClosingFigures';
 import { ClosingSteps } from './ClosingSteps';
@@ -100,7 +101,7 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
       aside={
         <>
           <ClosingDifference closed={closed} />
-          <p className={classes.handOver}>{text('drawer:handSlipOver')}</p>
+          <p className={aside.words}>{text('drawer:handSlipOver')}</p>
           <AppButton
             label={text('drawer:dayZ')}
             look="text"

@@ -4,6 +4,7 @@ import { paise, parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { Badge } from '@/ui/Badge';
 import { Fact, Facts } from '@/ui/Facts';
+import aside from './aside.module.css';
 import classes from './ClosedDialog.module.css';
 
 /** What was expected and what was counted, and the number of the Z. */
@@ -27,7 +28,7 @@ export function ClosingDifference({ closed }: { closed: ClosedAnswer }) {
   const text = useText();
   const difference = parseAmount(closed.difference) ?? paise(0);
   return (
-    <div className={classes.difference}>
+    <div className={aside.sum}>
       <span className={classes.named}>
         {text('drawer:difference')}{' '}
         {difference === 0 ? (

@@ -1,6 +1,7 @@
 import { useText } from '@/lib/i18n';
 import type { Paise } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
+import aside from './aside.module.css';
 import classes from './ConfirmCount.module.css';
 import { faceOf } from './DenominationTable';
 import { type Counts, type Denomination, lineTotal } from './denominations';
@@ -39,11 +40,11 @@ export function CountedSum({ amount }: { amount: Paise }) {
   const text = useText();
   return (
     <>
-      <div className={classes.counted}>
+      <div className={aside.sum}>
         <span>{text('drawer:counted')}</span>
         <Amount value={amount} size="total" />
       </div>
-      <p className={classes.text}>{text('drawer:countConfirmText')}</p>
+      <p className={aside.words}>{text('drawer:countConfirmText')}</p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { formatAmount, groupDigits } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { CountField } from '@/ui/CountField';
 import { KeyHints } from '@/ui/KeyHints';
+import layout from '@/ui/layout.module.css';
 import classes from './DenominationTable.module.css';
 import { type Counts, type Denomination, lineTotal } from './denominations';
 
@@ -47,7 +48,7 @@ export function DenominationTable({ denominations, onFinished, ...table }: Denom
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the keys of the fields inside
-    <div ref={root} className={classes.tables} onKeyDown={moveOn}>
+    <div ref={root} className={layout.grow} onKeyDown={moveOn}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useText } from '@/lib/i18n';
 import { IconGift } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import classes from './OffersToday.module.css';
 import { type OfferTold, useOffersToday } from './offersToday';
 
@@ -21,7 +22,7 @@ export function OffersToday() {
         {offers.map(({ title, terms }) => (
           <li key={`${title}\n${terms}`}>
             <IconGift size={17} stroke={1.75} aria-hidden />
-            <span className={classes.title}>{title}</span>
+            <span className={layout.grow}>{title}</span>
             <span className={classes.terms}>{terms}</span>
           </li>
         ))}

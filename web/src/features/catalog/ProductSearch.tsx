@@ -7,10 +7,10 @@ import { fetchWhenIdle } from '@/lib/whenIdle';
 import { IconButton } from '@/ui/IconButton';
 import { IconSearch, IconX } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
+import layout from '@/ui/layout.module.css';
 import { TextField } from '@/ui/TextField';
 import { useTypeInto } from '@/ui/useTypeInto';
 import { hitFacts } from './hitFacts';
-import classes from './ProductSearch.module.css';
 import { lookUpProduct } from './productLookup';
 import { quickKeyOf, useQuickKeys } from './quickKeys';
 import { isCode, readSearch, setSearchText, useSearchText } from './searchText';
@@ -163,7 +163,7 @@ export function ProductSearch({
     // biome-ignore lint/a11y/useSemanticElements: browsers on older tablets do not know <search>
     <div
       role="search"
-      className={classes.search}
+      className={layout.still}
       onFocus={() => setInField(true)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setInField(false);

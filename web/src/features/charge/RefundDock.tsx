@@ -11,6 +11,7 @@ import { Dock } from '@/ui/Dock';
 import { DockFigures } from '@/ui/DockFigures';
 import { DockSubject } from '@/ui/DockSubject';
 import { ErrorLine } from '@/ui/ErrorLine';
+import layout from '@/ui/layout.module.css';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
 import classes from './RefundDock.module.css';
@@ -95,7 +96,7 @@ export function RefundDock({
         name={buyerName(customer, mobile, text)}
         note={[mobile, invoice || text('charge:noInvoice')].filter(Boolean).join(' · ')}
       />
-      <div className={classes.stands}>
+      <div className={layout.apart}>
         <Amount value={amount} size="total" />
         <State stands={state} />
       </div>

@@ -7,6 +7,7 @@ import { type Text, useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { groupedPhone } from '@/lib/phone';
 import { Badge } from '@/ui/Badge';
+import layout from '@/ui/layout.module.css';
 import classes from './CustomerFacts.module.css';
 import { initialsOf, nameOf } from './taggedOn';
 import { useBillBefore } from './useBillBefore';
@@ -30,7 +31,7 @@ export function CustomerFacts({
         <Initials className={classes.picture}>
           {initialsOf(nameOf(customer)) || mobile.slice(-2)}
         </Initials>
-        <div className={classes.who}>
+        <div className={layout.givesWay}>
           <p className={classes.name}>{name}</p>
           <p className={classes.group}>
             {group && <Badge>{group}</Badge>} {membershipOf(customer, text)}

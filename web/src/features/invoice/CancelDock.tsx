@@ -8,11 +8,12 @@ import { AppButton } from '@/ui/AppButton';
 import { Dock } from '@/ui/Dock';
 import { DockSubject } from '@/ui/DockSubject';
 import { ErrorLine } from '@/ui/ErrorLine';
+import layout from '@/ui/layout.module.css';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
 import { Toggle } from '@/ui/Toggle';
 import { useBusy } from '@/ui/useBusy';
-import classes from './CancelDock.module.css';
+import words from '@/ui/words.module.css';
 import type { Cancelled } from './CancelledDock';
 import { noteCancelled } from './paidBill';
 import { RefundList } from './RefundList';
@@ -133,9 +134,9 @@ export function CancelDock({
         onChange={setRemark}
       />
       <RefundList title={text('invoice:goesBack')} refunds={start.refunds} />
-      <section aria-label={text('invoice:cancelDamaged')} className={classes.damaged}>
-        <h3>{text('invoice:cancelDamaged')}</h3>
-        <p>{text('invoice:cancelDamagedHint')}</p>
+      <section aria-label={text('invoice:cancelDamaged')} className={layout.stack}>
+        <h3 className={words.caption}>{text('invoice:cancelDamaged')}</h3>
+        <p className={words.second}>{text('invoice:cancelDamagedHint')}</p>
         {start.items.map(({ item_id: id, product, qty, uom }) => (
           <Toggle
             key={id}

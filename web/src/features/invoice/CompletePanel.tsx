@@ -4,6 +4,7 @@ import { type Text, useText } from '@/lib/i18n';
 import { paise, parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { IconCheck, IconScan } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import classes from './CompletePanel.module.css';
 import { type HandedOut, handOut } from './handOut';
 import type { PaidBill } from './paidBill';
@@ -34,7 +35,7 @@ export function CompletePanel({
         </h1>
         <span className={classes.number}>{invoice.invoice_id}</span>
       </header>
-      <div className={classes.change}>
+      <div className={layout.stack}>
         <span className={classes.label}>
           {text(givesBack ? 'invoice:giveBack' : 'payment:paid')}
         </span>

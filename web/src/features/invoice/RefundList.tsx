@@ -3,7 +3,7 @@ import { gatewayLabel, isTakenOutside } from '@/features/payment';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import { RuledList } from '@/ui/RuledList';
-import classes from './RefundList.module.css';
+import words from '@/ui/words.module.css';
 
 const HOW = {
   drawer: 'invoice:fromDrawer',
@@ -20,7 +20,7 @@ export function RefundList({ title, refunds }: { title: string; refunds: readonl
   if (refunds.length === 0) return null;
   return (
     <section>
-      <h3 className={classes.title}>{title}</h3>
+      <h3 className={words.caption}>{title}</h3>
       <RuledList label={title}>
         {numbered(refunds).map(
           ([key, { payment_gateway_type: gateway, reference, amount, how }]) => {

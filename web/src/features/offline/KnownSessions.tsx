@@ -3,8 +3,11 @@ import { formatStoreTime, parseStoreTime } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { ErrorPanel } from '@/ui/ErrorPanel';
+import layout from '@/ui/layout.module.css';
+import { RuledList } from '@/ui/RuledList';
+import { SectionTitle } from '@/ui/SectionTitle';
 import { SkeletonRows } from '@/ui/SkeletonRows';
-import classes from './KnownSessions.module.css';
+import words from '@/ui/words.module.css';
 import type { LocalSession } from './localDatabase';
 
 /** Sessions shown; more are kept. */
@@ -27,23 +30,23 @@ export function KnownSessions({ place }: { place: string }) {
     staleTime: 0,
   });
   return (
-    <section aria-label={text('offline:sessions')} className={classes.sessions}>
-      <h2 className={classes.title}>
-        {text('offline:sessions')}
-        {place && <span className={classes.place}>{place}</span>}
-      </h2>
+    <section aria-label={text('offline:sessions')} className={layout.stackWide}>
+      <div className={layout.apart}>
+        <SectionTitle>{text('offline:sessions')}</SectionTitle>
+        {place && <span className={words.dim}>{place}</span>}
+      </div>
       {isError ? (
         <ErrorPanel message={text('offline:lookUpFailed')} onRetry={() => refetch()} />
       ) : isPending ? (
         <SkeletonRows rows={2} />
       ) : data.length === 0 ? (
-        <p className={classes.none}>{text('offline:sessionsNone')}</p>
+        <p className={words.dim}>{text('offline:sessionsNone')}</p>
       ) : (
-        <ul>
+        <RuledList>
           {data.map((session) => (
             <KnownSession key={session.id} session={session} />
           ))}
-        </ul>
+        </RuledList>
       )}
     </section>
   );
@@ -53,23 +56,25 @@ function KnownSession({ session }: { session: LocalSession }) {
   const text = useText();
   const { opening_time, opening_balance, closing_time, closing_balance } = session;
   return (
-    <li className={classes.session}>
-      {opening_time !== '' && (
-        <span>
-          {text('offline:sessionOpened', {
-            time: spoken(opening_time),
-            amount: formatDecimal(opening_balance),
-          })}
-        </span>
-      )}
-      {closing_time !== '' && (
-        <span>
-          {text('offline:sessionClosed', {
-            time: spoken(closing_time),
-            amount: formatDecimal(closing_balance),
-          })}
-        </span>
-      )}
+    <li>
+      <div className={layout.grow}>
+        {opening_time !== '' && (
+          <p>
+            {text('offline:sessionOpened', {
+              time: spoken(opening_time),
+              amount: formatDecimal(opening_balance),
+            })}
+          </p>
+        )}
+        {closing_time !== '' && (
+          <p>
+            {text('offline:sessionClosed', {
+              time: spoken(closing_time),
+              amount: formatDecimal(closing_balance),
+            })}
+          </p>
+        )}
+      </div>
     </li>
   );
 }

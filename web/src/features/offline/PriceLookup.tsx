@@ -8,6 +8,8 @@ import { Amount } from '@/ui/Amount';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { IconBarcode, IconSearch } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
+import { RuledList } from '@/ui/RuledList';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import { TextField } from '@/ui/TextField';
 import type { LocalPrice } from './localDatabase';
@@ -45,7 +47,7 @@ export function PriceLookup({ titled = false }: { titled?: boolean }) {
   }, scanPriority.modal);
 
   return (
-    <section className={classes.lookup} aria-label={text('offline:lookUp')}>
+    <section className={layout.form} aria-label={text('offline:lookUp')}>
       <TextField
         ref={field}
         label={text('offline:lookUp')}
@@ -71,12 +73,12 @@ export function PriceLookup({ titled = false }: { titled?: boolean }) {
           <EmptyState icon={IconSearch} message={text('offline:lookUpNone')} />
         ) : (
           <>
-            <ul>
+            <RuledList>
               {data.rows.map((row) => (
                 <PriceFound key={row.key} row={row} />
               ))}
-            </ul>
-            <p className={classes.age}>{text('offline:pricesOf', { time: copiedAt(data.at) })}</p>
+            </RuledList>
+            <small>{text('offline:pricesOf', { time: copiedAt(data.at) })}</small>
           </>
         )}
       </div>
@@ -87,16 +89,14 @@ export function PriceLookup({ titled = false }: { titled?: boolean }) {
 function PriceFound({ row }: { row: LocalPrice }) {
   const text = useText();
   return (
-    <li className={classes.row}>
-      <span className={classes.product}>
-        <span className={classes.name}>{row.name}</span>
-        <span className={classes.code}>{row.barcode}</span>
+    <li>
+      <span className={layout.givesWay}>
+        <strong>{row.name}</strong>
+        <small>{row.barcode}</small>
       </span>
       <span className={classes.prices}>
         <Amount value={row.price} size="title" />
-        <span className={classes.mrp}>
-          {text('offline:mrp', { amount: formatDecimal(row.mrp) })}
-        </span>
+        <small>{text('offline:mrp', { amount: formatDecimal(row.mrp) })}</small>
       </span>
     </li>
   );

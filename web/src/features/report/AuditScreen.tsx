@@ -12,6 +12,7 @@ import { useText } from '@/lib/i18n';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconList } from '@/ui/icons';
 import { ListFoot } from '@/ui/ListFoot';
+import layout from '@/ui/layout.module.css';
 import { Panel } from '@/ui/Panel';
 import { tableStateOf } from '@/ui/tableState';
 import { AuditTable } from './AuditTable';
@@ -76,7 +77,7 @@ export function AuditScreen() {
       )}
       <div ref={list} className={classes.fill}>
         <Panel padded={false}>
-          <div className={classes.inside}>
+          <div className={layout.whole}>
             <AuditTable
               entries={shown}
               state={tableStateOf({

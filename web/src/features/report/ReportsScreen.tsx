@@ -14,6 +14,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { IconList } from '@/ui/icons';
 import type { FootKeys } from '@/ui/KeyHints';
 import { ListFoot } from '@/ui/ListFoot';
+import layout from '@/ui/layout.module.css';
 import { Panel } from '@/ui/Panel';
 import { tableStateOf } from '@/ui/tableState';
 import { useBusy } from '@/ui/useBusy';
@@ -119,7 +120,7 @@ export function ReportsScreen() {
       )}
       <div ref={list} className={classes.fill}>
         <Panel padded={false}>
-          <div className={classes.inside}>
+          <div className={layout.whole}>
             <ReportTable
               report={report}
               name={name}

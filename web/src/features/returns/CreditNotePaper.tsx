@@ -7,6 +7,8 @@ import { packWhole } from '@/lib/productTexts';
 import { formatQuantity } from '@/lib/quantity';
 import { typedDay } from '@/lib/typedDay';
 import { Amount } from '@/ui/Amount';
+import { Fact, Facts } from '@/ui/Facts';
+import words from '@/ui/words.module.css';
 import classes from './CreditNotePaper.module.css';
 
 const LEVIES = ['cgst', 'sgst', 'igst', 'cess'] as const;
@@ -88,15 +90,14 @@ export function CreditNotePaper({
         </header>
       )}
       <h2 className={classes.title}>{text('returns:creditNote')}</h2>
-      {mark && <p className={classes.mark}>{mark}</p>}
-      <dl className={classes.rows}>
+      {mark && <p className={`${words.second} ${classes.mark}`}>{mark}</p>}
+      <Facts className={classes.rows}>
         {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       {instead && <div className={classes.instead}>{instead}</div>}
       {lines.length > 0 && (
         <ul className={classes.goods}>
@@ -114,30 +115,21 @@ export function CreditNotePaper({
         </ul>
       )}
       {given && (
-        <dl className={classes.rows}>
+        <Facts className={`${classes.rows} ${classes.given}`}>
           {taxRows(taxes, text).map(({ label: name, amount }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className={classes.plain}>
-                <Amount value={amount} symbol={false} />
-              </dd>
-            </div>
+            <Fact key={name} name={name}>
+              <Amount value={amount} symbol={false} />
+            </Fact>
           ))}
           {Number(roundOff) !== 0 && (
-            <div>
-              <dt>{text('cart:stepRoundOff')}</dt>
-              <dd className={classes.plain}>
-                <Amount value={roundOff} symbol={false} />
-              </dd>
-            </div>
+            <Fact name={text('cart:stepRoundOff')}>
+              <Amount value={roundOff} symbol={false} />
+            </Fact>
           )}
-          <div className={classes.total}>
-            <dt>{given.name}</dt>
-            <dd>
-              <Amount value={given.total} size="title" />
-            </dd>
-          </div>
-        </dl>
+          <Fact name={given.name} isSum>
+            <Amount value={given.total} size="title" />
+          </Fact>
+        </Facts>
       )}
       {children}
       {given && lastDay && (

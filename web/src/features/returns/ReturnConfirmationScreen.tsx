@@ -13,6 +13,7 @@ import { phoneDigits } from '@/lib/phone';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { IconArrowLeft } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { Panel } from '@/ui/Panel';
 import { isRemark, RemarkDock } from '@/ui/RemarkDock';
 import { TextField } from '@/ui/TextField';
@@ -158,7 +159,7 @@ function Confirmation({ inHand }: { inHand: ReturnInHand }) {
             />
           </Panel>
           <Panel>
-            <div className={classes.form}>
+            <div className={layout.form}>
               <div className={classes.remark}>
                 <div>
                   <strong>{text('returns:remark')}</strong>

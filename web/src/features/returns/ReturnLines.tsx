@@ -8,6 +8,7 @@ import { onServer } from '@/lib/serverOrigin';
 import { Amount } from '@/ui/Amount';
 import { CheckBox } from '@/ui/CheckBox';
 import { type Column, DataTable } from '@/ui/DataTable';
+import layout from '@/ui/layout.module.css';
 import { ProductPicture } from '@/ui/ProductPicture';
 import { SelectField } from '@/ui/SelectField';
 import classes from './ReturnLines.module.css';
@@ -51,7 +52,7 @@ export function ReturnLines({
       cell: (line) => (
         <div className={classes.item} data-off={line.return_qty <= 0 || undefined}>
           <ProductPicture source={line.image && onServer(line.image)} size="row" />
-          <div className={classes.words}>
+          <div className={layout.givesWay}>
             <Name line={line} />
             {isNarrow && hasReason(line) && (
               <div className={classes.reason}>

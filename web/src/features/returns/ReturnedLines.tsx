@@ -5,6 +5,7 @@ import { onServer } from '@/lib/serverOrigin';
 import { Amount } from '@/ui/Amount';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
+import layout from '@/ui/layout.module.css';
 import { ProductPicture } from '@/ui/ProductPicture';
 import type { PaperLine } from './CreditNotePaper';
 import classes from './ReturnLines.module.css';
@@ -26,7 +27,7 @@ export function ReturnedLines({ label, lines }: { label: string; lines: readonly
         return (
           <div className={classes.item}>
             <ProductPicture source={image && onServer(image)} size="row" />
-            <div className={classes.words}>
+            <div className={layout.givesWay}>
               <span className={classes.name}>{shown.name}</span>
               <span className={classes.second}>
                 {shown.pack && <strong>{shown.pack}</strong>}

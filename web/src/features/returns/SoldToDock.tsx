@@ -6,6 +6,7 @@ import { formatQuantity } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { Badge } from '@/ui/Badge';
 import { DockSubject } from '@/ui/DockSubject';
+import layout from '@/ui/layout.module.css';
 import { Pressable } from '@/ui/Pressable';
 import classes from './SoldToDock.module.css';
 
@@ -35,7 +36,7 @@ export function SoldToDock({
         name={first?.p_name ?? holdings[0]?.p_name ?? ''}
         note={text('returns:soldToWhom', { customer })}
       />
-      <ul className={classes.sales}>
+      <ul className={layout.stack}>
         {holdings.map((holding) => (
           <li key={`${holding.invoice_id} ${holding.item_id}`}>
             <Pressable
@@ -46,7 +47,7 @@ export function SoldToDock({
             >
               <strong>{holding.invoice_id}</strong>
               <Amount value={holding.net_price} />
-              <span className={classes.second}>{bought(holding, text)}</span>
+              <small>{bought(holding, text)}</small>
               {whyNot(holding, text) && (
                 <span className={classes.state}>
                   <Badge>{stateOf(holding, text)}</Badge>

@@ -7,6 +7,7 @@ import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { IconButton } from '@/ui/IconButton';
 import { IconAlertCircle, IconCheck, IconClock, IconX } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import words from '@/ui/words.module.css';
 import classes from './AppliedVouchers.module.css';
@@ -29,7 +30,7 @@ export function AppliedVouchers({ order, vouchers }: { order: Order; vouchers: V
         )}
       </p>
       {applied.length > 0 && (
-        <ul className={classes.vouchers} aria-label={text('voucher:onBill')}>
+        <ul className={layout.still} aria-label={text('voucher:onBill')}>
           {applied.map((voucher) => (
             <AppliedVoucher key={voucher.id} voucher={voucher} vouchers={vouchers} />
           ))}

@@ -3,8 +3,8 @@ import { BillSteps, OffersWithinReach, useBillCounts } from '@/features/cart/scr
 import { CustomerCard, PlaceMark } from '@/features/customer';
 import { DiscountMark } from '@/features/discount';
 import { useText } from '@/lib/i18n';
+import layout from '@/ui/layout.module.css';
 import words from '@/ui/words.module.css';
-import classes from './BillingScreen.module.css';
 import type { BillingActions } from './useBillingActions';
 
 /** How the total comes about, where there is no side panel that says so. The bill stays in use. */
@@ -20,7 +20,7 @@ export function BillDetails({
   const counts = useBillCounts(cart);
   return (
     <BillDock title={text('billing:billDetails')} onClose={onClose}>
-      <div className={classes.sheet}>
+      <div className={layout.stackWide}>
         <CustomerCard customer={cart?.customer ?? null} action={actions['customer.tag']} />
         <OffersWithinReach cart={cart} />
         {cart && <DiscountMark cart={cart} />}

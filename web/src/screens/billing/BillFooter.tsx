@@ -11,6 +11,7 @@ import { formatDecimal } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { IconButton } from '@/ui/IconButton';
 import { IconChevronUp, IconDots, IconTrash } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { Pressable } from '@/ui/Pressable';
 import { Sheet } from '@/ui/Sheet';
 import { BagButton, BillActions } from './BillActions';
@@ -78,7 +79,7 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
 
       {open === 'details' && <BillDetails actions={actions} onClose={close} />}
       <Sheet open={open === 'more'} title={text('billing:moreActions')} onClose={close}>
-        <div className={classes.sheet}>
+        <div className={layout.stackWide}>
           <SessionPanel />
           <BillActions actions={actions} within={inSheet} />
           <div className={classes.cancel}>

@@ -6,6 +6,7 @@ import { useText } from '@/lib/i18n';
 import { formatDecimal, parseAmount } from '@/lib/money';
 import { groupedPhone } from '@/lib/phone';
 import { IconChevronDown } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { Pressable } from '@/ui/Pressable';
 import { Sheet } from '@/ui/Sheet';
 import classes from './OrderCards.module.css';
@@ -39,7 +40,7 @@ export function OrderCards({ order }: { order: Order }) {
         <IconChevronDown size={20} aria-hidden />
       </Pressable>
       <Sheet open={open} title={text('checkout:orderSummary')} onClose={() => setOpen(false)}>
-        <div className={classes.sheet}>
+        <div className={layout.stackWide}>
           <OrderSummary order={order} />
         </div>
       </Sheet>

@@ -7,11 +7,12 @@ import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { groupedPhone } from '@/lib/phone';
 import { typedDay } from '@/lib/typedDay';
+import { DockSubject } from '@/ui/DockSubject';
 import { Fact, Facts } from '@/ui/Facts';
 import { Initials } from '@/ui/Initials';
 import { IconUser } from '@/ui/icons';
 import { SectionTitle } from '@/ui/SectionTitle';
-import classes from './InvoiceFacts.module.css';
+import words from '@/ui/words.module.css';
 import type { Invoice } from './useInvoice';
 
 /** The number of characters of a voucher's code that are shown. */
@@ -32,16 +33,22 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
     <>
       <section aria-labelledby="invoice-customer">
         <SectionTitle id="invoice-customer">{text('invoice:customerDetails')}</SectionTitle>
-        <div className={classes.customer}>
-          <Initials>
-            {(mobile && initialsOf(name)) || <IconUser size={22} stroke={1.75} />}
-          </Initials>
-          <span className={classes.words}>
-            <strong>{buyerName(name, mobile, text) || text('customer:walkIn')}</strong>
-            {business && <span>{business}</span>}
-            {mobile && <span>{text('invoice:smsTo', { mobile: groupedPhone(mobile) })}</span>}
-          </span>
-        </div>
+        <DockSubject
+          picture={
+            <Initials>
+              {(mobile && initialsOf(name)) || <IconUser size={22} stroke={1.75} />}
+            </Initials>
+          }
+          name={buyerName(name, mobile, text) || text('customer:walkIn')}
+          note={
+            (business || mobile) && (
+              <>
+                <span className={words.line}>{business}</span>
+                {mobile && text('invoice:smsTo', { mobile: groupedPhone(mobile) })}
+              </>
+            )
+          }
+        />
       </section>
       <section aria-labelledby="invoice-facts">
         <SectionTitle id="invoice-facts">{text('invoice:invoiceDetails')}</SectionTitle>

@@ -5,6 +5,7 @@ import { onServer } from '@/lib/serverOrigin';
 import { Amount } from '@/ui/Amount';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
+import layout from '@/ui/layout.module.css';
 import { ProductPicture } from '@/ui/ProductPicture';
 import classes from './InvoiceItems.module.css';
 import type { Invoice } from './useInvoice';
@@ -21,7 +22,7 @@ export function InvoiceItems({ invoice }: { invoice: Invoice }) {
       cell: ({ product_data: product, return_reason: reason, returned_qty: back }) => (
         <div className={classes.item}>
           <ProductPicture source={product.image && onServer(product.image)} size="row" />
-          <div className={classes.words}>
+          <div className={layout.givesWay}>
             <Name name={product.p_name} pack={product.varient} />
             {reason && <span className={classes.note}>{reason}</span>}
             {back > 0 && (

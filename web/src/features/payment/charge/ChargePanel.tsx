@@ -4,6 +4,7 @@ import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { IconAlertTriangle } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { Note } from '@/ui/Note';
 import { StatusDot } from '@/ui/StatusDot';
 import { gatewayLabel } from '../methods';
@@ -73,7 +74,7 @@ export function ChargePanel({ children }: { children: ReactNode }) {
         <p>
           <ToDo via={body.via} />
         </p>
-        <p className={classes.state} role="status">
+        <p className={layout.apart} role="status">
           <StatusDot
             tone={isDoubtful ? 'attention' : 'ok'}
             label={text(isDoubtful ? 'payment:doubtful' : 'payment:waitingFor')}
