@@ -6,14 +6,16 @@ import { Panel } from './Panel';
 export interface ListPanelProps {
   /** The panel, for who puts the focus on its rows. */
   panel?: Ref<HTMLDivElement>;
+  /** Below what may leave it little: the screen scrolls before the list gets lower than a few rows. */
+  keepsHeight?: boolean;
   /** A table that scrolls, and the foot that stays under it. */
   children: ReactNode;
 }
 
 /** The surface of a list: it fills what a screen has left, the table scrolls and its foot stays in sight. */
-export function ListPanel({ panel, children }: ListPanelProps) {
+export function ListPanel({ panel, keepsHeight = false, children }: ListPanelProps) {
   return (
-    <div ref={panel} className={classes.panel}>
+    <div ref={panel} className={classes.panel} data-keeps-height={keepsHeight || undefined}>
       <Panel padded={false}>
         <div className={layout.whole}>{children}</div>
       </Panel>

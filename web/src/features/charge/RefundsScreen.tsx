@@ -2,16 +2,14 @@ import '@/lib/i18n/paymentTexts';
 import '@/lib/i18n/chargeTexts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { problemText } from '@/api';
 import { ActionButton } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, useScansElsewhere } from '@/app/shell';
-import { useSignedIn } from '@/features/login';
+import { useTableState } from '@/features/login';
 import { useText } from '@/lib/i18n';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconReceiptRefund } from '@/ui/icons';
 import { ListFoot } from '@/ui/ListFoot';
 import { ListPanel } from '@/ui/ListPanel';
-import { tableStateOf } from '@/ui/tableState';
 import { RefundDock } from './RefundDock';
 import { RefundsTable } from './RefundsTable';
 import { useRefunds } from './refundsDue';
@@ -21,9 +19,10 @@ import { useListActions } from './useListActions';
 export function RefundsScreen() {
   const text = useText();
   const navigate = useNavigate();
-  const signedIn = useSignedIn();
   const list = useRef<HTMLDivElement>(null);
-  const { refunds, error, isPending, isError, refetch } = useRefunds();
+  const due = useRefunds();
+  const { refunds, refetch } = due;
+  const state = useTableState(due);
   const [openId, setOpenId] = useState('');
   const opened = refunds.find(({ id }) => id === openId);
   const actions = useListActions({
@@ -48,12 +47,7 @@ export function RefundsScreen() {
           <RefundsTable
             refunds={refunds}
             isBrief={opened !== undefined}
-            state={tableStateOf({
-              // Behind the dialog that says so, nothing of the store is shown.
-              waits: isPending || !signedIn,
-              fault: isError && (problemText(error) ?? text('ui:serverFault')),
-              onRetry: () => refetch(),
-            })}
+            state={state}
             open={({ id }) => setOpenId(id)}
             empty={
               <EmptyState

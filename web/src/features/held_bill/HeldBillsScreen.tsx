@@ -2,10 +2,9 @@ import '@/lib/i18n/invoiceTexts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { problemText } from '@/api';
 import { ActionButton } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, useScansElsewhere } from '@/app/shell';
-import { useSignedIn } from '@/features/login';
+import { useTableState } from '@/features/login';
 import { cartMenuIsOn, useMaybeSettings } from '@/features/settings';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
@@ -18,7 +17,6 @@ import { ListFoot } from '@/ui/ListFoot';
 import { ListPanel } from '@/ui/ListPanel';
 import { NoticeBar } from '@/ui/NoticeBar';
 import { SearchField } from '@/ui/SearchField';
-import { tableStateOf } from '@/ui/tableState';
 import { HeldBillsTable } from './HeldBillsTable';
 import { HELD_SORTS, type HeldSort, useHeldBills } from './heldBills';
 import { useListActions } from './useListActions';
@@ -38,7 +36,6 @@ const TYPING_MS = 200;
 export function HeldBillsScreen() {
   const text = useText();
   const navigate = useNavigate();
-  const signedIn = useSignedIn();
   const settings = useMaybeSettings();
   const canRecall = !settings || cartMenuIsOn(settings, 'recall_bill');
   const canHold = !settings || cartMenuIsOn(settings, 'hold_bill');
@@ -48,7 +45,9 @@ export function HeldBillsScreen() {
   const [term, setTerm] = useState('');
   const [sort, setSort] = useState<HeldSort>('date_desc');
   const [asked] = useDebouncedValue(term.trim(), TYPING_MS);
-  const { bills, error, isPending, isError, loadMore, refetch } = useHeldBills(asked, sort);
+  const held = useHeldBills(asked, sort);
+  const { bills, isError, loadMore, refetch } = held;
+  const state = useTableState(held);
   const recall = useRecall(canHold, refetch);
   const actions = useListActions({
     search,
@@ -93,12 +92,7 @@ export function HeldBillsScreen() {
       <ListPanel panel={list}>
         <HeldBillsTable
           bills={bills}
-          state={tableStateOf({
-            // Behind the dialog that says so, nothing of the store is shown.
-            waits: isPending || !signedIn,
-            fault: isError && (problemText(error) ?? text('ui:serverFault')),
-            onRetry: loadMore ?? refetch,
-          })}
+          state={state}
           recall={canRecall ? recall.recall : undefined}
           underWay={recall.underWay}
           empty={

@@ -13,3 +13,4 @@ export { useApprovedSend } from './useApprovedSend';
 export { useLogout } from './useLogout';
 export { usePasscodeStep } from './usePasscodeStep';
 export { usePreferences } from './usePreferences';
+export { useTableState } from './useTableState';

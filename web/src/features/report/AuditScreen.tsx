@@ -3,25 +3,21 @@ import '@/lib/i18n/auditTexts';
 import '@/lib/i18n/reportTexts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { problemText } from '@/api';
 import { ActionButton } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, useScansElsewhere } from '@/app/shell';
-import { useSignedIn } from '@/features/login';
+import { useSignedIn, useTableState } from '@/features/login';
 import { dayOf } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconList } from '@/ui/icons';
 import { ListFoot } from '@/ui/ListFoot';
-import layout from '@/ui/layout.module.css';
-import { Panel } from '@/ui/Panel';
-import { tableStateOf } from '@/ui/tableState';
+import { ListPanel } from '@/ui/ListPanel';
 import { AuditTable } from './AuditTable';
 import { AuditWish } from './AuditWish';
 import { useAudit, type AuditWish as Wish } from './audit';
 import { ChosenDays, NamedDays } from './DaysWish';
 import { areDays, type Days, type DaysName, daysOf } from './days';
 import { isNotPermitted } from './notPermitted';
-import classes from './ReportsScreen.module.css';
 import wishClasses from './ReportWish.module.css';
 import { useAuditActions } from './useAuditActions';
 
@@ -35,7 +31,8 @@ export function AuditScreen() {
   const [named, setNamed] = useState<DaysName>('today');
   const [chosen, setChosen] = useState<Days>({ from: '', to: '' });
   const days = daysOf(named, dayOf(new Date())) ?? chosen;
-  const { entries, choices, error, isPending, isError, loadMore, refetch } = useAudit(days, wish);
+  const read = useAudit(days, wish);
+  const { entries, choices, error, isError, loadMore } = read;
   const hasDays = areDays(days);
   const shown = signedIn && !isError ? entries : [];
   const actions = useAuditActions({
@@ -45,6 +42,11 @@ export function AuditScreen() {
     back: () => void navigate({ to: isNotPermitted(error) ? '/billing' : '/reports' }),
   });
   useScansElsewhere('held_bill:scanElsewhere');
+  // Without days nothing is asked for, and the list is empty.
+  const state = useTableState(
+    { ...read, isPending: hasDays && read.isPending },
+    isNotPermitted(error) && <ActionButton action={actions['audit.back']} />,
+  );
 
   return (
     <ScreenLayout
@@ -75,49 +77,39 @@ export function AuditScreen() {
           <ChosenDays named={named} chosen={chosen} onChosen={setChosen} />
         </div>
       )}
-      <div ref={list} className={classes.fill}>
-        <Panel padded={false}>
-          <div className={layout.whole}>
-            <AuditTable
-              entries={shown}
-              state={tableStateOf({
-                // Behind the dialog that says so, nothing of the store is shown.
-                waits: hasDays && (isPending || !signedIn),
-                fault: isError && (problemText(error) ?? text('ui:serverFault')),
-                onRetry: loadMore ?? refetch,
-                instead: isNotPermitted(error) && <ActionButton action={actions['audit.back']} />,
-              })}
-              onOpen={(number) =>
-                void navigate({
-                  to: '/order-summary/$orderId',
-                  params: { orderId: number },
-                  state: { isVisit: true },
-                })
-              }
-              empty={
-                <EmptyState
-                  icon={IconList}
-                  message={text(hasDays ? 'auditTrail:noEntries' : 'report:daysMissing')}
-                  {...(hasDays && { hint: text('auditTrail:noEntriesHint') })}
-                />
-              }
+      <ListPanel panel={list} keepsHeight>
+        <AuditTable
+          entries={shown}
+          state={state}
+          onOpen={(number) =>
+            void navigate({
+              to: '/order-summary/$orderId',
+              params: { orderId: number },
+              state: { isVisit: true },
+            })
+          }
+          empty={
+            <EmptyState
+              icon={IconList}
+              message={text(hasDays ? 'auditTrail:noEntries' : 'report:daysMissing')}
+              {...(hasDays && { hint: text('auditTrail:noEntriesHint') })}
             />
-            <ListFoot
-              keys={
-                shown.length > 0
-                  ? [
-                      { keys: ['ArrowUp', 'ArrowDown'], does: text('held_bill:keyChoose') },
-                      { keys: ['Enter'], does: text('auditTrail:keyOpen') },
-                    ]
-                  : []
-              }
-              shown={shown.length > 0 ? text('auditTrail:shown', { count: shown.length }) : ''}
-            >
-              <ActionButton action={actions['audit.loadMore']} look="soft" />
-            </ListFoot>
-          </div>
-        </Panel>
-      </div>
+          }
+        />
+        <ListFoot
+          keys={
+            shown.length > 0
+              ? [
+                  { keys: ['ArrowUp', 'ArrowDown'], does: text('held_bill:keyChoose') },
+                  { keys: ['Enter'], does: text('auditTrail:keyOpen') },
+                ]
+              : []
+          }
+          shown={shown.length > 0 ? text('auditTrail:shown', { count: shown.length }) : ''}
+        >
+          <ActionButton action={actions['audit.loadMore']} look="soft" />
+        </ListFoot>
+      </ListPanel>
     </ScreenLayout>
   );
 }

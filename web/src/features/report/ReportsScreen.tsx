@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { call, printSettlement, problemText } from '@/api';
 import { ActionButton } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, useScansElsewhere } from '@/app/shell';
-import { useSignedIn } from '@/features/login';
+import { useSignedIn, useTableState } from '@/features/login';
 import { type Paper, PrintPreview, printerMaker } from '@/features/printing';
 import { dayOf } from '@/lib/dates';
 import { say, useText } from '@/lib/i18n';
@@ -14,9 +14,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { IconList } from '@/ui/icons';
 import type { FootKeys } from '@/ui/KeyHints';
 import { ListFoot } from '@/ui/ListFoot';
-import layout from '@/ui/layout.module.css';
-import { Panel } from '@/ui/Panel';
-import { tableStateOf } from '@/ui/tableState';
+import { ListPanel } from '@/ui/ListPanel';
 import { useBusy } from '@/ui/useBusy';
 import { DayPicture } from './DayPicture';
 import { areDays, type Days, type DaysName, daysOf } from './days';
@@ -46,7 +44,8 @@ export function ReportsScreen() {
   const wished = daysOf(named, dayOf(new Date())) ?? chosen;
   const days = narrowed?.days ?? wished;
   const narrow = narrowed?.narrow ?? null;
-  const { data, error, isPending, isError, refetch } = useReport(name, days, narrow);
+  const read = useReport(name, days, narrow);
+  const { data, error, isError } = read;
   const report = signedIn && !isError ? data : undefined;
   const hasDays = areDays(days);
   const rowsShown = report?.rows.length ?? 0;
@@ -68,6 +67,11 @@ export function ReportsScreen() {
     back: () => (narrowed ? widen() : void navigate({ to: '/billing' })),
   });
   useScansElsewhere('held_bill:scanElsewhere');
+  // Without days nothing is asked for, and the list is empty.
+  const state = useTableState(
+    { ...read, isPending: hasDays && read.isPending },
+    isNotPermitted(error) && <ActionButton action={actions['report.back']} />,
+  );
 
   return (
     <ScreenLayout
@@ -118,49 +122,39 @@ export function ReportsScreen() {
       {report?.picture && !narrowed && (
         <DayPicture picture={report.picture} isOneDay={days.from === days.to} />
       )}
-      <div ref={list} className={classes.fill}>
-        <Panel padded={false}>
-          <div className={layout.whole}>
-            <ReportTable
-              report={report}
-              name={name}
-              state={tableStateOf({
-                // Behind the dialog that says so, nothing of the store is shown.
-                waits: hasDays && (isPending || !signedIn),
-                fault: isError && (problemText(error) ?? text('ui:serverFault')),
-                onRetry: () => refetch(),
-                instead: isNotPermitted(error) && <ActionButton action={actions['report.back']} />,
-              })}
-              onOpen={(document) =>
-                name === 'sessions'
-                  ? openSlip(document)
-                  : void navigate({
-                      to: '/order-summary/$orderId',
-                      params: { orderId: document },
-                      state: { isVisit: true },
-                    })
-              }
-              onNarrow={report && leadsToDayBook(name) ? narrowTo : undefined}
-              empty={
-                <EmptyState
-                  icon={IconList}
-                  message={text(hasDays ? 'report:noRows' : 'report:daysMissing')}
-                  {...(hasDays && { hint: text('report:noRowsHint') })}
-                />
-              }
+      <ListPanel panel={list} keepsHeight>
+        <ReportTable
+          report={report}
+          name={name}
+          state={state}
+          onOpen={(document) =>
+            name === 'sessions'
+              ? openSlip(document)
+              : void navigate({
+                  to: '/order-summary/$orderId',
+                  params: { orderId: document },
+                  state: { isVisit: true },
+                })
+          }
+          onNarrow={report && leadsToDayBook(name) ? narrowTo : undefined}
+          empty={
+            <EmptyState
+              icon={IconList}
+              message={text(hasDays ? 'report:noRows' : 'report:daysMissing')}
+              {...(hasDays && { hint: text('report:noRowsHint') })}
             />
-            <ListFoot
-              keys={[
-                ...(rowsShown > 0
-                  ? [{ keys: ['ArrowUp', 'ArrowDown'], does: text('held_bill:keyChoose') }]
-                  : []),
-                ...openKeys(),
-              ]}
-              shown={shownOf()}
-            />
-          </div>
-        </Panel>
-      </div>
+          }
+        />
+        <ListFoot
+          keys={[
+            ...(rowsShown > 0
+              ? [{ keys: ['ArrowUp', 'ArrowDown'], does: text('held_bill:keyChoose') }]
+              : []),
+            ...openKeys(),
+          ]}
+          shown={shownOf()}
+        />
+      </ListPanel>
       <PrintPreview paper={slip} title={text('report:slip')} onClose={() => setSlip(null)} />
     </ScreenLayout>
   );

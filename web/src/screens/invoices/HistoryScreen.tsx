@@ -1,9 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef } from 'react';
-import { problemText } from '@/api';
 import { ActionButton } from '@/app/actions';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';
-import { useSignedIn } from '@/features/login';
+import { useTableState } from '@/features/login';
 import { useWayIntoReturn } from '@/features/returns';
 import { useText } from '@/lib/i18n';
 import { printedNumber } from '@/lib/printedNumber';
@@ -15,7 +14,6 @@ import { ListFoot } from '@/ui/ListFoot';
 import { ListPanel } from '@/ui/ListPanel';
 import { focusRow } from '@/ui/rowFocus';
 import { SearchField } from '@/ui/SearchField';
-import { tableStateOf } from '@/ui/tableState';
 import { HistoryFilters } from './HistoryFilters';
 import { HistoryTable } from './HistoryTable';
 import { changeWish, filtersSet, forgetWish, useHistoryWish } from './historyWish';
@@ -30,15 +28,13 @@ const TYPING_MS = 200;
 /** The invoices and credit notes of the store, to be found again and opened. */
 export function HistoryScreen() {
   const text = useText();
-  const signedIn = useSignedIn();
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { wish, showsFilters } = useHistoryWish();
   const [term] = useDebouncedValue(wish.term.trim(), TYPING_MS);
-  const { invoices, choices, error, isPending, isError, loadMore, refetch } = useInvoices({
-    ...wish,
-    term,
-  });
+  const found = useInvoices({ ...wish, term });
+  const { invoices, choices, loadMore } = found;
+  const state = useTableState(found);
   const returning = useWayIntoReturn();
   const actions = useHistoryActions({ search, list, invoices, returning, loadMore });
   const open = useInvoiceScans();
@@ -72,14 +68,9 @@ export function HistoryScreen() {
         {showsFilters && <HistoryFilters wish={wish} choices={choices} />}
         <ListPanel panel={list}>
           <HistoryTable
-            invoices={isPending || !signedIn ? [] : invoices}
+            invoices={state.kind === 'loading' ? [] : invoices}
             methods={choices?.payment_mod ?? []}
-            state={tableStateOf({
-              // Behind the dialog that says so, nothing of the store is shown.
-              waits: isPending || !signedIn,
-              fault: isError && (problemText(error) ?? text('ui:serverFault')),
-              onRetry: loadMore ?? refetch,
-            })}
+            state={state}
             open={({ Order_ID: number }) => open(number)}
             empty={
               <EmptyState
