@@ -87,7 +87,6 @@ const ONLY_ON: Readonly<Record<string, readonly Token[]>> = {
 
 /** Rules that colour a sign and no words: 3 is enough. */
 const SIGNS = [
-  'ui/CountField.module.css .step[aria-disabled="true"]',
   'ui/QuantityStepper.module.css .step[aria-disabled="true"]',
   'ui/IconButton.module.css .button[aria-disabled="true"], .button[aria-disabled="true"]:hover',
 ];

@@ -4,6 +4,7 @@ import classes from './CountField.module.css';
 import { IconMinus, IconPlus } from './icons';
 import { MOST_DIGITS } from './numberRefused';
 import { Pressable } from './Pressable';
+import steps from './QuantityStepper.module.css';
 import { ReasonBubble } from './ReasonBubble';
 import { refusedText } from './refusedText';
 import { useRefused } from './useRefused';
@@ -48,7 +49,7 @@ export function CountField({
   return (
     <div className={classes.stepper}>
       <Pressable
-        className={classes.step}
+        className={steps.step}
         aria-label={text('ui:countLess', { name: label })}
         reason={count === 0 ? text('ui:countIsNone') : undefined}
         onClick={() => onChange(String(count - 1))}
@@ -80,7 +81,7 @@ export function CountField({
         onBlur={typed.onBlur}
       />
       <Pressable
-        className={classes.step}
+        className={steps.step}
         aria-label={text('ui:countMore', { name: label })}
         onClick={() => onChange(String(count + 1))}
       >

@@ -6,6 +6,7 @@ import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { CountField } from '@/ui/CountField';
 import { useTouchScreen } from '@/ui/useTouchScreen';
+import words from '@/ui/words.module.css';
 import classes from './BagTable.module.css';
 import type { BagCounts } from './bagCounts';
 
@@ -49,10 +50,10 @@ export function BagTable({ bags, counts, onCount, onFinished }: BagTableProps) {
         {bags.map((bag) => (
           <tr key={bag.BAG_ID}>
             <th scope="row">
-              <span className={classes.name}>{bag.Name}</span>
-              <span className={classes.price}>
+              <span className={words.twoLines}>{bag.Name}</span>
+              <small className={classes.price}>
                 {text('bagDock:each', { price: formatDecimal(bag.Price) })}
-              </span>
+              </small>
             </th>
             <td>
               <CountField

@@ -6,6 +6,7 @@ import { IconButton } from '@/ui/IconButton';
 import { IconInfoCircle } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
+import words from '@/ui/words.module.css';
 import classes from './CatalogTile.module.css';
 import { OnBillCount } from './OnBillCount';
 import type { CatalogTile } from './useCatalog';
@@ -43,7 +44,9 @@ export function Tile({ tile, pictures, onBill, off, inTabOrder, onAdd, onAbout }
       >
         <ProductPicture source={pictureSource(pictures, picture)} size="tile" />
         <span className={classes.name}>
-          <span className={classes.goods}>{cutText(shown.name, NAME_LETTERS)}</span>{' '}
+          <span className={`${words.twoLines} ${classes.goods}`}>
+            {cutText(shown.name, NAME_LETTERS)}
+          </span>{' '}
           {shown.pack && <span className={classes.unit}>{shown.pack}</span>}
         </span>{' '}
         <span className={classes.price}>

@@ -5,6 +5,7 @@ import { Amount } from '@/ui/Amount';
 import { Pressable } from '@/ui/Pressable';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { RetryNote } from '@/ui/RetryNote';
+import words from '@/ui/words.module.css';
 import { addTile } from './addTile';
 import { OnBillCount } from './OnBillCount';
 import classes from './QuickKeyGrid.module.css';
@@ -57,7 +58,7 @@ export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
                     <OnBillCount quantity={quantity} />
                   </span>
                 </span>
-                <span className={classes.name}>{name}</span>
+                <span className={`${words.twoLines} ${classes.name}`}>{name}</span>
                 <span className={classes.price}>
                   <Amount value={price} />
                   {weight === 1 && text('catalog:perKg')}

@@ -6,6 +6,7 @@ import { formatQuantity, unitName } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { KeyHint } from '@/ui/KeyHint';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
+import words from '@/ui/words.module.css';
 import { foundParts } from './foundParts';
 import classes from './SearchHit.module.css';
 
@@ -53,7 +54,7 @@ export function SearchHit({
     >
       <ProductPicture source={pictureSource(link, hit.image)} size="row" />
       <div className={classes.words}>
-        <strong className={classes.name}>
+        <strong className={`${words.twoLines} ${classes.name}`}>
           <Found words={shown.name} term={term} />
           {shown.pack && (
             <>

@@ -57,7 +57,7 @@ export function OrderSummary({ order }: { order: Order }) {
         {cart?.remark && (
           <p className={classes.remark}>
             <IconMessage size={18} stroke={1.75} aria-hidden />
-            <span>
+            <span className={words.twoLines}>
               <VisuallyHidden>{text('checkout:remark')}</VisuallyHidden> {cart.remark}
             </span>
           </p>
