@@ -1,6 +1,7 @@
 /**
  * Weighs the script that a browser fetches until the first picture of billing: what the page imports at once, each file
- * as gzip. Exits with 1 above the limit (docs/performance.md), and when billing has left the page's own file.
+ * as gzip. Exits with 1 above the limit (docs/performance.md), when billing has left the page's own file, and
+ * when files import each other in a circle, in which case the app would not start.
  *
  * Run after a build; `--list` names the files, the heaviest first.
  */
@@ -19,12 +20,13 @@ const page = readFileSync(join(dist, 'index.html'), 'utf8');
 
 const weights = new Map();
 const texts = [];
-function fetched(name) {
+function fetched(name, importers = []) {
+  if (importers.includes(name)) throw new Error(`In a circle: ${[...importers, name].join(' > ')}`);
   if (weights.has(name)) return;
   const text = readFileSync(join(dist, 'assets', name), 'utf8');
   weights.set(name, gzipSync(text).length);
   texts.push(text);
-  for (const [, other] of text.matchAll(IMPORT)) fetched(other);
+  for (const [, other] of text.matchAll(IMPORT)) fetched(other, [...importers, name]);
 }
 for (const [, name] of page.matchAll(/\/assets\/([\w.-]+\.js)/g)) fetched(name);
 if (!texts.some((text) => text.includes(TITLE))) throw new Error('The page fetches billing apart.');
