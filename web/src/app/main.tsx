@@ -1,3 +1,4 @@
+import '@/ui/layout.module.css';
 import { type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { askServer } from '@/api';

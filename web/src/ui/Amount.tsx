@@ -14,7 +14,7 @@ export interface AmountProps {
   size?: 'text' | 'strong' | 'title' | 'total' | 'part' | 'due' | 'give';
   /** No larger than its place lets it stand in one line. */
   fits?: boolean;
-  tone?: 'ink' | 'dim' | 'brand' | 'danger' | 'inherit';
+  tone?: 'ink' | 'dim' | 'brand' | 'inherit';
 }
 
 /** From how many letters on a large amount is set smaller, so that it is never cut. */

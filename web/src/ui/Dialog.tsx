@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import layout from '@/ui/layout.module.css';
 import classes from './Dialog.module.css';
 import { ModalSurface } from './ModalSurface';
 import { SurfaceHead } from './SurfaceHead';
@@ -66,7 +67,7 @@ export function Dialog({
         className={classes[size]}
       >
         <div className={classes.split} inert={busy} aria-busy={busy}>
-          <div className={classes.main}>
+          <div className={`${layout.growingColumn} ${classes.main}`}>
             {head}
             <div className={classes.body}>{children}</div>
           </div>
@@ -81,7 +82,7 @@ export function Dialog({
   return (
     <ModalSurface place="center" labelledBy={titleId} onDismiss={dismiss} className={classes[size]}>
       {head}
-      <div className={classes.inside} inert={busy} aria-busy={busy}>
+      <div className={`${layout.pane} ${classes.inside}`} inert={busy} aria-busy={busy}>
         {children && <div className={classes.body}>{children}</div>}
         {buttons}
       </div>

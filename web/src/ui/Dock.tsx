@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
+import layout from '@/ui/layout.module.css';
 import classes from './Dock.module.css';
 import { DockHead } from './DockHead';
 import { DockSurface } from './DockSurface';
@@ -92,7 +93,7 @@ export function Dock({
         }}
       />
       <form
-        className={classes.inside}
+        className={`${layout.pane} ${classes.inside}`}
         noValidate
         autoComplete="off"
         inert={busy}

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { isTextField } from '@/lib/fieldText';
+import layout from '@/ui/layout.module.css';
 import classes from './Dock.module.css';
 import { giveFocusBack } from './giveFocusBack';
 import {
@@ -163,7 +164,7 @@ export function DockSurface({
           role="dialog"
           aria-labelledby={labelledBy}
           tabIndex={-1}
-          className={classes.surface}
+          className={`${layout.pane} ${classes.surface}`}
           onFocus={(event) => {
             if (event.target instanceof HTMLElement) last.current = event.target;
           }}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from '@/ui/layout.module.css';
 import classes from './ScreenLayout.module.css';
 import { useWideLayout } from './useWideLayout';
 
@@ -30,8 +31,8 @@ export function ScreenLayout({
 }: ScreenLayoutProps) {
   const wide = useWideLayout();
   return (
-    <div className={classes.screen} data-beside-dock={besideDock || undefined}>
-      <div className={classes.middle}>
+    <div className={`${layout.whole} ${classes.screen}`} data-beside-dock={besideDock || undefined}>
+      <div className={`${layout.pane} ${classes.middle}`}>
         {header}
         {children}
         <div className={classes.alerts} data-alert-place />

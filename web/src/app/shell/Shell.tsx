@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { tillActions, useActions } from '@/app/actions';
 import { type Message, useText } from '@/lib/i18n';
 import { IconLock } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { BottomBar } from './BottomBar';
 import type { NavigationEntry } from './navigation';
 import { Rail } from './Rail';
@@ -55,7 +56,7 @@ export function Shell({
   const navigation = { entries, off, onLock, onLogout };
   return (
     <StatusContext value={status}>
-      <div className={classes.shell} data-wide={wide || undefined}>
+      <div className={`${layout.whole} ${classes.shell}`} data-wide={wide || undefined}>
         <a className={classes.skip} href="#content">
           {text('shell:skipToContent')}
         </a>

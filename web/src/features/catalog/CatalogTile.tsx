@@ -4,6 +4,7 @@ import { nameBeforePack } from '@/lib/productTexts';
 import { Amount } from '@/ui/Amount';
 import { IconButton } from '@/ui/IconButton';
 import { IconInfoCircle } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { Pressable } from '@/ui/Pressable';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import words from '@/ui/words.module.css';
@@ -43,7 +44,7 @@ export function Tile({ tile, pictures, onBill, off, inTabOrder, onAdd, onAbout }
         onClick={onAdd}
       >
         <ProductPicture source={pictureSource(pictures, picture)} size="tile" />
-        <span className={classes.name}>
+        <span className={`${layout.pane} ${classes.name}`}>
           <span className={`${words.twoLines} ${classes.goods}`}>
             {cutText(shown.name, NAME_LETTERS)}
           </span>{' '}

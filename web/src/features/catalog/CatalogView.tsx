@@ -4,6 +4,7 @@ import { useText } from '@/lib/i18n';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { IconPackage } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import { TabList } from '@/ui/TabList';
 import { addTile } from './addTile';
@@ -72,7 +73,7 @@ export function CatalogView({ off }: { off: string | undefined }) {
   if (!tab) return <EmptyState icon={IconPackage} message={text('catalog:empty')} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it from wherever the focus is inside
-    <div className={classes.view} onKeyDown={onKeyDown}>
+    <div className={`${layout.whole} ${classes.view}`} onKeyDown={onKeyDown}>
       <TabList
         label={text('catalog:categories')}
         look="shelves"
@@ -90,7 +91,7 @@ export function CatalogView({ off }: { off: string | undefined }) {
         id={panelId}
         role="tabpanel"
         aria-label={isQuick ? text('catalog:quickKeys') : tab.title}
-        className={classes.panel}
+        className={`${layout.pane} ${classes.panel}`}
       >
         {isQuick ? (
           <div ref={quick} className={classes.quick}>

@@ -5,6 +5,7 @@ import { nameBeforePack } from '@/lib/productTexts';
 import { formatQuantity, unitName } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { KeyHint } from '@/ui/KeyHint';
+import layout from '@/ui/layout.module.css';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import words from '@/ui/words.module.css';
 import { foundParts } from './foundParts';
@@ -53,7 +54,7 @@ export function SearchHit({
       onClick={onChoose}
     >
       <ProductPicture source={pictureSource(link, hit.image)} size="row" />
-      <div className={classes.words}>
+      <div className={layout.growingColumn}>
         <strong className={`${words.twoLines} ${classes.name}`}>
           <Found words={shown.name} term={term} />
           {shown.pack && (

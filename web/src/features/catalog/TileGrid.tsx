@@ -5,6 +5,7 @@ import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { IconRefresh } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { Tile } from './CatalogTile';
 import tileClasses from './CatalogTile.module.css';
 import { focusFirst } from './catalogShown';
@@ -131,7 +132,7 @@ export function TileGrid({ tab, off, onAdd, onAbout }: TileGridProps) {
         )}
       </div>
       {failed && !nothingCame && (
-        <div role="alert" className={classes.failed}>
+        <div role="alert" className={`${layout.apart} ${classes.failed}`}>
           {text('catalog:notLoaded')}
           <AppButton label={text('ui:retry')} icon={IconRefresh} onClick={retry} />
         </div>

@@ -8,6 +8,7 @@ import { Badge } from '@/ui/Badge';
 import { Initials } from '@/ui/Initials';
 import { IconUser } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
+import layout from '@/ui/layout.module.css';
 import { Pressable } from '@/ui/Pressable';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './CustomerCard.module.css';
@@ -72,7 +73,7 @@ function Who({
       <Initials className={classes.picture}>
         {isSomebody && fullName ? initialsOf(fullName) : <IconUser size={20} stroke={1.75} />}
       </Initials>
-      <span className={classes.words}>
+      <span className={`${layout.growingColumn} ${classes.words}`}>
         <span className={classes.first}>
           <strong className={classes.name}>{name}</strong>
           {isSomebody && customer.customer_group_code && (

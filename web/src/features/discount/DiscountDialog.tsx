@@ -10,6 +10,7 @@ import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { DockValue } from '@/ui/DockValue';
 import { IconTrash } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { NumericPad } from '@/ui/NumericPad';
 import { refusedText } from '@/ui/refusedText';
 import { TabList } from '@/ui/TabList';
@@ -126,7 +127,7 @@ export function DiscountDialog({ onDone }: { onDone: () => void }) {
         id={panelId}
         role="tabpanel"
         aria-label={text(basis === 'A' ? 'discount:amount' : 'discount:percentage')}
-        className={classes.entry}
+        className={`${layout.stackWide} ${classes.entry}`}
       >
         <DockValue
           {...entry}

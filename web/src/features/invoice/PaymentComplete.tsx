@@ -7,6 +7,7 @@ import { ScreenLayout, StatusCluster, useWideLayout } from '@/app/shell';
 import { useText } from '@/lib/i18n';
 import { AlertBell } from '@/ui/AlertBell';
 import { IconPrinter } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { CompletePanel } from './CompletePanel';
 import { PaidFacts } from './PaidFacts';
 import classes from './PaymentComplete.module.css';
@@ -74,14 +75,14 @@ export function PaymentComplete({ bill, onNewBill }: PaymentCompleteProps) {
     },
   });
   const beside = (
-    <div className={classes.beside}>
+    <div className={`${layout.pane} ${classes.beside}`}>
       <div className={classes.status}>
         <StatusCluster />
         <AlertBell />
       </div>
       <PaidFacts bill={bill} />
       <div className={classes.air} data-alert-place />
-      <div className={classes.actions}>
+      <div className={`${layout.stack} ${classes.actions}`}>
         <ActionButton action={can['invoice.print']} size="dense" stretch />
         <SendButtons actions={send.actions} />
       </div>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
+import layout from '@/ui/layout.module.css';
 import { NumericPad } from '@/ui/NumericPad';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
@@ -30,7 +31,7 @@ export function LicenceKeyForm({ value, onChange, error, onSubmit }: LicenceKeyF
 
   return (
     <form
-      className={classes.form}
+      className={`${layout.stackWider} ${classes.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (isComplete) run(onSubmit);

@@ -3,6 +3,7 @@ import { call, registerMobile } from '@/api';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
+import layout from '@/ui/layout.module.css';
 import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
 import { useBusy } from '@/ui/useBusy';
@@ -54,7 +55,7 @@ export function CodeForm({ mobile, error, onCode }: CodeFormProps) {
 
   return (
     <form
-      className={classes.form}
+      className={`${layout.stackWider} ${classes.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (code.length === DIGITS) onCode(code);

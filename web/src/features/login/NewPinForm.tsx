@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
+import layout from '@/ui/layout.module.css';
 import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
 import { useBusy } from '@/ui/useBusy';
@@ -44,7 +45,7 @@ export function NewPinForm({ onChosen }: { onChosen: (pin: string) => Promise<vo
 
   return (
     <form
-      className={classes.form}
+      className={`${layout.stackWider} ${classes.form}`}
       data-pair
       onFocus={({ target }) => {
         if (target instanceof HTMLInputElement) typed.current = target;

@@ -3,6 +3,7 @@ import { problemText, unansweredText } from '@/api';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { Dialog } from '@/ui/Dialog';
+import layout from '@/ui/layout.module.css';
 import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
 import { RetryNote } from '@/ui/RetryNote';
@@ -73,7 +74,7 @@ function OpenPrompt({ title, hint, onSubmit, onCancel }: Omit<PasscodePromptProp
         </>
       }
     >
-      <form className={classes.form} onSubmit={onFormSubmit}>
+      <form className={`${layout.stackWider} ${classes.form}`} onSubmit={onFormSubmit}>
         <PinField
           ref={field}
           label={text('login:managerPasscode')}

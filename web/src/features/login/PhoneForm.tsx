@@ -4,6 +4,7 @@ import { findOfflineUser } from '@/features/offline';
 import { useText } from '@/lib/i18n';
 import { PHONE_DIGITS, phoneDigits } from '@/lib/phone';
 import { AppButton } from '@/ui/AppButton';
+import layout from '@/ui/layout.module.css';
 import { NumericPad } from '@/ui/NumericPad';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
@@ -58,7 +59,7 @@ export function PhoneForm({ onFound }: { onFound: (person: Recognised) => void }
 
   return (
     <form
-      className={classes.form}
+      className={`${layout.stackWider} ${classes.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (isComplete) run(online ? identify : identifyOffline);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
+import layout from '@/ui/layout.module.css';
 import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
 import { useBusy } from '@/ui/useBusy';
@@ -59,7 +60,7 @@ export function PinForm({
 
   return (
     <form
-      className={classes.form}
+      className={`${layout.stackWider} ${classes.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (pin !== '') submit(pin);

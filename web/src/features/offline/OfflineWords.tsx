@@ -1,5 +1,6 @@
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
+import layout from '@/ui/layout.module.css';
 import classes from './OfflineWords.module.css';
 
 /**
@@ -9,7 +10,7 @@ import classes from './OfflineWords.module.css';
 export function OfflineWords({ onLookUp }: { onLookUp: () => void }) {
   const text = useText();
   return (
-    <div className={classes.words} data-standing>
+    <div className={`${layout.growingColumn} ${classes.words}`} data-standing>
       <p className={classes.standing} role="status" title={text('offline:explained')}>
         <strong>{text('offline:title')}</strong>
         <span aria-hidden> · </span>

@@ -47,7 +47,7 @@ export function PriceLookup({ titled = false }: { titled?: boolean }) {
   }, scanPriority.modal);
 
   return (
-    <section className={layout.form} aria-label={text('offline:lookUp')}>
+    <section className={layout.stackWider} aria-label={text('offline:lookUp')}>
       <TextField
         ref={field}
         label={text('offline:lookUp')}

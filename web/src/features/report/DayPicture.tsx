@@ -4,6 +4,7 @@ import { formatLongDay, parseDay } from '@/lib/dates';
 import { type Text, useText } from '@/lib/i18n';
 import { formatAmount, parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
+import layout from '@/ui/layout.module.css';
 import { Panel } from '@/ui/Panel';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './DayPicture.module.css';
@@ -90,7 +91,10 @@ function Column({ bar, most }: { bar: Bar; most: number }) {
   const day = parseDay(bar.label);
   const amount = parseAmount(bar.amount);
   return (
-    <li className={classes.column} title={amount === null ? bar.amount : formatAmount(amount)}>
+    <li
+      className={`${layout.growingColumn} ${classes.column}`}
+      title={amount === null ? bar.amount : formatAmount(amount)}
+    >
       <span className={classes.bar} style={{ blockSize: `${shareOf(bar, most)}%` }} />
       <span className={classes.label} aria-hidden>
         {day ? day.day : hourOf(bar.label, text)}

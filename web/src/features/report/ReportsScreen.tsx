@@ -15,6 +15,7 @@ import { IconList } from '@/ui/icons';
 import type { FootKeys } from '@/ui/KeyHints';
 import { ListFoot } from '@/ui/ListFoot';
 import { ListPanel } from '@/ui/ListPanel';
+import layout from '@/ui/layout.module.css';
 import { useBusy } from '@/ui/useBusy';
 import { DayPicture } from './DayPicture';
 import { areDays, type Days, type DaysName, daysOf } from './days';
@@ -109,7 +110,7 @@ export function ReportsScreen() {
         <ActionButton action={actions['report.csv']} />
       </ReportWish>
       {narrowed && (
-        <div className={classes.narrowed} role="status">
+        <div className={`${layout.apart} ${classes.narrowed}`} role="status">
           <span>
             {text('report:narrowedTo', {
               name: text(`report:${narrowed.from}`),

@@ -1,5 +1,6 @@
 import { saidIn, useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
+import layout from '@/ui/layout.module.css';
 import type { ReturnInHand } from './returnInHand';
 import classes from './returns.module.css';
 import { usePreview } from './usePreview';
@@ -18,7 +19,7 @@ export function PreviewSum({ inHand }: { inHand: ReturnInHand }) {
           {saidIn(notice)}
         </p>
       ))}
-      <div className={classes.sum} role="status">
+      <div className={`${layout.apart} ${classes.sum}`} role="status">
         <span>{text('returns:creditNote')}</span>
         <Amount value={data?.total ?? '0.00'} size="total" />
       </div>

@@ -121,7 +121,7 @@ function Confirmation({ inHand }: { inHand: ReturnInHand }) {
           />
         }
         side={
-          <div className={classes.side}>
+          <div className={`${layout.pane} ${classes.side}`}>
             <PreviewPaper inHand={inHand} />
             <div className={classes.foot}>
               <PreviewSum inHand={inHand} />
@@ -159,7 +159,7 @@ function Confirmation({ inHand }: { inHand: ReturnInHand }) {
             />
           </Panel>
           <Panel>
-            <div className={layout.form}>
+            <div className={layout.stackWider}>
               <div className={classes.remark}>
                 <div>
                   <strong>{text('returns:remark')}</strong>

@@ -11,6 +11,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { FindRow } from '@/ui/FindRow';
 import { IconX } from '@/ui/icons';
 import { ListPanel } from '@/ui/ListPanel';
+import layout from '@/ui/layout.module.css';
 import { SearchField } from '@/ui/SearchField';
 import { PreviewPaper } from './PreviewPaper';
 import { PreviewSum } from './PreviewSum';
@@ -143,7 +144,7 @@ function Selection({ inHand }: { inHand: ReturnInHand }) {
           />
         }
         side={
-          <div className={classes.side}>
+          <div className={`${layout.pane} ${classes.side}`}>
             {paper}
             <div className={classes.foot}>
               <PreviewSum inHand={inHand} />

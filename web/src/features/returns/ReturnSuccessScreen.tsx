@@ -14,6 +14,7 @@ import { Amount } from '@/ui/Amount';
 import { showAlert } from '@/ui/alerts';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { IconArrowLeft, IconCash, IconCircleCheck, IconPrinter } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { Panel } from '@/ui/Panel';
 import { CreditNotePaper } from './CreditNotePaper';
 import { ReturnedLines } from './ReturnedLines';
@@ -162,7 +163,7 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
       <ScreenLayout
         header={<ScreenHeader title={text('returns:successTitle')} note={finished.invoice_id} />}
         side={
-          <div className={screen.side}>
+          <div className={`${layout.pane} ${screen.side}`}>
             {paper}
             {buttons}
           </div>

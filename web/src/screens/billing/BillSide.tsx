@@ -6,6 +6,7 @@ import { OffersToday } from '@/features/catalog';
 import { CustomerCard, PlaceMark } from '@/features/customer';
 import { DiscountMark } from '@/features/discount';
 import { totalOf } from '@/lib/billSummary';
+import layout from '@/ui/layout.module.css';
 import { BillActions } from './BillActions';
 import classes from './BillingScreen.module.css';
 import type { BillingActions } from './useBillingActions';
@@ -20,7 +21,7 @@ export function BillSide({ actions }: { actions: BillingActions }) {
   const summary = cart?.bill_summary ?? [];
   const isEmpty = cart?.data.length === 0;
   return (
-    <div className={classes.side}>
+    <div className={`${layout.pane} ${classes.side}`}>
       <SessionPanel />
       <CustomerCard customer={cart?.customer ?? null} action={actions['customer.tag']} />
       {isEmpty ? (

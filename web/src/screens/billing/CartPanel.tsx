@@ -12,6 +12,7 @@ import { QuickKeyGrid, useQuickKeysHint } from '@/features/catalog';
 import { LastBills } from '@/features/invoice';
 import { useText } from '@/lib/i18n';
 import { ErrorPanel } from '@/ui/ErrorPanel';
+import layout from '@/ui/layout.module.css';
 import { Panel } from '@/ui/Panel';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import classes from './BillingScreen.module.css';
@@ -45,7 +46,7 @@ function Lines({ compact, cancel }: CartPanelProps) {
 
   if (waiting > 0 || (cart && cart.data.length > 0)) {
     return (
-      <div className={classes.lines}>
+      <div className={`${layout.whole} ${classes.lines}`}>
         <CartTable compact={compact} />
         <CartFoot cancel={cancel}>
           <LineKeyHints />
@@ -55,7 +56,7 @@ function Lines({ compact, cancel }: CartPanelProps) {
   }
   if (cart) {
     return (
-      <div className={classes.lines}>
+      <div className={`${layout.whole} ${classes.lines}`}>
         <EmptyCart hint={compact ? undefined : hint}>
           {!compact && <QuickKeyGrid pictures={cart.product_image_link} off={off ?? undefined} />}
         </EmptyCart>

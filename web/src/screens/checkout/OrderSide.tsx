@@ -1,5 +1,6 @@
 import { ActionButton } from '@/app/actions';
 import { LaterMethods, type Order } from '@/features/payment';
+import layout from '@/ui/layout.module.css';
 import classes from './OrderSide.module.css';
 import { OrderSummary } from './OrderSummary';
 import type { Leaving } from './useLeaving';
@@ -16,7 +17,7 @@ export function OrderSide({
   actions: Leaving['actions'];
 }) {
   return (
-    <div className={classes.side}>
+    <div className={`${layout.pane} ${classes.side}`}>
       <OrderSummary order={order} />
       <div className={classes.actions}>
         <div className={classes.pair}>

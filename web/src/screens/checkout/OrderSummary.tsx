@@ -11,6 +11,7 @@ import { formatQuantity, isWeightUnit } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { IconMessage } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import words from '@/ui/words.module.css';
 import classes from './OrderSummary.module.css';
@@ -29,7 +30,7 @@ export function OrderSummary({ order }: { order: Order }) {
   return (
     <>
       <CustomerCard customer={cart?.customer ?? null} />
-      <section className={classes.summary} aria-labelledby="order-summary">
+      <section className={layout.pane} aria-labelledby="order-summary">
         <div className={classes.head}>
           <h2 id="order-summary" className={classes.title}>
             {text('checkout:orderSummary')}

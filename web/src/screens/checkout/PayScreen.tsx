@@ -35,6 +35,7 @@ import {
   VoucherTiles,
 } from '@/features/voucher';
 import { useText } from '@/lib/i18n';
+import layout from '@/ui/layout.module.css';
 import { LeaveDialogs } from './LeaveDialogs';
 import { OrderCards } from './OrderCards';
 import { OrderFooter } from './OrderFooter';
@@ -83,7 +84,7 @@ export function PayScreen({ order }: { order: Order }) {
         side={<OrderSide order={order} remark={remark} actions={leaving.actions} />}
         footer={<OrderFooter remark={remark} actions={leaving.actions} />}
       >
-        <div className={classes.pay}>
+        <div className={`${layout.pane} ${classes.pay}`}>
           <div className={classes.middle}>
             <BillNotices />
             {!wide && <OrderCards order={order} />}

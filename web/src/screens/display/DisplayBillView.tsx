@@ -7,6 +7,7 @@ import { formatDecimal } from '@/lib/money';
 import { nameAndPack } from '@/lib/productTexts';
 import { formatQuantity } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
+import layout from '@/ui/layout.module.css';
 import { ProductPicture } from '@/ui/ProductPicture';
 import classes from './DisplayBillView.module.css';
 import type { DisplayBill, DisplayLine } from './displayState';
@@ -25,7 +26,7 @@ export function DisplayBillView({ bill, children }: { bill: DisplayBill; childre
   }, [current, lines]);
   return (
     <main className={classes.bill}>
-      <div className={classes.left}>
+      <div className={`${layout.growingColumn} ${classes.left}`}>
         {children}
         <ul ref={list} className={classes.lines} aria-label={text('cart:lines')}>
           {lines.map((line) => (

@@ -7,6 +7,7 @@ import { formatDecimal, parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { IconCheck, IconGift } from '@/ui/icons';
 import { LazyQrCode } from '@/ui/LazyQrCode';
+import layout from '@/ui/layout.module.css';
 import { DisplayBillView } from './DisplayBillView';
 import classes from './DisplayScreen.module.css';
 import type { DisplayIdle, DisplayState, DisplayThanks, DisplayUpi } from './displayState';
@@ -25,7 +26,7 @@ export function DisplayScreen() {
     );
   return (
     <main className={classes.brand}>
-      <div className={classes.words}>
+      <div className={`${layout.growingColumn} ${classes.words}`}>
         <Store state={state} />
         {shows.kind === 'idle' && <Greeting />}
         {shows.kind === 'upi' && <PayByUpi upi={shows} />}

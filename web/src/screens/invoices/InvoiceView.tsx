@@ -16,6 +16,7 @@ import type { Message } from '@/lib/i18n';
 import { useText } from '@/lib/i18n';
 import { DocumentHead } from '@/ui/DocumentHead';
 import { IconCash, IconLock, IconPrinter, IconReceiptRefund, IconX } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { Panel } from '@/ui/Panel';
 import { ScrolledColumn } from '@/ui/ScrolledColumn';
 import { useScrollByKeys } from '@/ui/useScrollByKeys';
@@ -99,7 +100,7 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
   const moment = parseStoreTime(`${date} ${time}`);
   const facts = <InvoiceFacts invoice={invoice} />;
   const buttons = (
-    <div className={classes.actions}>
+    <div className={`${layout.stack} ${classes.actions}`}>
       <div className={classes.send}>
         <SendButtons actions={send.actions} short />
       </div>

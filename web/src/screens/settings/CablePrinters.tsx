@@ -12,6 +12,7 @@ import { useText } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 import { ChoiceRow } from '@/ui/ChoiceRow';
 import { IconInfoCircle, IconPlug, IconUsb } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { Note } from '@/ui/Note';
 import { useBusy } from '@/ui/useBusy';
 import { BaudField } from './BaudField';
@@ -51,7 +52,10 @@ export function CablePrinters() {
   };
 
   return (
-    <section aria-label={text('settings:onCable')} className={classes.form}>
+    <section
+      aria-label={text('settings:onCable')}
+      className={`${layout.stackWider} ${classes.form}`}
+    >
       <h3 className={classes.heading}>{text('settings:onCable')}</h3>
       {ways.length === 0 && <Note icon={IconInfoCircle} text={text('settings:noCables')} quiet />}
       <div className={classes.rows}>

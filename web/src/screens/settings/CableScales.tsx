@@ -7,6 +7,7 @@ import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { ChoiceRow } from '@/ui/ChoiceRow';
 import { IconScale } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { StatusDot, type StatusDotProps } from '@/ui/StatusDot';
 import { useBusy } from '@/ui/useBusy';
 import { BaudField } from './BaudField';
@@ -31,7 +32,7 @@ export function CableScales() {
     if (!(await chooseScale(baud))) showAlert.info(text('settings:noScale'));
   };
   return (
-    <section aria-label={text('settings:scale')} className={classes.form}>
+    <section aria-label={text('settings:scale')} className={`${layout.stackWider} ${classes.form}`}>
       <h3 className={classes.heading}>{text('settings:scale')}</h3>
       <div className={classes.rows}>
         <ChoiceRow

@@ -6,6 +6,7 @@ import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { IconDeviceMobile, IconInfoCircle } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { Note } from '@/ui/Note';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
@@ -20,7 +21,7 @@ export function DeviceTab() {
 function SetDevice({ serial, name }: { serial: string; name: string }) {
   const text = useText();
   return (
-    <div className={classes.form}>
+    <div className={`${layout.stackWider} ${classes.form}`}>
       <div className={classes.device}>
         <IconDeviceMobile size={40} stroke={1.5} aria-hidden />
         <strong className={classes.heading}>{name}</strong>
@@ -70,7 +71,7 @@ function NoDevice() {
   };
   return (
     <form
-      className={classes.form}
+      className={`${layout.stackWider} ${classes.form}`}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         if (serial !== '') run(set);

@@ -11,6 +11,7 @@ import {
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { Dialog } from '@/ui/Dialog';
+import layout from '@/ui/layout.module.css';
 import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
 import { RetryNote } from '@/ui/RetryNote';
@@ -99,7 +100,7 @@ function CurrentPin({ told, onVerified }: { told: string; onVerified: () => void
   return (
     <div className={classes.pins}>
       <form
-        className={classes.form}
+        className={`${layout.stackWider} ${classes.form}`}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           if (pin.length === DIGITS) run(verify);
@@ -187,7 +188,7 @@ function NewPin({
   return (
     <div className={classes.pins}>
       <form
-        className={classes.form}
+        className={`${layout.stackWider} ${classes.form}`}
         onFocus={({ target }) => {
           if (target instanceof HTMLInputElement) typed.current = target;
         }}

@@ -30,6 +30,7 @@ import {
   IconRefresh,
 } from '@/ui/icons';
 import { LinkButton } from '@/ui/LinkButton';
+import layout from '@/ui/layout.module.css';
 import { Note } from '@/ui/Note';
 import { useBusy } from '@/ui/useBusy';
 import { findAgentFile } from './agentFile';
@@ -117,7 +118,7 @@ export function PrinterTab() {
 
   return (
     <div className={classes.beside}>
-      <div className={classes.form}>
+      <div className={`${layout.stackWider} ${classes.form}`}>
         <div className={classes.head}>
           <h2 className={classes.heading}>{text('settings:setupPrinter')}</h2>
           {(isConnected || ofApp) && (
@@ -151,7 +152,10 @@ export function PrinterTab() {
           <Note icon={IconInfoCircle} text={text('printers:loopbackDenied')} />
         )}
         {(found !== 'unasked' || ofApp) && (
-          <section aria-label={text('printers:available')} className={classes.form}>
+          <section
+            aria-label={text('printers:available')}
+            className={`${layout.stackWider} ${classes.form}`}
+          >
             <h3 className={classes.heading}>{text('printers:available')}</h3>
             {choices.length === 0 ? (
               <EmptyState icon={IconPrinter} message={text('printers:none')} />
@@ -287,7 +291,10 @@ function WithoutAgent() {
   // On a device whose app prints, an open choice means that printer, and not the store's.
   const ofStore = ofApp ? '' : storesPrinter;
   return (
-    <section aria-label={text('printers:otherWays')} className={classes.form}>
+    <section
+      aria-label={text('printers:otherWays')}
+      className={`${layout.stackWider} ${classes.form}`}
+    >
       <h3 className={classes.heading}>{text('printers:otherWays')}</h3>
       <div className={classes.rows}>
         {ofStore && (

@@ -10,6 +10,7 @@ import { showAlert } from '@/ui/alerts';
 import { CalendarField } from '@/ui/CalendarField';
 import { Initials } from '@/ui/Initials';
 import { IconInfoCircle } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { Note } from '@/ui/Note';
 import { PinField } from '@/ui/PinField';
 import { RetryNote } from '@/ui/RetryNote';
@@ -109,7 +110,7 @@ export function ProfileTab() {
 
   return (
     <form
-      className={classes.form}
+      className={`${layout.stackWider} ${classes.form}`}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

@@ -6,6 +6,7 @@ import { findByCode } from '@/features/catalog';
 import { useSettings } from '@/features/settings';
 import { type ScaleReading, type ScaleRule, useReadLabel } from '@/features/settings/screen';
 import { type Message, useText } from '@/lib/i18n';
+import layout from '@/ui/layout.module.css';
 import { SelectField } from '@/ui/SelectField';
 import { StatusDot } from '@/ui/StatusDot';
 import { TextField } from '@/ui/TextField';
@@ -59,7 +60,10 @@ export function ScaleLabels() {
   const readings = code === '' ? [] : read(code, rules);
   const counts = readings.findIndex(isLabel);
   return (
-    <section aria-label={text('settings:labels')} className={classes.form}>
+    <section
+      aria-label={text('settings:labels')}
+      className={`${layout.stackWider} ${classes.form}`}
+    >
       <h3 className={classes.heading}>{text('settings:labels')}</h3>
       <p className={classes.words}>{text('settings:labelsHow')}</p>
       <div className={classes.fields}>

@@ -13,6 +13,7 @@ import {
   IconPrinter,
   IconUserCircle,
 } from '@/ui/icons';
+import layout from '@/ui/layout.module.css';
 import { TabList } from '@/ui/TabList';
 import { DeviceTab } from './DeviceTab';
 import { PinTab } from './PinTab';
@@ -76,7 +77,7 @@ export function SettingsScreen() {
         />
       }
     >
-      <div className={classes.body}>
+      <div className={`${layout.pane} ${classes.body}`}>
         <TabList
           look="column"
           label={text('settings:title')}

@@ -3,6 +3,7 @@ import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { IconCheck, IconKeyboard, IconMoon, IconSun } from '@/ui/icons';
 import { LanguageChoice } from '@/ui/LanguageChoice';
+import layout from '@/ui/layout.module.css';
 import { Pressable } from '@/ui/Pressable';
 import { Toggle } from '@/ui/Toggle';
 import { type ThemeName, useThemeChoice } from '@/ui/themeChoice';
@@ -20,7 +21,7 @@ export function ThemeTab() {
   const text = useText();
   const { theme, choose, toggle } = useThemeChoice();
   return (
-    <div className={classes.form}>
+    <div className={`${layout.stackWider} ${classes.form}`}>
       <div>
         <h2 className={classes.heading}>{text('settings:look')}</h2>
         <p className={classes.words}>{text('settings:lookHint')}</p>
