@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use diesel::prelude::*;
 use paper::{Align, Document};
 use pricing::Paise;
-use storage::rows::{CashCount, CashKind, CashSession, CountMoment, SessionState};
+use storage::rows::{CashCount, CashKind, CashSession, CountMoment, MovementKind, SessionState};
 use storage::schema::{cash_session_count, cash_session_movement, terminal};
 use storage::{Reader, Result};
 
-use super::slip::{amount, unless_zero};
+use super::amounts::{amount, unless_zero};
 
 /// How much a slip tells of a drawer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl Shown {
 }
 
 /// A movement: its kind, amount and reason.
-type Moved = (String, Paise, String);
+type Moved = (MovementKind, Paise, String);
 
 fn movements(reader: &mut Reader<'_>, session_id: &str) -> Result<Vec<Moved>> {
     reader.load(
@@ -42,7 +42,7 @@ fn movements(reader: &mut Reader<'_>, session_id: &str) -> Result<Vec<Moved>> {
     )
 }
 
-fn sum_of(moved: &[Moved], kind: &str) -> Paise {
+fn sum_of(moved: &[Moved], kind: MovementKind) -> Paise {
     moved.iter().filter(|row| row.0 == kind).map(|row| row.1).sum()
 }
 
@@ -51,13 +51,17 @@ pub(super) fn section(reader: &mut Reader<'_>, slip: &mut Document, session: &Ca
     let moved = movements(reader, &session.session_id)?;
     slip.rule();
     if shown != Shown::Blind {
-        slip.pair("Opening balance", amount(sum_of(&moved, "opening")));
-        slip.pair("Cash sales", amount(sum_of(&moved, "sale")));
-        unless_zero(slip, "Cash handed back", sum_of(&moved, "reversal") + sum_of(&moved, "refund"));
+        slip.pair("Opening balance", amount(sum_of(&moved, MovementKind::Opening)));
+        slip.pair("Cash sales", amount(sum_of(&moved, MovementKind::Sale)));
+        unless_zero(
+            slip,
+            "Cash handed back",
+            sum_of(&moved, MovementKind::Reversal) + sum_of(&moved, MovementKind::Refund),
+        );
     }
     opened_with(slip, session, shown);
     for (kind, moved, reason) in &moved {
-        if let Some(name) = by_hand(kind) {
+        if let Some(name) = by_hand(*kind) {
             slip.pair(format!("{name}: {reason}"), amount(*moved));
         }
     }
@@ -128,10 +132,14 @@ pub(super) fn sections(
         }
     }
     slip.rule();
-    slip.pair("Opening balances", amount(sum_of(&moved, "opening")));
-    slip.pair("Cash sales", amount(sum_of(&moved, "sale")));
-    unless_zero(slip, "Cash handed back", sum_of(&moved, "reversal") + sum_of(&moved, "refund"));
-    for kind in ["cash_in", "cash_out", "drop"] {
+    slip.pair("Opening balances", amount(sum_of(&moved, MovementKind::Opening)));
+    slip.pair("Cash sales", amount(sum_of(&moved, MovementKind::Sale)));
+    unless_zero(
+        slip,
+        "Cash handed back",
+        sum_of(&moved, MovementKind::Reversal) + sum_of(&moved, MovementKind::Refund),
+    );
+    for kind in [MovementKind::CashIn, MovementKind::CashOut, MovementKind::Drop] {
         unless_zero(slip, by_hand(kind).unwrap_or_default(), sum_of(&moved, kind));
     }
     let closed = || sessions.iter().filter(|session| session.state == SessionState::Closed);
@@ -176,11 +184,11 @@ fn counts(reader: &mut Reader<'_>, slip: &mut Document, session: &CashSession) -
 }
 
 /// What moves by hand is called.
-fn by_hand(kind: &str) -> Option<&'static str> {
+fn by_hand(kind: MovementKind) -> Option<&'static str> {
     match kind {
-        "cash_in" => Some("Cash in"),
-        "cash_out" => Some("Cash out"),
-        "drop" => Some("Drop to safe"),
-        _ => None,
+        MovementKind::CashIn => Some("Cash in"),
+        MovementKind::CashOut => Some("Cash out"),
+        MovementKind::Drop => Some("Drop to safe"),
+        MovementKind::Opening | MovementKind::Sale | MovementKind::Reversal | MovementKind::Refund => None,
     }
 }

@@ -3,131 +3,92 @@
 //! Everything hangs on the session that it was written in, so a slip printed again says the same, and the day is the
 //! sum of its sessions: a bill after midnight belongs to the day of the session that took its money.
 
-use diesel::sql_types::{BigInt, Text};
-use diesel::{QueryableByName, sql_query};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::AddAssign;
+
+use diesel::prelude::*;
 use pricing::{BasisPoints, Paise};
+use storage::rows::{InvoiceKind, MovementKind, Registration, TenderState, VoucherEntryKind};
+use storage::schema::{
+    audit_entry, cash_session_movement, invoice, invoice_cancelled, invoice_line, invoice_refund, login_user,
+    payment_tender, voucher_entry,
+};
 use storage::{Reader, Result};
 
 use crate::audit::AuditEvent;
+use crate::login::full_name;
 use crate::series::WITHOUT_TAX;
+use crate::tender::Gateway;
 
-/// Which sessions are read together.
-#[derive(Debug, Clone)]
-pub(super) enum Span {
-    /// One, by its id.
-    Session(String),
-    /// All of the scope's store on a business day.
-    Day(String),
-}
-
-impl Span {
-    /// What is bound to `$1`.
-    fn key(&self) -> String {
-        match self {
-            Span::Session(key) | Span::Day(key) => key.clone(),
-        }
-    }
-
-    /// A query in which `{v}` stands for the vendor and `{in COLUMN}` for a condition on a column that holds a session.
-    fn query(&self, reader: &Reader<'_>, text: &str) -> String {
-        let vendor = reader.vendor().to_string();
-        let mut parts = text.split("{in ");
-        let mut query = parts.next().unwrap_or_default().to_owned();
-        for part in parts {
-            let (column, rest) = part.split_once('}').unwrap_or((part, ""));
-            query += column;
-            query += &match self {
-                Span::Session(_) => " = $1".to_owned(),
-                Span::Day(_) => format!(
-                    " IN (SELECT d.session_id FROM cash_session d WHERE d.vendor_id = {vendor} AND d.store_id = {} \
-                     AND d.business_date = $1)",
-                    reader.store()
-                ),
-            };
-            query += rest;
-        }
-        query.replace("{v}", &vendor)
-    }
-
-    fn rows(&self, reader: &mut Reader<'_>, text: &str) -> Result<Vec<Row>> {
-        let query = self.query(reader, text);
-        reader.load(sql_query(query).bind::<Text, _>(self.key()))
-    }
-}
-
-/// Some rows of a kind: how many, and what they come to in paise.
-#[derive(Debug, Clone, QueryableByName)]
-pub(super) struct Row {
-    /// What they are.
-    #[diesel(sql_type = Text)]
-    pub(super) name: String,
-    /// What they are of it.
-    #[diesel(sql_type = Text)]
-    pub(super) part: String,
-    /// How many.
-    #[diesel(sql_type = BigInt)]
+/// How many of something, and their amount.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Sum {
     pub(super) count: i64,
-    /// What they come to.
-    #[diesel(sql_type = BigInt)]
     pub(super) total: Paise,
 }
 
+impl Sum {
+    fn of(amounts: impl IntoIterator<Item = Paise>) -> Self {
+        let mut sum = Sum::default();
+        amounts.into_iter().for_each(|amount| sum += amount);
+        sum
+    }
+}
+
+impl AddAssign<Paise> for Sum {
+    fn add_assign(&mut self, amount: Paise) {
+        self.count += 1;
+        self.total += amount;
+    }
+}
+
+/// Sums by gateway.
+pub(super) type ByGateway = BTreeMap<String, Sum>;
+
 /// The sums of documents of a kind.
-#[derive(Debug, Default, QueryableByName)]
+#[derive(Debug, Default)]
 pub(super) struct Totals {
-    #[diesel(sql_type = BigInt)]
     pub(super) bills: i64,
-    #[diesel(sql_type = BigInt)]
     pub(super) gross: Paise,
-    #[diesel(sql_type = BigInt)]
     pub(super) item_discount: Paise,
-    #[diesel(sql_type = BigInt)]
     pub(super) bill_buster: Paise,
-    #[diesel(sql_type = BigInt)]
     pub(super) manual_discount: Paise,
-    #[diesel(sql_type = BigInt)]
     pub(super) bags: Paise,
-    #[diesel(sql_type = BigInt)]
     pub(super) round_off: Paise,
-    #[diesel(sql_type = BigInt)]
     pub(super) total: Paise,
 }
 
 /// The taxes of one rate.
-#[derive(Debug, QueryableByName)]
+#[derive(Debug, Default)]
 pub(super) struct RateTotal {
-    #[diesel(sql_type = BigInt)]
-    pub(super) rate_bp: BasisPoints,
-    #[diesel(sql_type = BigInt)]
     pub(super) taxable: Paise,
-    #[diesel(sql_type = BigInt)]
     pub(super) cgst: Paise,
-    #[diesel(sql_type = BigInt)]
     pub(super) sgst: Paise,
-    #[diesel(sql_type = BigInt)]
     pub(super) igst: Paise,
 }
 
 /// The numbers of one series in one financial year.
-#[derive(Debug, QueryableByName)]
+#[derive(Debug)]
 pub(super) struct Numbers {
-    /// `sale` or `return`.
-    #[diesel(sql_type = Text)]
-    pub(super) kind: String,
+    pub(super) kind: InvoiceKind,
     /// The year in which the financial year began.
-    #[diesel(sql_type = BigInt)]
-    pub(super) year: i64,
+    pub(super) year: i32,
     /// How many there are.
-    #[diesel(sql_type = BigInt)]
     pub(super) count: i64,
-    #[diesel(sql_type = Text)]
     pub(super) first: String,
-    #[diesel(sql_type = Text)]
     pub(super) last: String,
 }
 
-/// What sessions came to.
-#[derive(Debug)]
+/// The work of a cashier.
+#[derive(Debug, Default)]
+pub(super) struct OfCashier {
+    pub(super) bills: Sum,
+    /// Tenders by gateway; reversals stand apart (`true`).
+    pub(super) tenders: BTreeMap<(String, bool), Sum>,
+}
+
+/// Figures of sessions.
+#[derive(Debug, Default)]
 pub(super) struct Figures {
     /// Number ranges by series and financial year.
     pub(super) numbers: Vec<Numbers>,
@@ -136,132 +97,41 @@ pub(super) struct Figures {
     /// What came back.
     pub(super) returns: Totals,
     /// Taxes of what was sold, by rate.
-    pub(super) rates: Vec<RateTotal>,
+    pub(super) rates: BTreeMap<BasisPoints, RateTotal>,
     /// Taxes of what came back, by rate.
-    pub(super) rates_back: Vec<RateTotal>,
-    /// Taken tenders by gateway (`name`), those that were reversed later too.
-    pub(super) taken: Vec<Row>,
-    /// Reversals by gateway.
-    pub(super) reversed: Vec<Row>,
+    pub(super) rates_back: BTreeMap<BasisPoints, RateTotal>,
+    /// Taken tenders, those that were reversed later too.
+    pub(super) taken: ByGateway,
+    /// Reversals.
+    pub(super) reversed: ByGateway,
     /// Invoices cancelled: their credit notes, which are among what came back.
-    pub(super) cancelled: Row,
-    /// Handed back for them by gateway (`name`), cash as it was rounded.
-    pub(super) refunded: Vec<Row>,
+    pub(super) cancelled: Sum,
+    /// Handed back for them, cash as it was rounded.
+    pub(super) refunded: ByGateway,
     /// What rounding to whole rupees added to all cash.
     pub(super) cash_rounding: Paise,
     /// Paid here for bills that were not invoiced here.
-    pub(super) advances: Row,
+    pub(super) advances: Sum,
     /// Handed back here for bills that were not invoiced here.
-    pub(super) handed_back: Row,
-    /// Paid before for bills that were invoiced here.
-    pub(super) settled: Row,
-    /// Bills by cashier (`name`).
-    pub(super) cashiers: Vec<Row>,
-    /// Tenders by cashier (`name`) and gateway (`part`), reversals apart (`CASH reversed`).
-    pub(super) tenders_of: Vec<Row>,
+    pub(super) handed_back: Sum,
+    /// Paid before for bills that were invoiced here; the bills are counted.
+    pub(super) settled: Sum,
+    /// Bills and tenders by cashier.
+    pub(super) cashiers: BTreeMap<String, OfCashier>,
     /// Vouchers issued.
-    pub(super) vouchers_issued: Row,
+    pub(super) vouchers_issued: Sum,
     /// Vouchers paid in, less what went back on them.
-    pub(super) vouchers_redeemed: Row,
+    pub(super) vouchers_redeemed: Sum,
     /// What was left of vouchers and paid out in cash.
-    pub(super) vouchers_paid_out: Row,
+    pub(super) vouchers_paid_out: Sum,
     /// What rounding to whole rupees kept of that; below zero what it added.
-    pub(super) paid_out_rounding: Row,
-    /// Details of what the audit was told, by action (`name`): removed lines, cancelled bills, reprints.
-    pub(super) events: Vec<Row>,
-}
-
-const ROUNDED: &str = "CAST(COALESCE(SUM(rounding_paise), 0) AS BIGINT)";
-
-/// Reads what sessions came to.
-///
-/// # Errors
-/// When a statement fails.
-pub(super) fn figures(reader: &mut Reader<'_>, span: &Span) -> Result<Figures> {
-    let tenders = |state: &str| {
-        format!(
-            "SELECT gateway AS name, '' AS part, COUNT(*) AS count, CAST(SUM(amount_paise) AS BIGINT) AS total \
-             FROM payment_tender WHERE vendor_id = {{v}} AND {{in session_id}} AND state = '{state}' GROUP BY gateway \
-             ORDER BY gateway"
-        )
-    };
-    let advances = span.rows(
-        reader,
-        "SELECT t.state AS name, '' AS part, COUNT(*) AS count, CAST(SUM(t.amount_paise) AS BIGINT) AS total \
-         FROM payment_tender t LEFT JOIN invoice i ON i.vendor_id = t.vendor_id AND i.order_id = t.order_id \
-         AND i.kind = 'sale' AND {in i.session_id} WHERE t.vendor_id = {v} AND {in t.session_id} \
-         AND t.state IN ('taken', 'reversal') AND i.invoice_id IS NULL GROUP BY t.state",
-    )?;
-    let settled = "SELECT '' AS name, '' AS part, COUNT(DISTINCT i.invoice_id) AS count, \
-         CAST(COALESCE(SUM(t.amount_paise), 0) AS BIGINT) AS total FROM invoice i JOIN payment_tender t \
-         ON t.vendor_id = i.vendor_id AND t.order_id = i.order_id AND t.state IN ('taken', 'reversal') \
-         AND NOT ({in t.session_id}) WHERE i.vendor_id = {v} AND {in i.session_id} AND i.kind = 'sale'";
-    let rounding = format!(
-        "SELECT '' AS name, '' AS part, COUNT(*) AS count, {ROUNDED} AS total FROM payment_tender \
-         WHERE vendor_id = {{v}} AND {{in session_id}} AND state IN ('taken', 'reversal')"
-    );
-    Ok(Figures {
-        numbers: numbers(reader, span)?,
-        sales: totals(reader, span, "sale")?,
-        returns: totals(reader, span, "return")?,
-        rates: rates(reader, span, "sale")?,
-        rates_back: rates(reader, span, "return")?,
-        taken: span.rows(reader, &tenders("taken"))?,
-        reversed: span.rows(reader, &tenders("reversal"))?,
-        cancelled: only(span.rows(
-            reader,
-            "SELECT '' AS name, '' AS part, COUNT(*) AS count, CAST(COALESCE(SUM(i.total_paise), 0) AS BIGINT) AS total \
-             FROM invoice_cancelled c JOIN invoice i ON i.vendor_id = c.vendor_id AND i.invoice_id = c.note_id \
-             WHERE c.vendor_id = {v} AND {in c.session_id}",
-        )?),
-        refunded: span.rows(
-            reader,
-            "SELECT gateway AS name, '' AS part, COUNT(*) AS count, CAST(SUM(amount_paise + rounding_paise) AS BIGINT) AS total \
-             FROM invoice_refund WHERE vendor_id = {v} AND {in session_id} GROUP BY gateway ORDER BY gateway",
-        )?,
-        cash_rounding: only(span.rows(reader, &rounding)?).total,
-        handed_back: only(advances.iter().filter(|row| row.name == "reversal").cloned().collect()),
-        advances: only(advances.into_iter().filter(|row| row.name == "taken").collect()),
-        settled: only(span.rows(reader, settled)?),
-        cashiers: span.rows(
-            reader,
-            "SELECT cashier_name AS name, '' AS part, COUNT(*) AS count, CAST(SUM(total_paise) AS BIGINT) AS total \
-             FROM invoice WHERE vendor_id = {v} AND {in session_id} AND kind = 'sale' GROUP BY user_id, cashier_name \
-             ORDER BY cashier_name, user_id",
-        )?,
-        tenders_of: span.rows(
-            reader,
-            "SELECT TRIM(u.first_name || ' ' || u.last_name) AS name, t.gateway || CASE t.state WHEN 'taken' THEN '' ELSE ' reversed' END AS part, COUNT(*) AS count, \
-             CAST(SUM(t.amount_paise) AS BIGINT) AS total FROM payment_tender t \
-             JOIN login_user u ON u.vendor_id = t.vendor_id AND u.user_id = t.user_id WHERE t.vendor_id = {v} \
-             AND {in t.session_id} AND t.state IN ('taken', 'reversal') \
-             GROUP BY u.user_id, u.first_name, u.last_name, t.gateway, t.state ORDER BY 1, u.user_id, t.gateway, t.state DESC",
-        )?,
-        vouchers_issued: only(span.rows(
-            reader,
-            "SELECT '' AS name, '' AS part, COUNT(*) AS count, CAST(COALESCE(SUM(amount_paise), 0) AS BIGINT) AS total \
-             FROM voucher_entry WHERE vendor_id = {v} AND {in session_id} AND kind = 'issued' AND session_id <> ''",
-        )?),
-        vouchers_redeemed: only(span.rows(
-            reader,
-            "SELECT '' AS name, '' AS part, COUNT(*) AS count, CAST(COALESCE(SUM(amount_paise), 0) AS BIGINT) AS total \
-             FROM payment_tender WHERE vendor_id = {v} AND {in session_id} AND gateway = 'VOUCHER' \
-             AND state IN ('taken', 'reversal')",
-        )?),
-        vouchers_paid_out: only(span.rows(
-            reader,
-            "SELECT '' AS name, '' AS part, COUNT(*) AS count, CAST(COALESCE(-SUM(amount_paise), 0) AS BIGINT) AS total \
-             FROM voucher_entry WHERE vendor_id = {v} AND {in session_id} AND kind = 'paid_out' AND session_id <> ''",
-        )?),
-        paid_out_rounding: only(span.rows(
-            reader,
-            "SELECT '' AS name, '' AS part, COUNT(*) AS count, CAST(COALESCE(SUM(m.amount_paise - e.amount_paise), 0) AS BIGINT) AS total \
-             FROM voucher_entry e JOIN cash_session_movement m ON m.vendor_id = e.vendor_id AND m.session_id = e.session_id \
-             AND m.pay_id = e.voucher_id AND m.kind = 'refund' AND m.created_at = e.created_at \
-             WHERE e.vendor_id = {v} AND {in e.session_id} AND e.kind = 'paid_out' AND e.session_id <> ''",
-        )?),
-        events: events(reader, span)?,
-    })
+    pub(super) paid_out_rounding: Paise,
+    /// Lines that were removed.
+    pub(super) removed_lines: Sum,
+    /// Bills that were cancelled.
+    pub(super) cancelled_bills: Sum,
+    /// Duplicates that were printed.
+    pub(super) reprints: i64,
 }
 
 impl Figures {
@@ -273,87 +143,299 @@ impl Figures {
 
     /// The same, told by the tenders; `rokad verify` compares both for every session.
     pub(super) fn tendered(&self) -> Paise {
-        self.taken.iter().chain(&self.reversed).map(|row| row.total).sum()
+        self.taken.values().chain(self.reversed.values()).map(|sum| sum.total).sum()
     }
 }
 
-/// The one row of a sum, or none.
-fn only(rows: Vec<Row>) -> Row {
-    let none = || Row { name: String::new(), part: String::new(), count: 0, total: Paise::ZERO };
-    rows.into_iter().next().unwrap_or_else(none)
+/// Reads the figures of sessions, which are read together.
+///
+/// # Errors
+/// When a statement fails.
+pub(super) fn figures(reader: &mut Reader<'_>, sessions: &[String]) -> Result<Figures> {
+    let mut figures = Figures::default();
+    let documents = documents_of(reader, sessions)?;
+    figures.numbers = numbers(&documents);
+    for document in &documents {
+        let totals = match document.kind {
+            InvoiceKind::Sale => &mut figures.sales,
+            InvoiceKind::Return => &mut figures.returns,
+        };
+        totals.include(document);
+        if document.kind == InvoiceKind::Sale {
+            figures.cashiers.entry(document.cashier_name.clone()).or_default().bills += document.total_paise;
+        }
+    }
+    rates(reader, sessions, &mut figures)?;
+    tenders(reader, sessions, (&documents, &mut figures))?;
+    figures.settled = settled(reader, sessions)?;
+    cancelled(reader, sessions, &mut figures)?;
+    vouchers(reader, sessions, &mut figures)?;
+    events(reader, sessions, &mut figures)?;
+    Ok(figures)
 }
 
-fn totals(reader: &mut Reader<'_>, span: &Span, kind: &str) -> Result<Totals> {
-    let sum = |column: &str| format!("CAST(COALESCE(SUM({column}), 0) AS BIGINT)");
-    let query = format!(
-        "SELECT COUNT(*) AS bills, {} AS gross, {} AS item_discount, {} AS bill_buster, {} AS manual_discount, {} AS bags, \
-         {} AS round_off, {} AS total FROM invoice WHERE vendor_id = {{v}} AND {{in session_id}} AND kind = '{kind}'",
-        sum("sub_total_paise"),
-        sum("item_discount_paise"),
-        sum("bill_buster_paise"),
-        sum("manual_discount_paise"),
-        sum("carry_bag_paise"),
-        sum("round_off_paise"),
-        sum("total_paise"),
-    );
-    let query = span.query(reader, &query);
-    reader.one(sql_query(query).bind::<Text, _>(span.key()))
+/// A posted document, as far as a slip tells of it.
+#[derive(Queryable)]
+struct Document {
+    kind: InvoiceKind,
+    order_id: String,
+    terminal_id: i64,
+    series: String,
+    financial_year: i32,
+    number: String,
+    cashier_name: String,
+    sub_total_paise: Paise,
+    item_discount_paise: Paise,
+    bill_buster_paise: Paise,
+    manual_discount_paise: Paise,
+    carry_bag_paise: Paise,
+    round_off_paise: Paise,
+    total_paise: Paise,
+}
+
+fn documents_of(reader: &mut Reader<'_>, sessions: &[String]) -> Result<Vec<Document>> {
+    reader.load(
+        invoice::table
+            .filter(invoice::vendor_id.eq(reader.vendor()))
+            .filter(invoice::session_id.eq_any(sessions.to_vec()))
+            .select((
+                invoice::kind,
+                invoice::order_id,
+                invoice::terminal_id,
+                invoice::series,
+                invoice::financial_year,
+                invoice::number,
+                invoice::cashier_name,
+                invoice::sub_total_paise,
+                invoice::item_discount_paise,
+                invoice::bill_buster_paise,
+                invoice::manual_discount_paise,
+                invoice::carry_bag_paise,
+                invoice::round_off_paise,
+                invoice::total_paise,
+            )),
+    )
+}
+
+impl Totals {
+    fn include(&mut self, document: &Document) {
+        self.bills += 1;
+        self.gross += document.sub_total_paise;
+        self.item_discount += document.item_discount_paise;
+        self.bill_buster += document.bill_buster_paise;
+        self.manual_discount += document.manual_discount_paise;
+        self.bags += document.carry_bag_paise;
+        self.round_off += document.round_off_paise;
+        self.total += document.total_paise;
+    }
+}
+
+/// Numbers have six digits in every series, so the first and the last of them are so as text too. Sales come first.
+fn numbers(documents: &[Document]) -> Vec<Numbers> {
+    let mut series: BTreeMap<(InvoiceKind, i32, i64, &str), Vec<&str>> = BTreeMap::new();
+    for document in documents {
+        let key = (document.kind, document.financial_year, document.terminal_id, document.series.as_str());
+        series.entry(key).or_default().push(&document.number);
+    }
+    let range = |((kind, year, ..), numbers): ((InvoiceKind, i32, i64, &str), Vec<&str>)| {
+        let (first, last) = (numbers.iter().min()?, numbers.iter().max()?);
+        let count = i64::try_from(numbers.len()).unwrap_or(i64::MAX);
+        Some(Numbers { kind, year, count, first: (*first).to_owned(), last: (*last).to_owned() })
+    };
+    series.into_iter().filter_map(range).collect()
 }
 
 /// Taxes of what was sold with tax, or came back: under the composition levy or unregistered none is collected.
-fn rates(reader: &mut Reader<'_>, span: &Span, kind: &str) -> Result<Vec<RateTotal>> {
-    let query = format!(
-        "SELECT l.cgst_bp + l.sgst_bp + l.igst_bp AS rate_bp, CAST(SUM(l.taxable_paise) AS BIGINT) AS taxable, \
-         CAST(SUM(l.cgst_paise) AS BIGINT) AS cgst, CAST(SUM(l.sgst_paise) AS BIGINT) AS sgst, \
-         CAST(SUM(l.igst_paise) AS BIGINT) AS igst FROM invoice i JOIN invoice_line l ON l.vendor_id = i.vendor_id \
-         AND l.invoice_id = i.invoice_id WHERE i.vendor_id = {{v}} AND {{in i.session_id}} AND i.kind = '{kind}' \
-         AND i.seller_registration = 'regular' AND i.title <> '{WITHOUT_TAX}' GROUP BY l.cgst_bp + l.sgst_bp + l.igst_bp ORDER BY 1",
-    );
-    let query = span.query(reader, &query);
-    reader.load(sql_query(query).bind::<Text, _>(span.key()))
-}
-
-/// Numbers have six digits in every series, so the first and the last of them are so as text too.
-fn numbers(reader: &mut Reader<'_>, span: &Span) -> Result<Vec<Numbers>> {
-    let query = span.query(
-        reader,
-        "SELECT kind, CAST(financial_year AS BIGINT) AS year, COUNT(*) AS count, MIN(number) AS first, MAX(number) AS last \
-         FROM invoice WHERE vendor_id = {v} AND {in session_id} GROUP BY terminal_id, kind, series, financial_year \
-         ORDER BY kind DESC, financial_year, terminal_id, series",
-    );
-    reader.load(sql_query(query).bind::<Text, _>(span.key()))
-}
-
-/// Removed lines, cancelled bills and duplicates of the span, from the audit, with their values.
-fn events(reader: &mut Reader<'_>, span: &Span) -> Result<Vec<Row>> {
-    #[derive(QueryableByName)]
-    struct Entry {
-        #[diesel(sql_type = Text)]
-        action: String,
-        #[diesel(sql_type = Text)]
-        subject: String,
-        #[diesel(sql_type = Text)]
-        detail: String,
+fn rates(reader: &mut Reader<'_>, sessions: &[String], figures: &mut Figures) -> Result<()> {
+    type Line = (InvoiceKind, BasisPoints, BasisPoints, BasisPoints, Paise, Paise, Paise, Paise);
+    let lines: Vec<Line> = reader.load(
+        invoice::table
+            .inner_join(invoice_line::table.on(
+                invoice_line::vendor_id.eq(invoice::vendor_id).and(invoice_line::invoice_id.eq(invoice::invoice_id)),
+            ))
+            .filter(invoice::vendor_id.eq(reader.vendor()))
+            .filter(invoice::session_id.eq_any(sessions.to_vec()))
+            .filter(invoice::seller_registration.eq(Registration::Regular))
+            .filter(invoice::title.ne(WITHOUT_TAX))
+            .select((
+                invoice::kind,
+                invoice_line::cgst_bp,
+                invoice_line::sgst_bp,
+                invoice_line::igst_bp,
+                invoice_line::taxable_paise,
+                invoice_line::cgst_paise,
+                invoice_line::sgst_paise,
+                invoice_line::igst_paise,
+            )),
+    )?;
+    for (kind, central, state, integrated, taxable, cgst, sgst, igst) in lines {
+        let rates = match kind {
+            InvoiceKind::Sale => &mut figures.rates,
+            InvoiceKind::Return => &mut figures.rates_back,
+        };
+        let sum = rates.entry(central + state + integrated).or_default();
+        sum.taxable += taxable;
+        sum.cgst += cgst;
+        sum.sgst += sgst;
+        sum.igst += igst;
     }
-    let query = span.query(
-        reader,
-        "SELECT action, subject, detail FROM audit_entry WHERE vendor_id = {v} AND {in session_id} \
-         AND action IN ('line_removed', 'bill_cancelled', 'invoice_reprinted') ORDER BY action",
-    );
-    let entries: Vec<Entry> = reader.load(sql_query(query).bind::<Text, _>(span.key()))?;
-    let mut events: Vec<Row> = Vec::new();
-    for Entry { action, subject, detail } in entries {
+    Ok(())
+}
+
+/// What was taken and handed back before there was an invoice.
+fn tenders(
+    reader: &mut Reader<'_>,
+    sessions: &[String],
+    (documents, figures): (&[Document], &mut Figures),
+) -> Result<()> {
+    let names: HashMap<i64, String> = reader
+        .load::<(i64, String, String), _>(
+            login_user::table.filter(login_user::vendor_id.eq(reader.vendor())).select((
+                login_user::user_id,
+                login_user::first_name,
+                login_user::last_name,
+            )),
+        )?
+        .into_iter()
+        .map(|(user_id, first, last)| (user_id, full_name(&first, &last)))
+        .collect();
+    let invoiced: BTreeSet<&str> = documents
+        .iter()
+        .filter(|document| document.kind == InvoiceKind::Sale)
+        .map(|document| document.order_id.as_str())
+        .collect();
+    let rows: Vec<(TenderState, String, i64, String, Paise, Paise)> = reader.load(
+        payment_tender::table
+            .filter(payment_tender::vendor_id.eq(reader.vendor()))
+            .filter(payment_tender::session_id.eq_any(sessions.to_vec()))
+            .filter(payment_tender::state.eq_any([TenderState::Taken, TenderState::Reversal]))
+            .select((
+                payment_tender::state,
+                payment_tender::gateway,
+                payment_tender::user_id,
+                payment_tender::order_id,
+                payment_tender::amount_paise,
+                payment_tender::rounding_paise,
+            )),
+    )?;
+    for (state, gateway, user_id, order_id, amount, rounding) in rows {
+        let is_reversal = state == TenderState::Reversal;
+        let ahead = !invoiced.contains(order_id.as_str());
+        figures.cash_rounding += rounding;
+        if gateway == Gateway::Voucher.name() {
+            figures.vouchers_redeemed += amount;
+        }
+        match (is_reversal, ahead) {
+            (false, true) => figures.advances += amount,
+            (true, true) => figures.handed_back += amount,
+            (_, false) => {}
+        }
+        let cashier = figures.cashiers.entry(names.get(&user_id).cloned().unwrap_or_default()).or_default();
+        *cashier.tenders.entry((gateway.clone(), is_reversal)).or_default() += amount;
+        let by_gateway = if is_reversal { &mut figures.reversed } else { &mut figures.taken };
+        *by_gateway.entry(gateway).or_default() += amount;
+    }
+    Ok(())
+}
+
+/// What other sessions took for bills that were invoiced in these.
+fn settled(reader: &mut Reader<'_>, sessions: &[String]) -> Result<Sum> {
+    let rows: Vec<(String, Paise)> = reader.load(
+        payment_tender::table
+            .inner_join(invoice::table.on(
+                invoice::vendor_id.eq(payment_tender::vendor_id).and(invoice::order_id.eq(payment_tender::order_id)),
+            ))
+            .filter(payment_tender::vendor_id.eq(reader.vendor()))
+            .filter(payment_tender::state.eq_any([TenderState::Taken, TenderState::Reversal]))
+            .filter(payment_tender::session_id.ne_all(sessions.to_vec()))
+            .filter(invoice::session_id.eq_any(sessions.to_vec()))
+            .filter(invoice::kind.eq(InvoiceKind::Sale))
+            .select((invoice::invoice_id, payment_tender::amount_paise)),
+    )?;
+    let bills: BTreeSet<&str> = rows.iter().map(|(bill, _)| bill.as_str()).collect();
+    let count = i64::try_from(bills.len()).unwrap_or(i64::MAX);
+    Ok(Sum { count, total: rows.iter().map(|(_, amount)| *amount).sum() })
+}
+
+/// Invoices that were cancelled, and what was handed back for them.
+fn cancelled(reader: &mut Reader<'_>, sessions: &[String], figures: &mut Figures) -> Result<()> {
+    let notes: Vec<Paise> = reader.load(
+        invoice_cancelled::table
+            .inner_join(
+                invoice::table.on(invoice::vendor_id
+                    .eq(invoice_cancelled::vendor_id)
+                    .and(invoice::invoice_id.eq(invoice_cancelled::note_id))),
+            )
+            .filter(invoice_cancelled::vendor_id.eq(reader.vendor()))
+            .filter(invoice_cancelled::session_id.eq_any(sessions.to_vec()))
+            .select(invoice::total_paise),
+    )?;
+    figures.cancelled = Sum::of(notes);
+    let refunds: Vec<(String, Paise, Paise)> = reader.load(
+        invoice_refund::table
+            .filter(invoice_refund::vendor_id.eq(reader.vendor()))
+            .filter(invoice_refund::session_id.eq_any(sessions.to_vec()))
+            .select((invoice_refund::gateway, invoice_refund::amount_paise, invoice_refund::rounding_paise)),
+    )?;
+    for (gateway, amount, rounding) in refunds {
+        *figures.refunded.entry(gateway).or_default() += amount + rounding;
+    }
+    Ok(())
+}
+
+/// Vouchers that were issued and paid out in cash. Entries that belong to no session are those of no slip.
+fn vouchers(reader: &mut Reader<'_>, sessions: &[String], figures: &mut Figures) -> Result<()> {
+    let of_sessions = || {
+        voucher_entry::table
+            .filter(voucher_entry::vendor_id.eq(reader.vendor()))
+            .filter(voucher_entry::session_id.eq_any(sessions.to_vec()))
+            .filter(voucher_entry::session_id.ne(""))
+    };
+    let entries = of_sessions().select((voucher_entry::kind, voucher_entry::amount_paise));
+    let paid_out = of_sessions()
+        .inner_join(
+            cash_session_movement::table.on(cash_session_movement::vendor_id
+                .eq(voucher_entry::vendor_id)
+                .and(cash_session_movement::session_id.eq(voucher_entry::session_id))
+                .and(cash_session_movement::pay_id.eq(voucher_entry::voucher_id))
+                .and(cash_session_movement::created_at.eq(voucher_entry::created_at))),
+        )
+        .filter(voucher_entry::kind.eq(VoucherEntryKind::PaidOut))
+        .filter(cash_session_movement::kind.eq(MovementKind::Refund))
+        .select((cash_session_movement::amount_paise, voucher_entry::amount_paise));
+    for (kind, amount) in reader.load::<(VoucherEntryKind, Paise), _>(entries)? {
+        match kind {
+            VoucherEntryKind::Issued => figures.vouchers_issued += amount,
+            VoucherEntryKind::PaidOut => figures.vouchers_paid_out += -amount,
+            VoucherEntryKind::Expired | VoucherEntryKind::Restored | VoucherEntryKind::Refunded => {}
+        }
+    }
+    for (cash, left) in reader.load::<(Paise, Paise), _>(paid_out)? {
+        figures.paid_out_rounding += cash - left;
+    }
+    Ok(())
+}
+
+/// Removed lines, cancelled bills and duplicates, from the audit, with their values.
+fn events(reader: &mut Reader<'_>, sessions: &[String], figures: &mut Figures) -> Result<()> {
+    let entries: Vec<(String, String, String)> = reader.load(
+        audit_entry::table
+            .filter(audit_entry::vendor_id.eq(reader.vendor()))
+            .filter(audit_entry::session_id.eq_any(sessions.to_vec()))
+            .filter(audit_entry::action.eq_any(["line_removed", "bill_cancelled", "invoice_reprinted"]))
+            .select((audit_entry::action, audit_entry::subject, audit_entry::detail)),
+    )?;
+    for (action, subject, detail) in entries {
+        // An entry of a later version is counted, though its value is not known.
         let value = match AuditEvent::read(&action, &subject, &detail) {
             Some(AuditEvent::LineRemoved { value, .. } | AuditEvent::BillCancelled { value, .. }) => value,
             _ => Paise::ZERO,
         };
-        match events.last_mut().filter(|last| last.name == action) {
-            Some(last) => {
-                last.count += 1;
-                last.total += value;
-            }
-            None => events.push(Row { name: action, part: String::new(), count: 1, total: value }),
+        match action.as_str() {
+            "line_removed" => figures.removed_lines += value,
+            "bill_cancelled" => figures.cancelled_bills += value,
+            _ => figures.reprints += 1,
         }
     }
-    Ok(events)
+    Ok(())
 }

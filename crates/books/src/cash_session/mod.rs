@@ -18,6 +18,7 @@
 
 mod close;
 mod count;
+mod amounts;
 mod drawer;
 mod figures;
 mod movement;

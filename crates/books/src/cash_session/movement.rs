@@ -1,5 +1,6 @@
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
+use storage::rows::MovementKind;
 use utoipa::ToSchema;
 
 use super::CashSessionRefusal;
@@ -10,7 +11,6 @@ use crate::login::Cashier;
 use crate::login::approval::{Leave, use_up};
 use crate::refusal::Result;
 use crate::scalar::{Rupees, Text};
-use storage::rows::MovementKind;
 
 /// What it is for is said in no fewer characters.
 const SHORTEST_REASON: usize = 3;

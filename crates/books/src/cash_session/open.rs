@@ -2,6 +2,7 @@ use diesel::prelude::*;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use storage::Tx;
+use storage::rows::MovementKind;
 use storage::rows::{CashSession, CountMoment, SessionState};
 use storage::schema::cash_session;
 use utoipa::ToSchema;
@@ -16,7 +17,6 @@ use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Rupees, Text};
 use crate::settings::MOST_DENOMINATIONS;
-use storage::rows::MovementKind;
 
 /// The cash a session begins with.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]

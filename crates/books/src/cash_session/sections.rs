@@ -1,11 +1,14 @@
 //! What a slip says of sales, taxes, tenders and vouchers. Its figures reconcile: what was sold, with advances, is what
 //! was tendered, less what was reversed.
 
-use paper::{Align, Document};
-use pricing::Paise;
+use std::collections::BTreeMap;
 
-use super::figures::{Figures, RateTotal, Row};
-use super::slip::{amount, unless_zero};
+use paper::{Align, Document};
+use pricing::{BasisPoints, Paise};
+use storage::rows::InvoiceKind;
+
+use super::amounts::{amount, unless_zero};
+use super::figures::{ByGateway, Figures, RateTotal, Sum};
 use crate::tender::Gateway;
 
 /// Everything but vouchers and drawers; `state_tax` is what the State's half of the tax is called.
@@ -16,13 +19,11 @@ pub(super) fn figures(slip: &mut Document, figures: &Figures, state_tax: &'stati
     taxes(slip, figures, state_tax);
     received(slip, figures);
     cashiers(slip, figures);
-    for event in &figures.events {
-        match event.name.as_str() {
-            "line_removed" => counted(slip, "Removed lines", event, 1),
-            "bill_cancelled" => counted(slip, "Cancelled bills", event, 1),
-            _ => slip.pair("Reprints", event.count),
-        }
+    counted(slip, "Cancelled bills", figures.cancelled_bills, 1);
+    if figures.reprints > 0 {
+        slip.pair("Reprints", figures.reprints);
     }
+    counted(slip, "Removed lines", figures.removed_lines, 1);
 }
 
 fn sales(slip: &mut Document, figures: &Figures) {
@@ -35,7 +36,7 @@ fn sales(slip: &mut Document, figures: &Figures) {
     unless_zero(slip, "Carry bags", sales.bags);
     unless_zero(slip, "Round off", sales.round_off);
     slip.strong_pair("Sales", sales.total.in_rupees());
-    let (returns, cancelled) = (&figures.returns, &figures.cancelled);
+    let (returns, cancelled) = (&figures.returns, figures.cancelled);
     let (count, total) = (returns.bills - cancelled.count, returns.total - cancelled.total);
     slip.pair(format!("Returns ({count})"), amount(-total));
     counted(slip, "Cancelled invoices", cancelled, -1);
@@ -48,7 +49,7 @@ fn numbers(slip: &mut Document, figures: &Figures) {
         return;
     }
     let rows = figures.numbers.iter().flat_map(|range| {
-        let kind = if range.kind == "sale" { "Invoices" } else { "Credit notes" };
+        let kind = if range.kind == InvoiceKind::Sale { "Invoices" } else { "Credit notes" };
         let year = format!("{}-{:02}", range.year, (range.year + 1) % 100);
         [vec![format!("{kind} {year}")], vec![range.first.clone(), range.last.clone(), range.count.to_string()]]
     });
@@ -63,13 +64,17 @@ fn taxes(slip: &mut Document, figures: &Figures, state_tax: &'static str) {
     }
 }
 
-fn tax_table(slip: &mut Document, title: &'static str, rates: &[RateTotal], state_tax: &'static str) {
+fn tax_table(
+    slip: &mut Document,
+    title: &'static str,
+    rates: &BTreeMap<BasisPoints, RateTotal>,
+    state_tax: &'static str,
+) {
     if rates.is_empty() {
         return;
     }
-    let between_states = rates.iter().any(|row| !row.igst.is_zero());
-    let rows = rates.iter().map(|row| {
-        let rate = row.rate_bp;
+    let between_states = rates.values().any(|row| !row.igst.is_zero());
+    let rows = rates.iter().map(|(rate, row)| {
         let mut cells = vec![format!("{rate}%"), amount(row.taxable), amount(row.cgst), amount(row.sgst)];
         cells.extend(between_states.then(|| amount(row.igst)));
         cells
@@ -84,14 +89,13 @@ fn tax_table(slip: &mut Document, title: &'static str, rates: &[RateTotal], stat
 /// From what was sold to what came in, and how that was paid.
 fn received(slip: &mut Document, figures: &Figures) {
     slip.pair("Sales", amount(figures.sales.total));
-    counted(slip, "Advances received", &figures.advances, 1);
-    counted(slip, "Advances handed back", &figures.handed_back, 1);
-    counted(slip, "Advances settled", &figures.settled, -1);
+    counted(slip, "Advances received", figures.advances, 1);
+    counted(slip, "Advances handed back", figures.handed_back, 1);
+    counted(slip, "Advances settled", figures.settled, -1);
     slip.strong_pair("Received for bills", figures.received().in_rupees());
-    let tenders = |title: &'static str, rows: &[Row], slip: &mut Document| {
-        let rows =
-            rows.iter().map(|row| vec![tender_name(&row.name), row.count.to_string(), amount(row.total)]).collect();
-        slip.table(&[(title, Align::Left), ("Count", Align::Right), ("Amount", Align::Right)], rows);
+    let tenders = |heading: &'static str, rows: &ByGateway, slip: &mut Document| {
+        let rows = rows.iter().map(|(name, sum)| vec![title(name), sum.count.to_string(), amount(sum.total)]).collect();
+        slip.table(&[(heading, Align::Left), ("Count", Align::Right), ("Amount", Align::Right)], rows);
     };
     if !figures.taken.is_empty() {
         tenders("Payment", &figures.taken, slip);
@@ -108,23 +112,16 @@ fn received(slip: &mut Document, figures: &Figures) {
 }
 
 fn cashiers(slip: &mut Document, figures: &Figures) {
-    if figures.cashiers.is_empty() && figures.tenders_of.is_empty() {
+    if figures.cashiers.is_empty() {
         return;
     }
     let mut rows: Vec<Vec<String>> = Vec::new();
-    let bills = |name: &str| figures.cashiers.iter().filter(|row| row.name == name).cloned().collect::<Vec<_>>();
-    let mut names: Vec<&str> =
-        figures.cashiers.iter().chain(&figures.tenders_of).map(|row| row.name.as_str()).collect();
-    names.sort_unstable();
-    names.dedup();
-    for name in names {
-        let (count, total) =
-            bills(name).iter().fold((0, Paise::ZERO), |sum, row| (sum.0 + row.count, sum.1 + row.total));
-        rows.push(vec![name.to_owned(), count.to_string(), amount(total)]);
-        let of = figures.tenders_of.iter().filter(|row| row.name == name);
-        rows.extend(
-            of.map(|row| vec![format!("– {}", tender_name(&row.part)), row.count.to_string(), amount(row.total)]),
-        );
+    for (name, work) in &figures.cashiers {
+        rows.push(vec![name.clone(), work.bills.count.to_string(), amount(work.bills.total)]);
+        rows.extend(work.tenders.iter().map(|((gateway, is_reversal), sum)| {
+            let reversed = if *is_reversal { " reversed" } else { "" };
+            vec![format!("– {}{reversed}", title(gateway)), sum.count.to_string(), amount(sum.total)]
+        }));
     }
     slip.table(&[("Cashier", Align::Left), ("Count", Align::Right), ("Amount", Align::Right)], rows);
     slip.rule();
@@ -132,28 +129,26 @@ fn cashiers(slip: &mut Document, figures: &Figures) {
 
 /// Vouchers of the sessions, and what the business owes for all of its vouchers.
 pub(super) fn vouchers(slip: &mut Document, figures: &Figures, outstanding: Paise) {
-    let moved = [&figures.vouchers_issued, &figures.vouchers_redeemed, &figures.vouchers_paid_out];
-    if outstanding.is_zero() && moved.iter().all(|row| row.count == 0) {
+    let moved = [figures.vouchers_issued, figures.vouchers_redeemed, figures.vouchers_paid_out];
+    if outstanding.is_zero() && moved.iter().all(|sum| sum.count == 0) {
         return;
     }
     slip.rule();
     slip.pair(format!("Vouchers issued ({})", figures.vouchers_issued.count), amount(figures.vouchers_issued.total));
     slip.pair("Vouchers redeemed", amount(-figures.vouchers_redeemed.total));
-    counted(slip, "Vouchers paid out in cash", &figures.vouchers_paid_out, -1);
-    unless_zero(slip, "Rounding of cash paid out", figures.paid_out_rounding.total);
+    counted(slip, "Vouchers paid out in cash", figures.vouchers_paid_out, -1);
+    unless_zero(slip, "Rounding of cash paid out", figures.paid_out_rounding);
     slip.pair("Vouchers outstanding, all stores", amount(outstanding));
 }
 
-/// A count of rows and their amount, unless there are none.
-fn counted(slip: &mut Document, name: &str, row: &Row, sign: i64) {
-    if row.count > 0 {
-        slip.pair(format!("{name} ({})", row.count), amount(row.total * sign));
+/// A count and its amount, unless there are none.
+fn counted(slip: &mut Document, name: &str, sum: Sum, sign: i64) {
+    if sum.count > 0 {
+        slip.pair(format!("{name} ({})", sum.count), amount(sum.total * sign));
     }
 }
 
-/// A gateway by its title; what follows its name stays.
-fn tender_name(gateway: &str) -> String {
-    let (name, more) =
-        gateway.split_once(' ').map_or((gateway, String::new()), |(name, more)| (name, format!(" {more}")));
-    format!("{}{more}", Gateway::parse(name).map_or(name, |gateway| gateway.title()))
+/// A gateway by its title.
+fn title(gateway: &str) -> String {
+    Gateway::parse(gateway).map_or(gateway, |gateway| gateway.title()).to_owned()
 }

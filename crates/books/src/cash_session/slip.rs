@@ -3,7 +3,6 @@
 
 use diesel::prelude::*;
 use paper::Document;
-use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
 use storage::rows::{CashSession, SessionState};
@@ -12,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::CashSessionRefusal;
 use super::drawer::{self, Shown};
-use super::figures::{Span, figures};
+use super::figures::figures;
 use super::{sections, store};
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, SpokenDay, spoken_date, spoken_time};
@@ -86,7 +85,7 @@ pub fn settlement_slip(look: &mut Look<'_, Cashier>, request: &PrintSettlement) 
     slip.strong_pair("Z number", z_no);
     about(look, &mut slip, &session, &shop)?;
     let told_at = Moment(session.closed_at.unwrap_or_default());
-    let figures = figures(look, &Span::Session(session.session_id.clone()))?;
+    let figures = figures(look, std::slice::from_ref(&session.session_id))?;
     sections::figures(&mut slip, &figures, shop.seller.state_tax_name());
     sections::vouchers(&mut slip, &figures, voucher_ledger::outstanding_at(look, told_at)?);
     drawer::section(look, &mut slip, &session, Shown::Closed)?;
@@ -117,7 +116,7 @@ pub fn x_reading(look: &mut Look<'_, Cashier>, request: &XReading) -> Result<Set
     let mut slip = head("X reading", "X READING", &shop);
     slip.strong_pair("Read", spoken_time(now, &shop.zone));
     about(look, &mut slip, &session, &shop)?;
-    let figures = figures(look, &Span::Session(session.session_id.clone()))?;
+    let figures = figures(look, std::slice::from_ref(&session.session_id))?;
     sections::figures(&mut slip, &figures, shop.seller.state_tax_name());
     sections::vouchers(&mut slip, &figures, voucher_ledger::outstanding_at(look, now)?);
     drawer::section(look, &mut slip, &session, Shown::of_open(settings.blind_close))?;
@@ -168,7 +167,8 @@ pub fn day_document(
     if open > 0 {
         slip.strong(format!("{open} not closed yet: the day is not final."));
     }
-    let figures = figures(reader, &Span::Day(day))?;
+    let ids: Vec<String> = sessions.iter().map(|session| session.session_id.clone()).collect();
+    let figures = figures(reader, &ids)?;
     sections::figures(&mut slip, &figures, shop.seller.state_tax_name());
     sections::vouchers(&mut slip, &figures, voucher_ledger::outstanding_at(reader, told_at)?);
     drawer::sections(reader, &mut slip, &sessions, blind)?;
@@ -212,16 +212,4 @@ fn about(reader: &mut Reader<'_>, slip: &mut Document, session: &CashSession, sh
         slip.pair("Closed by", store::user_name(reader, session.closed_by.unwrap_or_default())?);
     }
     Ok(())
-}
-
-/// An amount of a column.
-pub(super) fn amount(paise: Paise) -> String {
-    paise.grouped().to_string()
-}
-
-/// A name and its amount, unless that is nothing.
-pub(super) fn unless_zero(slip: &mut Document, name: &str, paise: Paise) {
-    if paise != Paise::ZERO {
-        slip.pair(name, amount(paise));
-    }
 }
