@@ -3,6 +3,7 @@
  *
  * - the modules of the books use only those before them in lib.rs and look at the rows of no later one, and the books need
  *   nothing that a browser lacks;
+ * - no modules inside one of the books, and no folders of the server, import each other in a circle;
  * - only the books ask and write tables: no crate above them has the library for it;
  * - the command line alone speaks in its own name;
  * - capabilities have the same names in the books, in the web app, among the journeys and in the glossary, where each has
@@ -27,6 +28,7 @@ import { WALLS } from './breaks/walls.mjs';
 import { amberComplaints, idleAmber } from './tidy/amber.mjs';
 import { breakComplaints } from './tidy/breaks.mjs';
 import { capabilityComplaints } from './tidy/capabilities.mjs';
+import { circleComplaints } from './tidy/circles.mjs';
 import { classComplaints } from './tidy/classes.mjs';
 import { commentComplaints } from './tidy/comments.mjs';
 import { decisionComplaints } from './tidy/decisions.mjs';
@@ -66,6 +68,7 @@ const written = Object.fromEntries(
 );
 const complaints = [
   ...breakComplaints([...BREAKS, ...WALLS], (file) => written[file] ?? ''),
+  ...circleComplaints(written),
   ...commentComplaints(written),
   ...decisionComplaints(written),
   ...againstOrder({

@@ -128,7 +128,7 @@ export const WALLS = [
   },
   {
     id: 'phones that nobody has are few',
-    file: 'crates/server/src/http/steps/attempts.rs',
+    file: 'crates/server/src/attempts.rs',
     from: 'times < limit.most)',
     to: 'times < i32::MAX)',
     tests: ['guessing::phones_that_nobody_has_are_few_in_an_hour_on_a_device'],

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { amberComplaints, idleAmber } from './amber.mjs';
 import { breakComplaints } from './breaks.mjs';
 import { CAPABILITIES, capabilityComplaints, glossaryNames } from './capabilities.mjs';
+import { circleComplaints } from './circles.mjs';
 import { classComplaints } from './classes.mjs';
 import { commentComplaints, folderOf } from './comments.mjs';
 import { decisionComplaints } from './decisions.mjs';
@@ -644,5 +645,22 @@ describe('breaks of behaviours', () => {
     assert.equal(told('const LENGTH = 12;'), 0);
     assert.equal(told(''), 1);
     assert.equal(told('LENGTH = 12; LENGTH = 12;'), 1);
+  });
+});
+
+describe('circles', () => {
+  const of = (one, other) =>
+    circleComplaints({
+      'crates/books/src/returns/post.rs': one,
+      'crates/books/src/returns/wire.rs': other,
+    });
+
+  it('tells of modules that import each other', () => {
+    const [complaint] = of('use super::wire::Preview;\n', 'use super::post::line_of;\n');
+    assert.match(complaint, /post ↔ .*wire: these modules import each other/);
+  });
+
+  it('lets a module import another', () => {
+    assert.deepEqual(of('use super::wire::Preview;\n', 'use crate::refusal::Result;\n'), []);
   });
 });

@@ -10,14 +10,17 @@ use books::facilities::{Connections, Facilities, PairKeys};
 use books::secrets::Secrets;
 use storage::Database;
 
+use crate::attempts::Attempts;
 use crate::config::Config;
-use crate::delivery::{ConfigFault, Ways};
-use crate::doors::Bodies;
-use crate::http::{Attempts, BODY_LIMIT, Known, web_app};
+use crate::config_fault::ConfigFault;
+use crate::delivery::Ways;
+use crate::doors::{BODY_LIMIT, Bodies};
+use crate::known::Known;
 use crate::outside::Outside;
 use crate::pair_keys::Paired;
 use crate::readiness::{Readiness, Unready};
 use crate::shares::FairShares;
+use crate::web_files;
 use crate::workbook;
 
 /// The application: cheap to clone, shared by all requests.
@@ -41,7 +44,7 @@ pub struct Parts {
     /// The name of the web app's build; every call is answered with it.
     pub build: String,
     /// The files of the web app's font, for pages that the server draws itself.
-    pub letters: web_app::Letters,
+    pub letters: web_files::Letters,
     /// What deeds may use of this process.
     pub facilities: Arc<Facilities>,
     /// Products, prices and settings as they were last committed.
@@ -98,8 +101,8 @@ impl App {
             chance,
             secrets,
             shares: FairShares::default(),
-            build: web_app::build_name(config.web_app.as_deref()),
-            letters: web_app::letters(config.web_app.as_deref()),
+            build: web_files::build_name(config.web_app.as_deref()),
+            letters: web_files::letters(config.web_app.as_deref()),
             facilities: Arc::new(facilities),
             ways,
             outside,

@@ -5,13 +5,16 @@
 //! HTTP.
 
 pub mod app;
+pub mod attempts;
 mod charges;
 pub mod config;
+pub mod config_fault;
 pub mod delivery;
 pub mod demo;
 pub mod doors;
 pub mod http;
 pub mod jobs;
+pub mod known;
 mod lengths;
 pub mod outside;
 pub mod pair_keys;
@@ -22,6 +25,7 @@ pub mod router;
 mod serve;
 pub mod shares;
 pub mod system;
+pub mod web_files;
 pub mod words;
 pub mod workbook;
 

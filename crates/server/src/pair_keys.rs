@@ -3,7 +3,7 @@
 use books::facilities::PairKey;
 use serde::{Deserialize, Serialize};
 
-use crate::delivery::ConfigFault;
+use crate::config_fault::ConfigFault;
 use crate::outside::Secret;
 
 /// Print agents that were paired with one key.

@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::app::App;
-use crate::delivery::ConfigFault;
+use crate::config_fault::ConfigFault;
 use crate::doors::{AtTheDoor, Limits, Porter};
 use crate::http::{across_origins, observe, read_body, secure};
 use crate::jobs;

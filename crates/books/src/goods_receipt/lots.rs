@@ -6,7 +6,7 @@ use jiff::Span;
 use jiff::civil::Date;
 use pricing::Quantity;
 
-use super::entry::{BatchEntry, Line, SerialEntry};
+use super::line::{BatchEntry, Line, SerialEntry};
 use super::refusal::LineFault;
 use crate::catalog::Shelf;
 use crate::clock::StoredDay;

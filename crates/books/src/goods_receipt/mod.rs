@@ -13,6 +13,7 @@
 
 mod advice;
 mod entry;
+mod line;
 mod filter;
 mod item;
 mod lots;
@@ -27,9 +28,9 @@ pub use advice::{
     AdviceAnswer, AdviceDet, AdviceDetails, AdviceInFull, AdviceList, AdviceListed, AdvicesAnswer, LinesAnswer, advice,
     advice_lines, advices,
 };
-pub use entry::{BatchEntry, Line, SerialEntry};
 pub use filter::{FilterAnswer, FilterEntry};
 pub use item::{ItemAnswer, ItemDetail, item};
+pub use line::{BatchEntry, Line, SerialEntry};
 pub use note::{GrnAnswer, GrnDetails, GrnList, GrnListed, GrnsAnswer, grn, grns, in_full};
 pub use post::{CreateAdhoc, CreateGrn, Created, create, create_adhoc};
 pub use proposal::{DecidePrices, Decided, ProposalAnswer, decide};

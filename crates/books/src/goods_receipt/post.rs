@@ -13,7 +13,9 @@ use storage::schema::{
 use storage::{Tx, insert_all};
 use utoipa::ToSchema;
 
-use super::entry::{Entered, Expected, Line, told};
+use super::entry::{Entered, Expected, told};
+use super::line::Line;
+use super::lots::Lot;
 use super::{GoodsReceiptRefusal, proposal, store};
 use crate::audit::AuditEvent;
 use crate::cards;
@@ -244,9 +246,7 @@ fn post(deed: &mut Deed<'_, Cashier>, head: &Head<'_>, entered: &[Entered]) -> R
     let (grn_id, ids, now, user_id) = (deed.id("grn", 0), deed.ids(), deed.now(), deed.who().user_id());
     let business_date = deed.today();
     let posting = Posting { document_id: &grn_id, user_id, today: &business_date, now };
-    let moved = stock::receive(deed, arrivals(entered), posting, |place| {
-        ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX))
-    })?;
+    let moved = stock::receive(deed, arrivals(entered), posting, |place| ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX)))?;
     let (lines, lots) = rows(deed, &grn_id, entered);
     let shop = deed.shop();
     let year = series::financial_year(now.at(&shop.zone).date());
@@ -313,25 +313,30 @@ fn check_twice(entered: &[Entered]) -> Result<()> {
     Ok(())
 }
 
+/// Batches that are looked up at once: fewer values than either engine takes.
+const AT_ONCE: usize = 500;
+
 /// Whether batches that are in stock have the date that the books know of them.
 fn check_known(tx: &mut Tx<'_>, entered: &[Entered]) -> Result<()> {
-    for line in entered {
-        let batches: Vec<String> =
-            line.lots.iter().map(|lot| lot.batch.clone()).filter(|text| !text.is_empty()).collect();
-        if batches.is_empty() {
-            continue;
-        }
+    let lots: Vec<(&Entered, &Lot)> =
+        entered.iter().flat_map(|line| line.lots.iter().map(move |lot| (line, lot))).collect();
+    let lots: Vec<_> = lots.into_iter().filter(|(_, lot)| !lot.batch.is_empty()).collect();
+    for lots in lots.chunks(AT_ONCE) {
+        let products: Vec<i64> = lots.iter().map(|(line, _)| line.shelf.product_id).collect();
+        let batches: Vec<String> = lots.iter().map(|(_, lot)| lot.batch.clone()).collect();
         let levels: Vec<StockLevel> = tx.load(
             stock_level::table
                 .filter(stock_level::vendor_id.eq(tx.vendor()))
                 .filter(stock_level::store_id.eq(tx.store()))
-                .filter(stock_level::product_id.eq(line.shelf.product_id))
+                .filter(stock_level::product_id.eq_any(products))
                 .filter(stock_level::on_hand_milli.gt(0))
                 .filter(stock_level::expires_on.ne(""))
                 .filter(stock_level::batch.eq_any(batches)),
         )?;
-        for lot in &line.lots {
-            let other = |row: &&StockLevel| row.batch == lot.batch && row.expires_on != lot.expires_on;
+        for (line, lot) in lots {
+            let other = |row: &&StockLevel| {
+                row.product_id == line.shelf.product_id && row.batch == lot.batch && row.expires_on != lot.expires_on
+            };
             if let Some(row) = levels.iter().find(other) {
                 let (batch, name) = (lot.batch.clone(), line.shelf.item.name().to_owned());
                 let expires = StoredDay(row.expires_on.clone());
@@ -432,7 +437,11 @@ fn note_on_advice(tx: &mut Tx<'_>, advice: &Advice, entered: &[Entered]) -> Resu
         )))?;
     }
     let lines = store::advice_lines(tx, &advice.advice_id)?;
-    let state = if lines.iter().any(|line| store::remaining(line) > Quantity::ZERO) { "PARTIAL" } else { "COMPLETE" };
+    let state = if lines.iter().any(|line| store::remaining(line) > Quantity::ZERO) {
+        AdviceState::Partial
+    } else {
+        AdviceState::Complete
+    };
     let row = goods_receipt_advice::table.find((vendor, &advice.advice_id));
     tx.execute(diesel::update(row).set(goods_receipt_advice::state.eq(state)))?;
     Ok(())

@@ -5,16 +5,15 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use storage::Reader;
 use storage::rows::{InvoiceKind, OutboxState};
 use utoipa::ToSchema;
 
 use super::copy::handed_out;
 use super::link;
 use super::particulars::Copy;
-use super::posted::{Posted, find};
+use super::posted::{Posted, document};
+use super::refusal::InvoiceRefusal;
 use crate::audit::AuditEvent;
-use crate::catalog::StoreInfo;
 use crate::clock::{DAY, Moment, spoken_date};
 use crate::customer::{check_email, check_mobile};
 use crate::deed::{Deed, Look};
@@ -26,32 +25,6 @@ use crate::scalar::Text;
 
 /// A bill that has not gone out after a day is given up: by then the customer has asked.
 const PATIENCE: i64 = DAY;
-
-crate::refusals! {
-    /// Why an invoice is not shown or handed over.
-    pub enum InvoiceRefusal in "invoice" {
-        Unknown: "This invoice is not known in this store.",
-        NoMail: "E-mail is not set up on this server.",
-        NoSms: "SMS is not set up on this server.",
-        NoLinks: "Links to bills are not set up on this server: no phone can open its address.",
-        SentOften { times: i32 }: "This bill was sent {times} times by SMS within a day. Try again tomorrow, or show it on the screen." as Manner::TooMany { seconds: 86_400 },
-        MailedOften { times: i32 }: "This bill was mailed {times} times within a day. Try again tomorrow, or print it." as Manner::TooMany { seconds: 86_400 },
-        ToldOften { times: i32 }: "{times} bills were sent there within a day. Try again tomorrow, or print it." as Manner::TooMany { seconds: 86_400 },
-        TillSentOften { times: i32 }: "This till has sent {times} bills within a day. Try again tomorrow, or print it." as Manner::TooMany { seconds: 86_400 },
-        NoAddress: "Email is required" as Manner::Field("email_id"),
-        NoneNamed: "Which invoice?" as Manner::Field("invoice_id"),
-        NoneNamedByBill: "Which invoice?" as Manner::Field("order_id"),
-        NoDay: "A day is written YYYY-MM-DD.",
-        DaysReversed: "The first day is after the last.",
-        NoFilter: "This date filter cannot be read.",
-        NoGateway: "This way to pay is not known.",
-        NoSort: "Invoices are sorted by date or amount.",
-        NoAsOf: "This list cannot be read on. Begin it anew.",
-        NoPrinter: "Which printer? Its maker is missing." as Manner::Field("manufacturer_name"),
-        NoReprints: "This store does not print invoices again.",
-        NoKind: "There are sales, returns, lay-by and held bills.",
-    }
-}
 
 /// An invoice to send by mail.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -192,22 +165,6 @@ fn check_often(deed: &mut Deed<'_, Cashier>, kind: Kind, number: &str, way: Way<
     Ok(())
 }
 
-/// A document of the scope's store by its number, or by the id of its bill.
-pub(super) fn document(reader: &mut Reader<'_>, shop: &StoreInfo, number: &str, order_id: &str) -> Result<Posted> {
-    let id = if number.is_empty() { order_id } else { number };
-    if id.is_empty() {
-        return Err(InvoiceRefusal::NoneNamed.into());
-    }
-    find(reader, id, shop)?.ok_or_else(|| InvoiceRefusal::Unknown.into())
-}
-
-/// What goes with the link of an invoice. It stays with letters that an SMS holds 160 of.
-pub(super) fn words(posted: &Posted, link: &str) -> String {
-    let Posted { invoice, seller, .. } = posted;
-    let total = invoice.total_paise;
-    format!("Thank you for shopping at {}. Your bill {} of Rs {total}: {link}", seller.row.name, invoice.number)
-}
-
 fn sms(posted: &Posted, mobile: &str, link: &str) -> Sms {
     let values = [
         ("link", link.to_owned()),
@@ -218,7 +175,7 @@ fn sms(posted: &Posted, mobile: &str, link: &str) -> Sms {
     Sms {
         mobile: mobile.to_owned(),
         purpose: Purpose::Bill,
-        text: words(posted, link),
+        text: link::words(posted, link),
         values: values.into_iter().map(|(name, value)| (name.to_owned(), value)).collect::<BTreeMap<_, _>>(),
     }
 }

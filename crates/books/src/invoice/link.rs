@@ -14,8 +14,9 @@ use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
 use super::copy::handed_out;
-use super::hand_over::{InvoiceRefusal, document, words};
 use super::particulars::Copy;
+use super::posted::{Posted, document};
+use super::refusal::InvoiceRefusal;
 use crate::audit::{Actor, AuditEvent, audit};
 use crate::clock::{DAY, Moment, wire_date};
 use crate::deed::Deed;
@@ -258,4 +259,11 @@ pub fn bill_link_given(deed: &mut Deed<'_, Cashier>, given: &HandedOut) -> Resul
         expires_on: wire_date(link.expires_at, &posted.seller.zone),
         link: address,
     })
+}
+
+/// The words beside the link of an invoice. They stay with letters that an SMS holds 160 of.
+pub(super) fn words(posted: &Posted, link: &str) -> String {
+    let Posted { invoice, seller, .. } = posted;
+    let total = invoice.total_paise;
+    format!("Thank you for shopping at {}. Your bill {} of Rs {total}: {link}", seller.row.name, invoice.number)
 }

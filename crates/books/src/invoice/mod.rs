@@ -23,6 +23,7 @@ mod period;
 mod post;
 mod posted;
 mod receipt;
+mod refusal;
 mod reprint;
 mod returned;
 mod tell;
@@ -35,8 +36,8 @@ pub use copy::just_made;
 pub use dated::dated;
 pub use details::{Details, DetailsAnswer, DetailsTax, OrderDetails, order_details, taxes};
 pub use hand_over::{
-    DeliveryStatus, DeliveryStatusAnswer, EmailInvoice, InvoiceRefusal, Queued, SendBillReceipt, delivery_status,
-    email_invoice, send_bill_receipt,
+    DeliveryStatus, DeliveryStatusAnswer, EmailInvoice, Queued, SendBillReceipt, delivery_status, email_invoice,
+    send_bill_receipt,
 };
 pub use history::{MyOrders, OrdersAnswer, my_orders};
 pub use leave::asked_leave;
@@ -52,6 +53,7 @@ pub use pdf::invoice_pdf;
 pub use post::{Sale, post};
 pub use posted::{InvoiceData, Origin, Posted, by_id, find, numbered, numbered_in, of_order};
 pub use receipt::receipt;
+pub use refusal::InvoiceRefusal;
 pub use reprint::{Duplicate, DuplicateAnswer, DuplicateReceipt, PrintReceipt, Reprinted, reprint, reprinted};
 pub use returned::{CreditNoteOf, Returned, returned};
 pub use tell::{bill_to_tell, tell_programme};

@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 use super::cancelled::{CancelledBy, cancelled_by, refunds_of};
 use super::particulars::Copy;
 use super::receipt::receipt;
+use super::refusal::InvoiceRefusal;
 use crate::catalog::{Book, StoreInfo};
 use crate::clock::{Moment, wire_time};
 use crate::printing::Printer;
@@ -222,6 +223,20 @@ pub fn find(reader: &mut Reader<'_>, id: &str, shop: &StoreInfo) -> Result<Optio
         Some(posted) => Ok(Some(posted)),
         None => Ok(of_order(reader, id, shop)?.filter(|posted| posted.invoice.store_id == reader.store())),
     }
+}
+
+/// A document of the scope's store by its number, or by the id of its bill.
+pub(super) fn document(
+    reader: &mut Reader<'_>,
+    shop: &StoreInfo,
+    number: &str,
+    order_id: &str,
+) -> crate::refusal::Result<Posted> {
+    let id = if number.is_empty() { order_id } else { number };
+    if id.is_empty() {
+        return Err(InvoiceRefusal::NoneNamed.into());
+    }
+    find(reader, id, shop)?.ok_or_else(|| InvoiceRefusal::Unknown.into())
 }
 
 fn complete(reader: &mut Reader<'_>, row: Invoice, shop: &StoreInfo) -> Result<Posted> {

@@ -1,7 +1,8 @@
 //! What a document is called by law, and what it must say for it.
 
-use crate::registration::Registration;
 use pricing::BasisPoints;
+
+use crate::registration::Registration;
 
 /// What a bill of supply under the composition levy says at its top (CGST Rule 5(1)(f)).
 pub const COMPOSITION_WORDS: &str = "Composition taxable person, not eligible to collect tax on supplies";

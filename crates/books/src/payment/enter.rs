@@ -1,6 +1,7 @@
 //! Money that was taken is entered for its bill; with the last rupee the bill becomes an invoice. Whoever took it, a
 //! till or something outside, it is entered here and nowhere else.
 
+use pricing::Paise;
 use storage::Tx;
 use storage::rows::{BillState, CashSession, Order, Tender};
 
@@ -13,7 +14,6 @@ use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::tender::{self, Gateway};
 use crate::voucher;
-use pricing::Paise;
 
 /// A bill at checkout that money is entered for, with all that is locked for it.
 pub struct Paying {

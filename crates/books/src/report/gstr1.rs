@@ -14,7 +14,8 @@ use storage::rows::{Invoice, InvoiceKind, InvoiceLine};
 use storage::schema::{invoice, store};
 use storage::{Reader, Result, Scope};
 
-use super::sales::{documents_of, series, sign};
+use super::documents::{documents_of, sign};
+use super::sales::series;
 use super::supplies::{Sum, lines, net_sale_value, rate};
 use super::{Cell, Days};
 use crate::registration::{self, Registration};

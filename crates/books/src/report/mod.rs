@@ -9,6 +9,7 @@
 
 mod audit;
 mod audit_values;
+mod documents;
 mod drawer;
 mod goods;
 mod gstr1;

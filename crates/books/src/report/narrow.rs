@@ -9,7 +9,7 @@ use storage::rows::{Invoice, InvoiceKind, TenderState};
 use storage::schema::{invoice, invoice_refund, payment_tender};
 use storage::{Reader, Result};
 
-use super::sales::sign;
+use super::documents::sign;
 use super::supplies::{Sum, buyer, lines, rate};
 use super::{Days, Narrow};
 use crate::series::WITHOUT_TAX;

@@ -9,8 +9,8 @@ use storage::{Reader, Result};
 use utoipa::ToSchema;
 
 use super::Days;
+use super::documents::documents_of;
 use super::drawer::{paid_out_on, tenders_of};
-use super::sales::documents_of;
 use crate::catalog::Book;
 use crate::clock::{Moment, wire_time};
 

@@ -8,31 +8,12 @@ use storage::rows::{Invoice, InvoiceKind, Voucher, VoucherEntryKind, VoucherOrig
 use storage::schema::{invoice, voucher, voucher_entry};
 use storage::{Reader, Result};
 
+use super::documents::documents_of;
 use super::narrow::{self, Counted};
 use super::{Cell, Column, Days, Narrow, Table};
 use crate::catalog::Book;
 use crate::clock::{Moment, wire_time};
 use crate::spreadsheet::{added, column};
-
-/// Which way a document counts: what a credit note takes back is below zero.
-pub(super) fn sign(kind: InvoiceKind) -> i64 {
-    match kind {
-        InvoiceKind::Sale => 1,
-        InvoiceKind::Return => -1,
-    }
-}
-
-/// The documents of some days, in the order they were written.
-pub(super) fn documents_of(reader: &mut Reader<'_>, days: &Days) -> Result<Vec<Invoice>> {
-    reader.load(
-        invoice::table
-            .filter(invoice::vendor_id.eq(reader.vendor()))
-            .filter(invoice::store_id.eq(reader.store()))
-            .filter(invoice::business_date.ge(days.from.clone()))
-            .filter(invoice::business_date.le(days.to.clone()))
-            .order((invoice::created_at, invoice::terminal_id, invoice::series_no)),
-    )
-}
 
 pub(super) const DAY_BOOK: &[Column] = &[
     column("date", "Date"),

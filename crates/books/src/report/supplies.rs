@@ -8,7 +8,7 @@ use storage::rows::{Invoice, InvoiceLine};
 use storage::schema::{invoice, invoice_line};
 use storage::{Reader, Result};
 
-use super::sales::sign;
+use super::documents::sign;
 use super::{Cell, Column, Days, Table};
 use crate::series::WITHOUT_TAX;
 use crate::spreadsheet::{added, column};

@@ -13,8 +13,8 @@ use pricing::Paise;
 use storage::{Reader, Result};
 
 use super::Days;
+use super::documents::{documents_of, sign};
 use super::drawer::{paid_out_on, tenders_of};
-use super::sales::{documents_of, sign};
 use super::supplies::{lines, net_sale_value, rate};
 use super::vouchers::without_document;
 use crate::catalog::Book;

@@ -15,6 +15,7 @@
 mod approve;
 mod pay_out;
 mod post;
+mod preview;
 mod reckon;
 mod sold_to;
 mod start;
@@ -26,7 +27,8 @@ use crate::clock::SpokenDay;
 
 pub use approve::{Approved, approve, approved};
 pub use pay_out::{PaidOutAnswer, PaidOutTold, PayOut, PayOutStart, StartPayOut, paid_out, pay_out, start_pay_out};
-pub use reckon::{ReturnItem, ReturnRequest, preview};
+pub use preview::preview;
+pub use reckon::{ReturnItem, ReturnRequest};
 pub use sold_to::{Holding, SoldTo, sold_to};
 pub use start::{ReturnStart, start};
 pub use wire::{ApproveReturn, ApprovedAnswer, ApprovedReturn, Preview, STORE_CREDIT};

@@ -5,7 +5,7 @@ use storage::insert_all;
 use storage::rows::{CashSession, Invoice, InvoiceKind, InvoiceLine, StockMovement};
 use storage::schema::{invoice, invoice_line};
 
-use super::reckon::{Back, Reckoned};
+use super::reckon::{Reckoned, line_of};
 use super::wire::{ApproveReturn, STORE_CREDIT};
 use crate::audit::AuditEvent;
 use crate::deed::Deed;
@@ -128,36 +128,11 @@ fn take_goods_back(deed: &mut Deed<'_, Cashier>, reckoned: &Reckoned, note_id: &
     let before: Vec<String> = reckoned.returned.notes.iter().map(|note| note.invoice_id.clone()).collect();
     let sold_by = SoldBy { document_id: &reckoned.posted.invoice.invoice_id, returned_by: &before };
     let posting = Posting { document_id: note_id, user_id: deed.who().user_id(), today: &today, now: deed.now() };
-    let moved = stock::take_back(deed, &sold_by, &goods, posting, |place| {
-        ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX))
-    })?;
+    let moved = stock::take_back(deed, &sold_by, &goods, posting, |place| ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX)))?;
     let name_of = |product_id| {
         let back = reckoned.lines.iter().find(|back| back.line.item_id == product_id);
         back.map(|back| back.line.name.clone())
     };
     stock::check_pieces(deed, &moved, name_of)?;
     Ok(moved)
-}
-
-/// The line of a credit note: that of its invoice, as much as came back of it.
-pub(super) fn line_of(back: &Back, note_id: &str, line_no: i32) -> InvoiceLine {
-    let goods = &back.goods;
-    InvoiceLine {
-        invoice_id: note_id.to_owned(),
-        line_no,
-        quantity_milli: goods.quantity,
-        gross_paise: goods.gross,
-        item_discount_paise: goods.item_discount,
-        bill_discount_paise: goods.bill_discount,
-        manual_discount_paise: goods.manual_discount,
-        net_paise: goods.amounts.net,
-        taxable_paise: goods.amounts.taxable(),
-        cgst_paise: goods.amounts.cgst,
-        sgst_paise: goods.amounts.sgst,
-        igst_paise: goods.amounts.igst,
-        cess_paise: goods.amounts.cess,
-        original_line_no: back.line.line_no,
-        reason: back.reason.clone(),
-        ..back.line.clone()
-    }
 }

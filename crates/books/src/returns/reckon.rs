@@ -11,14 +11,10 @@ use storage::Reader;
 use storage::rows::{InvoiceLine, LineKind, ReturnReason};
 use utoipa::ToSchema;
 
-use super::start::{left_of, may_return, not_cancelled, of_sale, reasons, tax_notice};
-use super::wire::Preview;
-use super::{ReturnsRefusal, ReturnsWords};
+use super::ReturnsRefusal;
+use super::start::{left_of, reasons};
 use crate::bill::{self, FrozenBill};
-use crate::clock::{DAY, wire_date};
-use crate::deed::Look;
 use crate::invoice::{self, InvoiceRefusal, Posted, Returned};
-use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Amount, Flag, JsonText, Text};
 
@@ -85,25 +81,27 @@ impl Reckoned {
     }
 }
 
-/// What a return would give (RET-26); nothing is posted.
-///
-/// # Errors
-/// When the goods cannot come back, or a statement fails.
-pub fn preview(look: &mut Look<'_, Cashier>, request: &ReturnRequest) -> Result<Preview> {
-    if request.order_id.is_empty() {
-        return Err(InvoiceRefusal::NoneNamedByBill.into());
+/// The line of a credit note: that of its invoice, as much as came back of it.
+pub(super) fn line_of(back: &Back, note_id: &str, line_no: i32) -> InvoiceLine {
+    let goods = &back.goods;
+    InvoiceLine {
+        invoice_id: note_id.to_owned(),
+        line_no,
+        quantity_milli: goods.quantity,
+        gross_paise: goods.gross,
+        item_discount_paise: goods.item_discount,
+        bill_discount_paise: goods.bill_discount,
+        manual_discount_paise: goods.manual_discount,
+        net_paise: goods.amounts.net,
+        taxable_paise: goods.amounts.taxable(),
+        cgst_paise: goods.amounts.cgst,
+        sgst_paise: goods.amounts.sgst,
+        igst_paise: goods.amounts.igst,
+        cess_paise: goods.amounts.cess,
+        original_line_no: back.line.line_no,
+        reason: back.reason.clone(),
+        ..back.line.clone()
     }
-    let shop = look.shop();
-    let posted = invoice::find(look, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
-    may_return(&look.settings(), of_sale(&posted), &look.today())?;
-    not_cancelled(&posted)?;
-    of_customer(&posted, &request.customer_id)?;
-    let notice = tax_notice(&look.settings(), &posted, &look.today());
-    let is_without_tax = matches!(notice, Some(ReturnsWords::WithoutTax { .. }));
-    let reckoned = Reckoned { is_without_tax, ..reckon(look, posted, &request.return_item.0)? };
-    let lasts = look.now().plus(i64::from(look.settings().voucher_days) * DAY);
-    let preview = Preview::new(&reckoned, look.today(), wire_date(lasts, &shop.zone));
-    Ok(preview.telling(notice.as_ref()))
 }
 
 /// Whether a document is the customer's that the client takes it for.

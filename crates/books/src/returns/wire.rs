@@ -6,8 +6,7 @@ use serde::{Deserialize, Serialize};
 use storage::rows::InvoiceLine;
 use utoipa::ToSchema;
 
-use super::post::line_of;
-use super::reckon::{Reckoned, ReturnItem};
+use super::reckon::{Reckoned, ReturnItem, line_of};
 use super::{ReturnsRefusal, ReturnsWords};
 use crate::clock::{Moment, wire_time};
 use crate::customer::check_phone;

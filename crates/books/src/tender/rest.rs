@@ -1,5 +1,7 @@
 //! Money that was taken outside beyond what a bill asked for.
 
+use pricing::Paise;
+use pricing::message::Says as _;
 use storage::rows::{Charge, RefundState, Tender};
 
 use super::{ChargeState, insert_charge};
@@ -7,8 +9,6 @@ use crate::audit::AuditEvent;
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
-use pricing::Paise;
-use pricing::message::Says as _;
 
 pricing::words! {
     /// Why money beyond a payment goes back.

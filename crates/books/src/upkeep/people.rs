@@ -5,7 +5,6 @@ use storage::rows::User;
 use storage::schema::{approval, licence, login_session, login_user, offline_verifier, store};
 use storage::{Reader, Tx};
 
-use super::shop::NewUser;
 use crate::audit::{Actor, AuditEvent, audit};
 use crate::clock::Moment;
 use crate::licence::EndLicenceRefusal;
@@ -26,6 +25,22 @@ crate::refusals! {
         WeakPasscode: "Choose a passcode that is harder to guess." as Manner::Field("passcode"),
         NoManager { mobile: String }: "The user with the phone {mobile} is no manager.",
     }
+}
+
+/// A user to be added.
+#[derive(Debug, Clone, Default)]
+pub struct NewUser {
+    /// The phone that signs in: 10 digits.
+    pub mobile: String,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// The hash of the PIN ([`Secrets::hash`]), made before the transaction, which it would hold up; empty when the PIN
+    /// is to be set with a one-time code.
+    pub pin_hash: String,
+    /// The hash of a manager's passcode, made likewise; empty for a cashier.
+    pub passcode_hash: String,
 }
 
 /// Whether somebody can be added so, as far as that is known without the books.

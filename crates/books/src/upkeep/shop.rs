@@ -12,7 +12,7 @@ use storage::schema::{
 use storage::{Scope, Tx, insert_all};
 
 use super::directory;
-use super::people::{self, PeopleRefusal};
+use super::people::{self, NewUser, PeopleRefusal};
 use crate::audit::{Actor, AuditEvent, audit};
 use crate::chance::Chance;
 use crate::clock::{DAY, Moment};
@@ -442,22 +442,6 @@ pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: i64, new: &NewLicence<'_>, to
     let actor = tools.who.of_store(tx.store());
     audit(tx, actor, &AuditEvent::LicenceIssued { licence: licence_id, terminal: terminal_id }, tools.now)?;
     Ok(licence_id)
-}
-
-/// A user to be added.
-#[derive(Debug, Clone, Default)]
-pub struct NewUser {
-    /// The phone that signs in: 10 digits.
-    pub mobile: String,
-    /// First name.
-    pub first_name: String,
-    /// Last name.
-    pub last_name: String,
-    /// The hash of the PIN ([`Secrets::hash`]), made before the transaction, which it would hold up; empty when the PIN
-    /// is to be set with a one-time code.
-    pub pin_hash: String,
-    /// The hash of a manager's passcode, made likewise; empty for a cashier.
-    pub passcode_hash: String,
 }
 
 /// Adds a user of the scope's store, in somebody's name.

@@ -114,16 +114,16 @@ async fn demote(books: &Books, mobile: &str) -> anyhow::Result<()> {
 
 async fn add(books: Books, scope: Scope, mobile: String, name: &str, manager: bool) -> anyhow::Result<()> {
     let (first, last) = name.trim().split_once(' ').unwrap_or((name.trim(), ""));
-    let named = shop::NewUser {
+    let named = people::NewUser {
         mobile,
         first_name: first.to_owned(),
         last_name: last.trim().to_owned(),
-        ..shop::NewUser::default()
+        ..people::NewUser::default()
     };
     people::check_new(&named)?;
     let pin = ask_pin("PIN", "")?;
     let passcode = if manager { Some(ask_passcode("Passcode")?) } else { None };
-    let new = shop::NewUser {
+    let new = people::NewUser {
         pin_hash: books.secrets.hash(&pin, &books.chance),
         passcode_hash: passcode.map_or_else(String::new, |passcode| books.secrets.hash(&passcode, &books.chance)),
         ..named

@@ -10,6 +10,7 @@ use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
 use reqwest::{Client, Method, Response, StatusCode, redirect};
 
 use crate::config::SmsConfig;
+use crate::config_fault::ConfigFault;
 
 /// How long a gateway may take over an SMS.
 pub(super) const PATIENCE: Duration = Duration::from_secs(15);
@@ -17,11 +18,6 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(15);
 const ANSWER_LIMIT: usize = 64 << 10;
 /// Every name a text of ours has a value for.
 const VALUES: [&str; 5] = ["link", "store", "amount", "number", "code"];
-
-/// A part of the configuration that cannot be used; the text is for a person.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct ConfigFault(pub String);
 
 /// A gateway that takes our SMS.
 pub struct SmsGateway {

@@ -8,7 +8,7 @@ use lettre::message::{Mailbox, MultiPart, SinglePart};
 use lettre::transport::smtp::response::Category;
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 
-use super::gateway::ConfigFault;
+use crate::config_fault::ConfigFault;
 
 /// How long a mail server may take over a mail.
 pub(super) const PATIENCE: Duration = Duration::from_secs(30);

@@ -9,8 +9,9 @@ use books::outbox::{Kind, Outbox};
 use tokio::sync::Notify;
 
 use crate::config::Config;
+use crate::config_fault::ConfigFault;
 
-pub use gateway::{ConfigFault, SmsGateway};
+pub use gateway::SmsGateway;
 pub use mail::{Attachment, Mailer};
 
 /// The ways out, and how whoever delivers hears of new messages.

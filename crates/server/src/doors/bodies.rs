@@ -4,6 +4,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::Limits;
 
+/// The largest body any route takes: a long goods receipt is about 200 kB.
+pub const BODY_LIMIT: usize = 1 << 20;
+
 /// What every request may send without asking for room: any call of a till but long lists.
 pub const FREE: usize = 16 << 10;
 

@@ -9,7 +9,7 @@ mod limits;
 mod porter;
 mod seldom;
 
-pub use bodies::{Bodies, FREE, Room};
+pub use bodies::{BODY_LIMIT, Bodies, FREE, Room};
 pub use connection::{AtTheDoor, Attended, Watched};
 pub use limits::Limits;
 pub use porter::{Admitted, Porter};

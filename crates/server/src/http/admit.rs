@@ -4,37 +4,10 @@ use books::calls::Identity;
 use books::digest::digest;
 use books::licence::{Device, LicenceRefusal, find_by_device};
 use books::login::{Cashier, LoginRefusal, ShownToken, find_cashier};
-use books::refusal::{Result, Stop};
-use quick_cache::sync::Cache;
+use books::refusal::Result;
 use storage::Scope;
 
 use crate::app::App;
-
-/// Sign-ins this process remembers.
-const REMEMBERED: usize = 10_000;
-
-/// Sign-ins this process has looked up. An entry saves the look-up, never the check, which every transaction makes.
-pub struct Known(Cache<String, Cashier>);
-
-impl Default for Known {
-    fn default() -> Self {
-        Known(Cache::new(REMEMBERED))
-    }
-}
-
-impl Known {
-    /// Forgets a sign-in when a transaction found that it has ended.
-    pub fn note(&self, cashier: &Cashier, stop: &Stop) {
-        if stop.is_ended() {
-            self.0.remove(cashier.token_digest());
-        }
-    }
-
-    /// Forgets all: a licence or a user changed.
-    pub fn forget_all(&self) {
-        self.0.clear();
-    }
-}
 
 /// The activated device that calls.
 ///
@@ -59,7 +32,7 @@ pub(super) async fn cashier(app: &App, identity: &Identity) -> Result<Cashier> {
     }
     let token_digest = digest(&identity.api_token);
     let device_digest = digest(&identity.udidtoken);
-    let cashier = match app.known.0.get(&token_digest) {
+    let cashier = match app.known.get(&token_digest) {
         Some(cashier) if cashier.device().device_digest.as_deref() == Some(device_digest.as_str()) => cashier,
         _ => {
             let (named_vendor, sought) = (identity.named_vendor(), token_digest.clone());
@@ -68,7 +41,7 @@ pub(super) async fn cashier(app: &App, identity: &Identity) -> Result<Cashier> {
                 find_cashier(reader, shown)
             };
             let cashier = app.db.read(&Scope::system(), find).await?;
-            app.known.0.insert(token_digest, cashier.clone());
+            app.known.insert(token_digest, cashier.clone());
             cashier
         }
     };

@@ -15,10 +15,10 @@ use regex_lite::Regex;
 use serde_json::{Map, Value};
 use tokio::time::{Instant, timeout_at};
 
+use super::admit;
 use super::problem::{Problem, Refused, RequestRefusal};
-use super::{BODY_LIMIT, admit};
 use crate::app::App;
-use crate::doors::{FREE, Room};
+use crate::doors::{BODY_LIMIT, FREE, Room};
 
 /// A body of this size is not read to its end.
 const BEARABLE: usize = 64 << 20;

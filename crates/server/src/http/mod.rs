@@ -15,7 +15,6 @@ mod security;
 mod steps;
 pub mod web_app;
 
-pub use admit::Known;
 pub use bill_page::{bill_page, bill_pdf};
 pub use body::read_body;
 pub use checkout_page::checkout_page;
@@ -26,7 +25,3 @@ pub use observe::{RequestName, observe};
 pub use picture::picture;
 pub use problem::{Problem, RequestRefusal};
 pub use security::{ContentPolicy, across_origins, secure};
-pub use steps::Attempts;
-
-/// The largest body any route takes: a long goods receipt is about 200 kB.
-pub const BODY_LIMIT: usize = 1 << 20;

@@ -1,22 +1,17 @@
 //! The web app, which lies inside the binary.
 
-use std::path::Path;
-
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use books::digest::hex;
 use bytes::Bytes;
-use rust_embed::{EmbeddedFile, RustEmbed};
+use rust_embed::EmbeddedFile;
 
 use super::ContentPolicy;
 use crate::app::App;
 use crate::config::Origin;
-
-#[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
-struct Files;
+use crate::web_files::Files;
 
 /// The placeholder in `index.html` that every answer replaces by a nonce of its own.
 const NONCE: &str = "__CSP_NONCE__";
@@ -29,40 +24,6 @@ const LOYALTY_PAGE: &str = "__LOYALTY_PAGE__";
 /// The worker that starts the app without network. A browser asks it for nothing but the app's own files.
 const WORKER: &str = "sw.js";
 const WORKER_POLICY: &str = "default-src 'none'; script-src 'self'; connect-src 'self'";
-
-/// Names the web app that is served: it changes with every build. Empty when there is none.
-#[must_use]
-pub fn build_name(folder: Option<&Path>) -> String {
-    let index = match folder {
-        Some(folder) => rust_embed::utils::read_file_from_fs(&folder.join("index.html")).ok(),
-        None => Files::get("index.html"),
-    };
-    index.map(|index| hex(&index.metadata.sha256_hash()[..8])).unwrap_or_default()
-}
-
-/// Where the font of the web app lies: its names carry a hash, so they are looked for. Empty where there is no web app.
-#[derive(Debug, Clone, Default)]
-pub struct Letters {
-    /// The file with Latin letters.
-    pub latin: String,
-    /// The file that has the rupee sign.
-    pub rupee: String,
-}
-
-/// Finds the font of the web app.
-#[must_use]
-pub fn letters(folder: Option<&Path>) -> Letters {
-    let names: Vec<String> = match folder {
-        Some(folder) => std::fs::read_dir(folder.join("assets"))
-            .map(|files| files.flatten().map(|file| format!("assets/{}", file.file_name().to_string_lossy())).collect())
-            .unwrap_or_default(),
-        None => Files::iter().map(Into::into).collect(),
-    };
-    let find = |beginning: &str| {
-        names.iter().find(|name| name.starts_with(beginning)).map(|name| format!("/{name}")).unwrap_or_default()
-    };
-    Letters { latin: find("assets/inter-latin-wght-normal-"), rupee: find("assets/inter-latin-ext-wght-normal-") }
-}
 
 /// Answers a file of the web app; every other address is a screen, so it gets the page that shows screens.
 pub async fn serve(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {

@@ -12,7 +12,7 @@ use serde_json::json;
 
 use super::config::CardDeviceConfig;
 use super::exchange::{self, Answer, Failure, segment};
-use crate::delivery::ConfigFault;
+use crate::config_fault::ConfigFault;
 
 /// The service that a store's card machines hang on.
 pub struct CardDevice {

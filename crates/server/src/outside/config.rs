@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::delivery::ConfigFault;
+use crate::config_fault::ConfigFault;
 
 /// What the stores of a vendor reach outside.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

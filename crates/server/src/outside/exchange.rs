@@ -6,7 +6,7 @@ use books::outbox::told;
 use reqwest::{Client, RequestBuilder, Response, StatusCode, redirect};
 use serde::de::DeserializeOwned;
 
-use crate::delivery::ConfigFault;
+use crate::config_fault::ConfigFault;
 
 /// How long another side may take to be reached at all.
 const REACHING: Duration = Duration::from_secs(5);

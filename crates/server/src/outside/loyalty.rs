@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::config::LoyaltyConfig;
 use super::exchange::{self, Failure, segment};
-use crate::delivery::ConfigFault;
+use crate::config_fault::ConfigFault;
 
 /// A loyalty programme.
 pub struct Loyalty {

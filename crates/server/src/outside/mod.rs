@@ -19,7 +19,7 @@ pub use razorpay::{Acquirer, Card, Event, NewQr, Notes, Order, Payment, Qr, Razo
 
 use books::facilities::Connected;
 
-use crate::delivery::ConfigFault;
+use crate::config_fault::ConfigFault;
 
 /// How long another side may take over an answer, where nothing is said.
 pub const PATIENCE: Duration = Duration::from_secs(15);

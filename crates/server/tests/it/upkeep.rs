@@ -11,7 +11,8 @@ use books::store_version::StoreChange;
 use books::upkeep::import::{
     Change, Chunk, Context, Hashes, Kind, Planned, begin_staging, carry_out, plan, read, stage,
 };
-use books::upkeep::shop::{NewLicence, NewStore, NewUser, Tools};
+use books::upkeep::people::NewUser;
+use books::upkeep::shop::{NewLicence, NewStore, Tools};
 use books::upkeep::tax::NewRates;
 use books::upkeep::{people, shop as upkeep};
 use books::{invoice, licence, login, settings, store_version};

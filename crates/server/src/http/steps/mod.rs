@@ -1,6 +1,5 @@
 //! Calls that are several deeds with work outside the books between them: each is told here how it goes.
 
-mod attempts;
 mod charge;
 mod code;
 mod hashing;
@@ -10,7 +9,6 @@ mod passcode;
 mod pin;
 mod profile;
 
-pub use attempts::Attempts;
 use serde::Serialize;
 
 use books::answer::Reply;

@@ -18,7 +18,7 @@ pub use entities::{Acquirer, Card, Event, NewQr, Notes, Order, Payment, Qr, Refu
 use self::entities::{List, or_default};
 use super::config::RazorpayConfig;
 use super::exchange::{self, Answer, Failure, segment};
-use crate::delivery::ConfigFault;
+use crate::config_fault::ConfigFault;
 
 /// The name of our charge in the notes of what belongs to it.
 const CHARGE: &str = "charge";

@@ -1,0 +1,72 @@
+//! A line of a GRN as it is typed.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::scalar::{Amount, JsonText, Rupees, Text, Whole};
+
+/// A line of a GRN that is to be made.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+#[schema(as = GrnEntry)]
+pub struct Line {
+    /// The product's barcode.
+    pub barcode: Text,
+    /// The line of the advice; left out for an ad-hoc GRN, or where the barcode says which.
+    pub advice_list_id: Text,
+    /// What came and is for sale.
+    pub received_qty: Amount,
+    /// What came and is damaged.
+    pub damage_qty: Amount,
+    /// What was expected and will not come. A shortfall told as a negative number, and the excess of a line that came
+    /// to more than was expected, count as nothing.
+    pub lost_qty: Amount,
+    /// A remark on this line.
+    pub remarks: Text,
+    /// Its batches, where the product has them.
+    #[schema(value_type = String)]
+    pub batch: JsonText<Vec<BatchEntry>>,
+    /// Its serial numbers, where the product has them.
+    #[schema(value_type = String)]
+    pub serial: JsonText<Vec<SerialEntry>>,
+    /// The MRP printed on these goods; left out, that of the advice, else the highest of the store.
+    pub mrp: Rupees,
+    /// What the store asks for them from now on; left out, what it asks at that MRP already, else the MRP.
+    pub price: Rupees,
+    /// What the supplier asks for one, without tax.
+    pub purchase_price: Rupees,
+    /// The input tax of the line.
+    pub input_tax: Rupees,
+}
+
+/// A batch of a line.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct BatchEntry {
+    /// Its number.
+    pub batch_no: Text,
+    /// Its last day, `YYYY-MM-DD`; left out, it follows from the day of manufacture and the months.
+    pub exp_date: Text,
+    /// The day of manufacture.
+    pub mfg_date: Text,
+    /// What came of it and is for sale.
+    pub received_qty: Amount,
+    /// What came of it and is damaged.
+    pub damaged_qty: Amount,
+    /// For how many months it is good.
+    pub valid_months: Whole,
+}
+
+/// A piece of a line.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct SerialEntry {
+    /// Its serial number.
+    pub serial_no: Text,
+    /// 1 when it is for sale.
+    pub received_qty: Amount,
+    /// 1 when it is damaged.
+    pub damaged_qty: Amount,
+    /// Of which batch it is; needed where the line has several.
+    pub batch_no: Text,
+}

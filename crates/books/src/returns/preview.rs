@@ -1,0 +1,32 @@
+//! The look at a return before it is posted.
+
+use super::ReturnsWords;
+use super::reckon::{Reckoned, ReturnRequest, of_customer, reckon};
+use super::start::{may_return, not_cancelled, of_sale, tax_notice};
+use super::wire::Preview;
+use crate::clock::{DAY, wire_date};
+use crate::deed::Look;
+use crate::invoice::{self, InvoiceRefusal};
+use crate::login::Cashier;
+use crate::refusal::Result;
+
+/// Reckons what a return would give (RET-26); nothing is posted.
+///
+/// # Errors
+/// When the goods cannot come back, or a statement fails.
+pub fn preview(look: &mut Look<'_, Cashier>, request: &ReturnRequest) -> Result<Preview> {
+    if request.order_id.is_empty() {
+        return Err(InvoiceRefusal::NoneNamedByBill.into());
+    }
+    let shop = look.shop();
+    let posted = invoice::find(look, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
+    may_return(&look.settings(), of_sale(&posted), &look.today())?;
+    not_cancelled(&posted)?;
+    of_customer(&posted, &request.customer_id)?;
+    let notice = tax_notice(&look.settings(), &posted, &look.today());
+    let is_without_tax = matches!(notice, Some(ReturnsWords::WithoutTax { .. }));
+    let reckoned = Reckoned { is_without_tax, ..reckon(look, posted, &request.return_item.0)? };
+    let lasts = look.now().plus(i64::from(look.settings().voucher_days) * DAY);
+    let preview = Preview::new(&reckoned, look.today(), wire_date(lasts, &shop.zone));
+    Ok(preview.telling(notice.as_ref()))
+}
