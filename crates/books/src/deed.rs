@@ -88,7 +88,7 @@ impl<'a, P: Principal> Deed<'a, P> {
     /// An id for a row: the same one each time the transaction runs, a new one with each call. Ids of one name are in
     /// the order of their numbers.
     #[must_use]
-    pub fn id(&self, name: &str, n: u16) -> String {
+    pub fn id(&self, name: &str, n: usize) -> String {
         self.circumstances.ids.named(name, n)
     }
 

@@ -99,9 +99,7 @@ fn take_goods_back(
         .collect();
     let sold_by = SoldBy { document_id: &posted.invoice.invoice_id, returned_by: &[] };
     let posting = Posting { document_id: note_id, user_id: deed.who().user_id(), today: &today, now: deed.now() };
-    let moved = stock::take_back(deed, &sold_by, &goods, posting, |place| {
-        ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX))
-    })?;
+    let moved = stock::take_back(deed, &sold_by, &goods, posting, |place| ids.named("stock_movement", place))?;
     let name_of =
         |product_id| posted.lines.iter().find(|line| line.item_id == product_id).map(|line| line.name.clone());
     stock::check_pieces(deed, &moved, name_of)?;

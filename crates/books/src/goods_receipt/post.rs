@@ -246,7 +246,7 @@ fn post(deed: &mut Deed<'_, Cashier>, head: &Head<'_>, entered: &[Entered]) -> R
     let (grn_id, ids, now, user_id) = (deed.id("grn", 0), deed.ids(), deed.now(), deed.who().user_id());
     let business_date = deed.today();
     let posting = Posting { document_id: &grn_id, user_id, today: &business_date, now };
-    let moved = stock::receive(deed, arrivals(entered), posting, |place| ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX)))?;
+    let moved = stock::receive(deed, arrivals(entered), posting, |place| ids.named("stock_movement", place))?;
     let (lines, lots) = rows(deed, &grn_id, entered);
     let shop = deed.shop();
     let year = series::financial_year(now.at(&shop.zone).date());

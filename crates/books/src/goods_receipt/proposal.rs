@@ -92,7 +92,7 @@ pub(super) fn make_sellable(deed: &mut Deed<'_, Cashier>, number: &str, entered:
         }
         let before = known.or(too_low).unwrap_or(line.mrp);
         if before != line.price {
-            let place = u16::try_from(proposed.len()).unwrap_or(u16::MAX);
+            let place = proposed.len();
             proposed.push(row(deed, (number, place), line, before));
         }
     }
@@ -116,7 +116,7 @@ fn too_low(line: &Entered, limit: Option<BasisPoints>) -> Option<Paise> {
     (i128::from(line.mrp.get()) * 10_000 < floor).then_some(lowest)
 }
 
-fn row(deed: &Deed<'_, Cashier>, (number, place): (&str, u16), line: &Entered, before: Paise) -> PriceProposal {
+fn row(deed: &Deed<'_, Cashier>, (number, place): (&str, usize), line: &Entered, before: Paise) -> PriceProposal {
     PriceProposal {
         vendor_id: deed.vendor(),
         proposal_id: deed.id("price_proposal", place),

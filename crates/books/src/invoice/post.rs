@@ -44,9 +44,7 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
     let invoice_id = deed.id("invoice", 0);
     let wants: Vec<Want> = frozen.lines.iter().filter(|line| line.kind == LineKind::Goods).map(want).collect();
     let posting = Posting { document_id: &invoice_id, user_id: cashier.user_id(), today: &business_date, now };
-    let moved = stock::sell(deed, &order.order_id, &wants, posting, |place| {
-        ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX))
-    })?;
+    let moved = stock::sell(deed, &order.order_id, &wants, posting, |place| ids.named("stock_movement", place))?;
 
     let year = series::financial_year(now.at(&shop.zone).date());
     let terminal = cashier.device();

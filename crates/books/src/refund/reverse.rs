@@ -68,7 +68,7 @@ pub(super) fn reverse(
     deed: &mut Deed<'_, Cashier>,
     session: Option<&CashSession>,
     tender: &Tender,
-    place: u16,
+    place: usize,
 ) -> Result<()> {
     let session = session.ok_or(RefundRefusal::NoSession)?;
     let reversal = Tender {

@@ -128,7 +128,7 @@ fn take_goods_back(deed: &mut Deed<'_, Cashier>, reckoned: &Reckoned, note_id: &
     let before: Vec<String> = reckoned.returned.notes.iter().map(|note| note.invoice_id.clone()).collect();
     let sold_by = SoldBy { document_id: &reckoned.posted.invoice.invoice_id, returned_by: &before };
     let posting = Posting { document_id: note_id, user_id: deed.who().user_id(), today: &today, now: deed.now() };
-    let moved = stock::take_back(deed, &sold_by, &goods, posting, |place| ids.named("stock_movement", u16::try_from(place).unwrap_or(u16::MAX)))?;
+    let moved = stock::take_back(deed, &sold_by, &goods, posting, |place| ids.named("stock_movement", place))?;
     let name_of = |product_id| {
         let back = reckoned.lines.iter().find(|back| back.line.item_id == product_id);
         back.map(|back| back.line.name.clone())
