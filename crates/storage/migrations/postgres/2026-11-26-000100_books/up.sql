@@ -588,7 +588,7 @@ CREATE TABLE invoice (
     -- What the seller of a document was on the day of its bill, where the goods were supplied (place_address where
     -- they were
     -- delivered), and the business that bought.
-    seller_registration TEXT NOT NULL,
+    seller_registration TEXT NOT NULL CHECK (seller_registration IN ('regular', 'composition', 'unregistered')),
     seller_gstin TEXT NOT NULL,
     place_kind TEXT NOT NULL,
     place_address TEXT NOT NULL,
