@@ -1,0 +1,61 @@
+/** Makes what two runs of a day have answered comparable. */
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const MOMENT = /\b\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?(\.\d+)?Z?\b|\b\d{1,2} [A-Z][a-z]+ \d{4}(,| at)? \d{1,2}:\d{2}( [AP]M)?/g;
+/** Milliseconds since 1970 of this century. */
+const MILLIS = /\b1[6-9]\d{11}\b/g;
+/** Digests, tokens and codes: long, with both letters and digits. */
+const SECRET = /\b(?=[A-Za-z0-9_-]*\d)(?=[A-Za-z0-9_-]*[A-Za-z])[A-Za-z0-9_-]{20,}\b/g;
+const HASH = /\$argon2id\$[^"\s]+/g;
+/** Papers are longer than any digest. */
+const BASE64 = /^[A-Za-z0-9+/]{200,}={0,2}$/;
+
+/** Numbers ids, tokens and moments by their first appearance. */
+export class Normal {
+  constructor() {
+    this.names = new Map();
+  }
+
+  of(value) {
+    if (typeof value === 'string') return this.text(value);
+    if (typeof value === 'number') return value > 1.6e12 && value < 2e12 ? 'moment' : value;
+    if (Array.isArray(value)) return value.map((one) => this.of(one));
+    if (value && typeof value === 'object')
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.of(one)]));
+    return value;
+  }
+
+  text(text) {
+    const plain = BASE64.test(text) ? Buffer.from(text, 'base64').toString('latin1') : text;
+    return plain
+      .replace(HASH, 'hash')
+      .replace(MOMENT, 'moment')
+      .replace(MILLIS, 'moment')
+      .replace(UUID, (id) => this.named('id', id))
+      .replace(SECRET, (secret) => this.named('secret', secret));
+  }
+
+  named(kind, word) {
+    if (!this.names.has(word)) this.names.set(word, `${kind}${this.names.size + 1}`);
+    return this.names.get(word);
+  }
+}
+
+/** Rows of tables, whose order is that of their keys: without their ids and tokens, sorted. */
+export function withoutNames(tables) {
+  const plain = (row) =>
+    JSON.stringify(new Normal().of(row)).replace(/"(id|secret)\d+"|\b(id|secret)\d+\b/g, '"$1$2"');
+  return Object.fromEntries(
+    Object.entries(tables).map(([table, rows]) => [table, rows.map(plain).sort()]),
+  );
+}
+
+/** The places at which two values differ, a line each. */
+export function differences(one, other, path = '') {
+  if (Object.is(one, other)) return [];
+  const isTree = (value) => value !== null && typeof value === 'object';
+  if (!isTree(one) || !isTree(other))
+    return [`${path}: ${JSON.stringify(one)?.slice(0, 160)} ≠ ${JSON.stringify(other)?.slice(0, 160)}`];
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].flatMap((name) => differences(one[name], other[name], `${path}/${name}`));
+}
