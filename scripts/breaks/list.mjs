@@ -30,7 +30,7 @@ export const BREAKS = [
   },
   {
     id: 'BIL-26',
-    file: 'crates/books/src/catalog/search.rs',
+    file: 'crates/books/src/browse/search.rs',
     from: 'const RESULTS: usize = 20;',
     to: 'const RESULTS: usize = 40;',
   },

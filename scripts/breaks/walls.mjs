@@ -156,7 +156,7 @@ export const WALLS = [
   },
   {
     id: 'a locked token opens nothing',
-    file: books('calls/run.rs'),
+    file: books('login/session.rs'),
     from: 'if row.locked_at.is_some() && !asked.while_locked {',
     to: 'if false {',
     tests: ['lock::a_locked_token_opens_nothing', 'lock::a_lock_belongs_to_its_sign_in'],
@@ -246,7 +246,7 @@ export const WALLS = [
   // Secrets.
   {
     id: 'numbers of cards are masked where they are typed',
-    file: books('calls/request.rs'),
+    file: books('call/identity.rs'),
     from: 'for name in cards::FREE_TEXT {',
     to: 'for name in [""; 0] {',
     tests: ['cards::a_card_number_in_free_text_is_kept_nowhere'],

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use books::calls::{self, Asked, Identity, Kind, Row, Who};
+use books::call::{Asked, Identity, Kind, Row, Who};
+use books::calls;
 use books::catalog::Book;
 use books::chance::{Chance, Ids};
 use books::clock::Moment;

@@ -3,20 +3,29 @@
 //! Over the counter it is the State of the store. The cashier says so where the invoice is to record the address of a
 //! buyer who is not registered, or where the goods are delivered; a profile alone changes nothing. The price with tax
 //! stays.
-//!
-//! Calls: `/bill-place`.
 
+use pricing::message::Says as _;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::answer::Reply;
+use crate::answers::{self, CartAnswer};
 use crate::audit::AuditEvent;
-use crate::bill::{DELIVERY, Edit, Meant, OpenBill, Place, RECORDED, Supplied};
-use crate::customer::{self, Typed};
+use crate::bill::{self, DELIVERY, Edit, Meant, OpenBill, Place, RECORDED, Supplied};
+use crate::call::{About, DeedRow, Row, Words};
+use crate::customer::{self, EntryFault, Typed};
 use crate::deed::Deed;
+use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::{Refusal, Result, Stop};
 use crate::registration::Registration;
 use crate::scalar::Text;
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] = &[EntryFault::catalogue, PlaceRefusal::catalogue, PlaceWords::catalogue];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[Row::deed::<PlaceCall>()];
 
 /// Where the goods of the open bill are supplied.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -94,6 +103,49 @@ impl BillPlace {
         let kept = typed.read(kind == DELIVERY).map_err(Stop::Invalid)?;
         let [address, city, pincode, state_code] = kept;
         Ok(Place { kind: kind.to_owned(), address, city, pincode, state_code })
+    }
+}
+
+/// The bill after the call.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PlacedAnswer {
+    cart: CartAnswer,
+}
+
+struct PlaceCall;
+
+impl DeedRow for PlaceCall {
+    const CALL: About = About {
+        path: "/bill-place",
+        name: "bill_place",
+        capability: "bill_place",
+        does: "Says where the goods of the open bill are supplied, which decides its taxes and never its total.",
+        says: &[bill::WORDS, WORDS],
+    };
+    type Who = Cashier;
+    type Request = BillPlace;
+    type Outcome = ();
+    type Gathered = CartAnswer;
+    type Answer = PlacedAnswer;
+
+    fn keep(_: &BillPlace) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &BillPlace) -> Result<()> {
+        request.kind().map(drop)
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &BillPlace) -> Result<()> {
+        keep(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &BillPlace, (): &()) -> Result<CartAnswer> {
+        answers::cart(deed)
+    }
+
+    fn render((): (), cart: CartAnswer) -> Result<Reply<PlacedAnswer>> {
+        Ok(Reply::success(PlacedAnswer { cart }).saying(&PlaceWords::Saved))
     }
 }
 

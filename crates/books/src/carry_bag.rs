@@ -2,21 +2,30 @@
 //!
 //! A bag is charged for only when the cashier chose it; the set that is saved replaces the one on the bill. On the
 //! invoice each kind is a line.
-//!
-//! Calls: `/get-carry-bags`, `/save-carry-bags`.
 
 use std::collections::{BTreeMap, HashMap};
 
 use pricing::Paise;
+use pricing::message::Says as _;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::answer::{Reply, WithData};
+use crate::answers::{self, CartAnswer};
 use crate::audit::AuditEvent;
 use crate::bill::{self, Edit, Meant, Till};
+use crate::call::{About, DeedRow, LookRow, Row, Words};
 use crate::deed::{Deed, Look};
+use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{JsonText, Text, Whole};
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] = &[CarryBagRefusal::catalogue, CarryBagWords::catalogue];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[Row::look::<GetCall>(), Row::deed::<SaveCall>()];
 
 /// Bags of one kind on a bill at most.
 const MOST: i64 = 999;
@@ -75,6 +84,30 @@ pricing::words! {
     }
 }
 
+struct GetCall;
+
+impl LookRow for GetCall {
+    const CALL: About = About {
+        path: "/get-carry-bags",
+        name: "get_carry_bags",
+        capability: "carry_bag",
+        does: "The carry bags the store sells, with how many of each are on the open bill.",
+        says: &[WORDS],
+    };
+    type Who = Cashier;
+    type Request = GetCarryBags;
+    type Found = Vec<BagAnswer>;
+    type Answer = WithData<Vec<BagAnswer>>;
+
+    fn look(look: &mut Look<'_, Cashier>, _: &GetCarryBags) -> Result<Vec<BagAnswer>> {
+        on_offer(look)
+    }
+
+    fn render(data: Vec<BagAnswer>) -> Reply<WithData<Vec<BagAnswer>>> {
+        Reply::success(WithData { data })
+    }
+}
+
 /// The carry bags the store sells, with how many of each are on the open bill.
 ///
 /// # Errors
@@ -126,6 +159,49 @@ fn chosen(pairs: &[(Text, Whole)]) -> Result<BTreeMap<String, i64>> {
     }
     chosen.retain(|_, pieces| *pieces > 0);
     Ok(chosen)
+}
+
+/// The bill after the call.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BaggedAnswer {
+    cart: CartAnswer,
+}
+
+struct SaveCall;
+
+impl DeedRow for SaveCall {
+    const CALL: About = About {
+        path: "/save-carry-bags",
+        name: "save_carry_bags",
+        capability: "carry_bag",
+        does: "Puts carry bags on the open bill in place of those it has.",
+        says: &[bill::WORDS, WORDS],
+    };
+    type Who = Cashier;
+    type Request = SaveCarryBags;
+    type Outcome = ();
+    type Gathered = CartAnswer;
+    type Answer = BaggedAnswer;
+
+    fn keep(_: &SaveCarryBags) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &SaveCarryBags) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &SaveCarryBags) -> Result<()> {
+        save(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &SaveCarryBags, (): &()) -> Result<CartAnswer> {
+        answers::cart(deed)
+    }
+
+    fn render((): (), cart: CartAnswer) -> Result<Reply<BaggedAnswer>> {
+        Ok(Reply::success(BaggedAnswer { cart }).saying(&CarryBagWords::Saved))
+    }
 }
 
 /// Puts carry bags on the open bill in place of those it has.

@@ -2,20 +2,27 @@
 //!
 //! - The bill is priced anew: offers may be for a customer's group. A till without an open bill begins one.
 //! - Locks are taken in the order customer, bill: nothing else locks a customer behind a bill.
-//!
-//! Calls: `/vendor/login-for-customer`, `/vendor/un-tag-customer`.
 
 use serde::{Deserialize, Serialize};
 use storage::rows::Customer;
 use utoipa::ToSchema;
 
+use crate::answer::Reply;
+use crate::answers::{self, CartAnswer};
 use crate::audit::AuditEvent;
 use crate::bill::{self, BillRefusal, Edit, Meant, Till};
-use crate::customer::{CustomerRefusal, LoginForCustomer, keep, keep_membership};
+use crate::call::{About, After, DeedRow, Row};
+use crate::customer::{
+    self, AddressAnswer, CustomerAnswer, CustomerRefusal, CustomerWords, LoginForCustomer, keep, keep_membership,
+};
 use crate::deed::Deed;
+use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Text;
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[Row::deed_then_step::<TagCustomer>(After::TagMembership), Row::deed::<Untag>()];
 
 /// Whose profile was kept, remembered for a repetition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +31,55 @@ pub struct Tagged {
     pub customer_id: String,
     /// The open bill became theirs.
     pub has_bill: bool,
+}
+
+/// The customer and the open bill after the call.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TaggedAnswer {
+    data: CustomerAnswer,
+    address: AddressAnswer,
+    cart: CartAnswer,
+}
+
+struct TagCustomer;
+
+impl DeedRow for TagCustomer {
+    const CALL: About = About {
+        path: "/vendor/login-for-customer",
+        name: "login_for_customer",
+        capability: "customer",
+        does: "Keeps a customer's profile and gives them the open bill, which is priced anew for their group.",
+        says: &[bill::WORDS, customer::WORDS],
+    };
+    type Who = Cashier;
+    type Request = LoginForCustomer;
+    type Outcome = Tagged;
+    type Gathered = (CustomerAnswer, CartAnswer);
+    type Answer = TaggedAnswer;
+
+    fn keep(_: &LoginForCustomer) -> Keep {
+        Keep::Day
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<Tagged> {
+        keep_and_tag(deed, request)
+    }
+
+    fn gather(
+        deed: &mut Deed<'_, Cashier>,
+        _: &LoginForCustomer,
+        tagged: &Tagged,
+    ) -> Result<(CustomerAnswer, CartAnswer)> {
+        let row = customer::find(deed, &tagged.customer_id)?.ok_or(CustomerRefusal::Unknown)?;
+        let today = deed.today();
+        Ok((answers::customer(deed, &row, &today)?, answers::cart(deed)?))
+    }
+
+    fn render(tagged: Tagged, (data, cart): (CustomerAnswer, CartAnswer)) -> Result<Reply<TaggedAnswer>> {
+        let answer = TaggedAnswer { address: data.address().clone(), data, cart };
+        let message = if tagged.has_bill { CustomerWords::Tagged } else { CustomerWords::Saved };
+        Ok(Reply::success(answer).saying(&message))
+    }
 }
 
 /// Keeps a customer's profile and, where that is asked for, gives them the open bill, which is priced anew for their
@@ -79,6 +135,45 @@ pub struct UnTagCustomer {
 }
 
 crate::longest! { UnTagCustomer { dummy_c_id: ID, customer_c_id: ID, mobile: WORD, order_id: ID } }
+
+/// The open bill after the call.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UntaggedAnswer {
+    cart: CartAnswer,
+}
+
+struct Untag;
+
+impl DeedRow for Untag {
+    const CALL: About = About {
+        path: "/vendor/un-tag-customer",
+        name: "un_tag_customer",
+        capability: "customer",
+        does: "Gives the open bill back to the store's dummy customer and prices it anew.",
+        says: &[bill::WORDS, customer::WORDS],
+    };
+    type Who = Cashier;
+    type Request = UnTagCustomer;
+    type Outcome = ();
+    type Gathered = CartAnswer;
+    type Answer = UntaggedAnswer;
+
+    fn keep(_: &UnTagCustomer) -> Keep {
+        Keep::Day
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &UnTagCustomer) -> Result<()> {
+        untag(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &UnTagCustomer, (): &()) -> Result<CartAnswer> {
+        answers::cart(deed)
+    }
+
+    fn render((): (), cart: CartAnswer) -> Result<Reply<UntaggedAnswer>> {
+        Ok(Reply::success(UntaggedAnswer { cart }).saying(&CustomerWords::Untagged))
+    }
+}
 
 /// Gives the open bill back to the store's dummy customer and prices it anew.
 ///

@@ -4,22 +4,31 @@
 //! manager's approval for `DISCOUNT`: of so much money and such a share, on this bill. Goods that come off the bill, a
 //! recall by another cashier and a lower limit can bring a discount above it later; then the bill goes on, says so, and
 //! is asked for the approval at checkout.
-//!
-//! Calls: `/manual-discount`.
 
 use pricing::basket::{EntryError, ManualDiscount, ManualDiscountError};
+use pricing::message::Says as _;
 use pricing::{BasisPoints, Paise};
 use serde::{Deserialize, Serialize};
 use storage::rows::Order;
 use utoipa::ToSchema;
 
+use crate::answer::Reply;
+use crate::answers::{self, CartAnswer};
 use crate::audit::AuditEvent;
 use crate::bill::{self, BillRefusal, DiscountLeave, Edit, Meant, Measured, Till};
+use crate::call::{About, DeedRow, Row, Words};
 use crate::deed::Deed;
-use crate::login::Cashier;
+use crate::journal::Keep;
 use crate::login::approval::{Leave, Operation, OperationVerification, use_up};
+use crate::login::{ApprovalRefusal, Cashier};
 use crate::refusal::{Refusal, Result, Stop};
 use crate::scalar::{Flag, Text};
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] = &[ApprovalRefusal::catalogue, DiscountRefusal::catalogue, DiscountWords::catalogue];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[Row::deed::<ManualDiscountCall>()];
 
 /// A discount on the open bill, or its end.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -84,6 +93,52 @@ impl ManualDiscountRequest {
             other => DiscountRefusal::from(other).into(),
         })?;
         Ok(Some(entered))
+    }
+}
+
+/// The bill after the call.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DiscountedAnswer {
+    cart: CartAnswer,
+}
+
+struct ManualDiscountCall;
+
+impl DeedRow for ManualDiscountCall {
+    const CALL: About = About {
+        path: "/manual-discount",
+        name: "manual_discount",
+        capability: "discount",
+        does: "Gives a discount on the open bill, or takes it off again (DIS-06).",
+        says: &[bill::WORDS, WORDS],
+    };
+    type Who = Cashier;
+    type Request = ManualDiscountRequest;
+    /// Whether a discount was given.
+    type Outcome = bool;
+    type Gathered = CartAnswer;
+    type Answer = DiscountedAnswer;
+
+    fn keep(_: &ManualDiscountRequest) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &ManualDiscountRequest) -> Result<()> {
+        request.wanted().map(drop)
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &ManualDiscountRequest) -> Result<bool> {
+        change(deed, request)?;
+        Ok(request.wanted()?.is_some())
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &ManualDiscountRequest, _: &bool) -> Result<CartAnswer> {
+        answers::cart(deed)
+    }
+
+    fn render(was_given: bool, cart: CartAnswer) -> Result<Reply<DiscountedAnswer>> {
+        let words = if was_given { DiscountWords::Applied } else { DiscountWords::Removed };
+        Ok(Reply::success(DiscountedAnswer { cart }).saying(&words))
     }
 }
 

@@ -1,7 +1,8 @@
 //! Every capability of a store: its calls, rules and rows. No HTTP, no async, no clock and no randomness of its own.
 //!
 //! Whoever has books (a server, a command, a till's browser) opens a transaction and goes through a row of the table of
-//! [`calls`]; a capability is given a [`deed::Deed`] or a [`deed::Look`] and nothing else.
+//! [`calls`]; a capability is given a [`deed::Deed`] or a [`deed::Look`] and nothing else. A row stands in the file of
+//! its function; [`call`] says what a row is.
 //!
 //! The modules stand in order: each uses only those before it, which `scripts/tidy.mjs` checks.
 
@@ -28,22 +29,26 @@ pub mod outbox;
 pub mod spreadsheet;
 pub mod facilities;
 pub mod deed;
+pub mod call;
 pub mod licence;
 pub mod login;
 pub mod stock;
+pub mod browse;
 pub mod customer;
 pub mod profile;
 pub mod payment_device;
 pub mod pairing;
 pub mod tender;
 pub mod voucher_ledger;
-pub mod cash_session;
 pub mod bill;
+pub mod cash_session;
 pub mod voucher;
 pub mod refund;
+pub mod answers;
 pub mod customer_tag;
 pub mod discount;
 pub mod bill_place;
+pub mod bill_voucher;
 pub mod carry_bag;
 pub mod held_bill;
 pub mod cart;
@@ -54,10 +59,9 @@ pub mod payment;
 pub mod charge;
 pub mod goods_receipt;
 pub mod offline;
-pub mod answers;
 pub mod sign_in;
 pub mod upkeep;
 pub mod verify;
 pub mod report;
-pub mod words;
 pub mod calls;
+pub mod words;

@@ -4,16 +4,25 @@
 //! the signature of one call, whose hash is all that is told of it.
 
 use hmac::{Hmac, KeyInit, Mac};
+use pricing::message::Says as _;
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 use utoipa::ToSchema;
 
+use crate::answer::{Reply, WithData};
+use crate::call::{About, LookRow, Row, Words};
 use crate::deed::Look;
 use crate::digest::hex;
 use crate::facilities::PairKey;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Text;
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] = &[PairingRefusal::catalogue];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[Row::look::<Sign>()];
 
 /// For how long a page may begin to talk with its agent under one token, in seconds; it asks for another each time.
 const TOKEN_FOR: i64 = 15 * 60;
@@ -43,6 +52,31 @@ crate::longest! { SignPrint { origin: WRITING, hash: ID } }
 pub struct PrintSignature {
     /// The token or the signature; nothing where the till's agent is not paired.
     signed: Option<String>,
+}
+
+struct Sign;
+
+impl LookRow for Sign {
+    const CALL: About = About {
+        path: "/vendor/sign-print",
+        name: "sign_print",
+        capability: "printing",
+        does: "Signs what a page shows the print agent of its till, where the server shares a key with it: a token for its \
+               connection, or the hash of a call.",
+        says: &[WORDS],
+    };
+    type Who = Cashier;
+    type Request = SignPrint;
+    type Found = PrintSignature;
+    type Answer = WithData<PrintSignature>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &SignPrint) -> Result<PrintSignature> {
+        sign(look, request)
+    }
+
+    fn render(data: PrintSignature) -> Reply<WithData<PrintSignature>> {
+        Reply::success(WithData { data })
+    }
 }
 
 /// Signs for a page of a till, as who is signed in there.

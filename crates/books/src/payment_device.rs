@@ -2,21 +2,29 @@
 //!
 //! A device stands at one till, and a till has one: setting it at another till takes it from the first, since what a
 //! till forgets it tells nobody.
-//!
-//! Calls: `/edc/update-udid`.
 
 use diesel::prelude::*;
+use pricing::message::Says as _;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
 use storage::rows::PaymentDevice;
 use storage::schema::payment_device;
 use utoipa::ToSchema;
 
+use crate::answer::{Reply, WithData};
 use crate::audit::AuditEvent;
+use crate::call::{About, DeedRow, Row, Words};
 use crate::deed::Deed;
+use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Text;
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] = &[PaymentDeviceRefusal::catalogue, PaymentDeviceWords::catalogue];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[Row::deed::<SetDevice>()];
 
 /// What a payment device says of a card that it has taken the money of (PAY-14).
 pub const SUCCESS: [&str; 3] = ["Success", "Transaction Completed", "OK"];
@@ -74,6 +82,44 @@ impl PaymentDeviceAnswer {
     #[must_use]
     pub fn said(&self) -> PaymentDeviceWords {
         PaymentDeviceWords::Set { name: self.name.clone() }
+    }
+}
+
+struct SetDevice;
+
+impl DeedRow for SetDevice {
+    const CALL: About = About {
+        path: "/edc/update-udid",
+        name: "set_payment_device",
+        capability: "settings",
+        does: "Sets the payment device of the caller's till, by its serial number.",
+        says: &[WORDS],
+    };
+    type Who = Cashier;
+    type Request = SetPaymentDevice;
+    type Outcome = PaymentDeviceAnswer;
+    type Gathered = ();
+    type Answer = WithData<PaymentDeviceAnswer>;
+
+    fn keep(_: &SetPaymentDevice) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &SetPaymentDevice) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &SetPaymentDevice) -> Result<PaymentDeviceAnswer> {
+        set(deed, request)
+    }
+
+    fn gather(_: &mut Deed<'_, Cashier>, _: &SetPaymentDevice, _: &PaymentDeviceAnswer) -> Result<()> {
+        Ok(())
+    }
+
+    fn render(data: PaymentDeviceAnswer, (): ()) -> Result<Reply<WithData<PaymentDeviceAnswer>>> {
+        let said = data.said();
+        Ok(Reply::success(WithData { data }).saying(&said))
     }
 }
 

@@ -64,8 +64,6 @@ pub struct Refusal {
     pub message: Message,
     /// More fields of the answer.
     pub more: Map<String, Value>,
-    /// Whether the answer shows the bill that the deed has left.
-    pub shows_bill: bool,
     /// Whether `more` tells of changes that are not written down yet, since the refusal undid its transaction.
     pub tells_news: bool,
 }
@@ -73,7 +71,7 @@ pub struct Refusal {
 impl Refusal {
     /// A refusal.
     pub fn new(manner: Manner, why: &impl Says) -> Self {
-        Refusal { manner, message: why.message(), more: Map::new(), shows_bill: false, tells_news: false }
+        Refusal { manner, message: why.message(), more: Map::new(), tells_news: false }
     }
 
     /// The same refusal with one more field in its answer.
@@ -81,12 +79,6 @@ impl Refusal {
     pub fn with(mut self, name: &str, value: impl Serialize) -> Self {
         self.more.insert(name.to_owned(), serde_json::to_value(value).unwrap_or(Value::Null));
         self
-    }
-
-    /// The same refusal with the bill in its answer, as the deed has left it.
-    #[must_use]
-    pub fn showing_bill(self) -> Self {
-        Refusal { shows_bill: true, ..self }
     }
 }
 

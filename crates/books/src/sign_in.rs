@@ -1,6 +1,4 @@
 //! Signing in: what ends elsewhere, what begins here, and all that a till needs for it.
-//!
-//! Calls: `/vendor/login`.
 
 use diesel::prelude::*;
 use pricing::message::{Message, Says};
@@ -12,7 +10,8 @@ use utoipa::ToSchema;
 
 use crate::answers::{AtTill, CartAnswer, SettingsAnswer, open_cart};
 use crate::audit::{Actor, AuditEvent, audit};
-use crate::bill::Till;
+use crate::bill::{self, Till};
+use crate::call::{About, Admits, Row, Step, Steps};
 use crate::cash_session::{self, SessionAnswer};
 use crate::clock::{Moment, SpokenMoment, wire_date};
 use crate::deed::Deed;
@@ -23,6 +22,9 @@ use crate::profile::written_day;
 use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
 use crate::{held_bill, offline, payment_device};
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[Row::steps::<SignIn>()];
 
 /// The PIN step of signing in.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -79,6 +81,22 @@ pub struct SignedInAnswer {
     cart: CartAnswer,
     /// What the user should know about the sign-in.
     notices: Vec<Message>,
+}
+
+struct SignIn;
+
+impl Steps for SignIn {
+    const CALL: About = About {
+        path: "/vendor/login",
+        name: "login",
+        capability: "login",
+        does: "Signs a user in on a device.",
+        says: &[bill::WORDS, login::WORDS],
+    };
+    const ADMITS: Admits = Admits::Device;
+    const STEP: Step = Step::Login;
+    type Request = Login;
+    type Answer = SignedInAnswer;
 }
 
 /// A user whose PIN was right, with what a sign-in keeps.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 
-use books::calls::Who;
+use books::call::Who;
 use books::clock::Moment;
 use books::customer::CustomerRefusal;
 use books::licence::LicenceRefusal;

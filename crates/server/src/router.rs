@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use axum::Router;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use books::calls::{self, Row};
+use books::call::{self, Row};
+use books::calls;
 use books::clock::{Leap, india, wire_time};
 use books::refusal::Stop;
 use books::{
-    answers, cancellation, carry_bag, cash_session, catalog, charge, customer, goods_receipt, invoice, licence, login,
-    offline, pairing, payment_device, profile, report, returns,
+    browse, cancellation, carry_bag, cash_session, charge, customer, goods_receipt, invoice, licence, login, offline,
+    pairing, payment_device, profile, report, returns,
 };
 use pricing::message::Says as _;
 use serde_json::{Map, Value, json};
@@ -42,11 +43,11 @@ const FORM: &str = "application/x-www-form-urlencoded";
     // What stands under `data` of an answer has a name of its own, which an answer around any of them cannot tell.
     components(schemas(
         cancellation::CancelStart, cancellation::CancelledAnswer, goods_receipt::AdviceInFull, goods_receipt::GrnAnswer,
-        carry_bag::BagAnswer, charge::ChargeAnswer, answers::ClosedAnswer, cash_session::OpenedAnswer, catalog::Hit,
+        carry_bag::BagAnswer, charge::ChargeAnswer, cash_session::ClosedAnswer, cash_session::OpenedAnswer, browse::Hit,
         customer::CityAnswer,
         customer::StateAnswer, invoice::BillLinkAnswer, invoice::DeliveryStatusAnswer, invoice::Queued,
         licence::LicenceAnswer, login::approval::ApprovalAnswer, login::MobileAnswer, login::Salespeople,
-        catalog::QuickKeys, offline::TableRow,
+        browse::QuickKeys, offline::TableRow,
         payment_device::PaymentDeviceAnswer, pairing::PrintSignature, report::AuditAnswer, report::ReportAnswer,
         returns::ApprovedAnswer, returns::Holding, returns::PaidOutAnswer,
         returns::PayOutStart, returns::Preview, profile::OwnProfile,
@@ -120,7 +121,7 @@ fn with_identity(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::Ope
     let components = document.components.get_or_insert_default();
     let mut identifiers = Identifiers::schema();
     if let RefOr::T(Schema::Object(fields)) = &mut identifiers {
-        lengths::write(fields, calls::LONGEST_OF_IDENTITY);
+        lengths::write(fields, call::LONGEST_OF_IDENTITY);
     }
     components.schemas.insert("Identifiers".to_owned(), identifiers);
     for item in document.paths.paths.values_mut() {

@@ -3,7 +3,7 @@
 //! The connections to the database are shared out where they are (`storage`'s pool); the figures stand in
 //! `docs/security.md`.
 
-use books::calls::Who;
+use books::call::Who;
 use books::login::GuardRefusal;
 use books::refusal::{Result, Stop};
 use storage::shares::{Crowded, Holder, Place, Portion, Shares, Turn};

@@ -13,13 +13,13 @@ use storage::{Reader, Tx};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
+use super::{OrderSummary, summary_of};
 use crate::bill::{DELIVERY, OpenBill, RECORDED, Supplied, Till, open_bill};
 use crate::catalog::{PICTURES, View};
 use crate::clock::{Moment, wire_date};
 use crate::customer::CustomerAnswer;
-use crate::deed::{Deed, Principal};
+use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::payment::{OrderSummary, summary_of};
 use crate::refusal::{Refusal, Result, Stop};
 use crate::voucher;
 
@@ -211,11 +211,10 @@ pub fn cart(deed: &mut Deed<'_, Cashier>) -> Result<CartAnswer> {
     open_cart(tx, view, till, now)
 }
 
-/// The bill that a deed has left goes into its refusal, where that is to show it.
-pub fn refused<P: Principal>(deed: &mut Deed<'_, P>, stop: Stop) -> Stop {
+/// A refusal that shows the bill as it stands now; one of a field alone shows nothing.
+pub fn refused(deed: &mut Deed<'_, Cashier>, refusal: Refusal, bill: OpenBill) -> Stop {
+    let stop = Stop::from(refusal);
     let Stop::Refused(refusal) = stop else { return stop };
-    let bill = if refusal.shows_bill { deed.take_left::<OpenBill>() } else { None };
-    let Some(bill) = bill else { return Stop::Refused(refusal) };
     let now = deed.now();
     match CartAnswer::of(deed, bill, now) {
         Ok(cart) => {

@@ -1,26 +1,20 @@
-//! What clients read that more than one capability has a part in: the open bill, a store's settings, a session with the
-//! bills that it leaves open.
+//! Answers that several capabilities have a part in: the open bill, its summary at checkout, a customer, and the
+//! settings of a till.
 
 mod cart;
-mod closed;
+mod customer;
 mod settings;
+mod settings_of_till;
+mod summary;
 
-use storage::Reader;
-use storage::rows::Customer;
-
-use crate::customer::CustomerAnswer;
-use crate::refusal::Result;
-use crate::voucher;
+use crate::call::{After, Row};
 
 pub use cart::{CartAnswer, cart, open_cart, refused};
-pub use closed::{ClosedAnswer, closed};
-pub use settings::{AtTill, SettingsAnswer, settings_of_till};
+pub use customer::{GetProfile, customer, profile};
+pub use settings::{AtTill, SettingsAnswer};
+pub use settings_of_till::{GetSettings, settings_of_till};
+pub use summary::{OrderSummary, SummaryItem, summary_of, summary_of_bill};
 
-/// A customer with the store credit that is open on a business day.
-///
-/// # Errors
-/// When a statement fails.
-pub fn customer(reader: &mut Reader<'_>, row: &Customer, today: &str) -> Result<CustomerAnswer> {
-    let credit = voucher::store_credit(reader, &row.customer_id, today)?;
-    Ok(CustomerAnswer::new(row, credit, reader.store()))
-}
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] =
+    &[Row::look::<settings_of_till::SettingsOfTill>(), Row::look_then_step::<customer::Profile>(After::ReadMembership)];

@@ -9,12 +9,8 @@ use utoipa::ToSchema;
 use crate::cash_session::{self, Currency, Standing};
 use crate::catalog::StoreInfo;
 use crate::customer::DUMMY_GROUP;
-use crate::deed::Look;
 use crate::facilities::{Connected, Facilities};
-use crate::login::Cashier;
 use crate::outbox::Kind;
-use crate::payment_device;
-use crate::refusal::Result;
 use crate::scalar::Flag;
 use crate::settings::{MrpChoice, ScaleLabel, Settings, UpiReference};
 
@@ -363,23 +359,4 @@ impl SettingsAnswer {
         };
         self
     }
-}
-
-/// The settings of the caller's store and the standing of its till's cash session.
-///
-/// # Errors
-/// When a statement fails.
-pub fn settings_of_till(look: &mut Look<'_, Cashier>) -> Result<SettingsAnswer> {
-    let (shop, settings, cashier, now) = (look.shop(), look.settings(), look.who().clone(), look.now());
-    let standing = cash_session::standing(look, &shop, &settings, cashier.terminal_id(), now)?;
-    let answer = SettingsAnswer::new(&AtTill {
-        store: &shop,
-        today: &look.today(),
-        settings: &settings,
-        user: cashier.user(),
-        terminal_name: &cashier.device().terminal_name,
-        standing: &standing,
-    });
-    let has_device = payment_device::of_till(look, cashier.terminal_id())?.is_some();
-    Ok(answer.reaching(&look.facilities()).connected(look.connected(), has_device))
 }

@@ -14,7 +14,7 @@ use super::{BillRefusal, BillWords, DiscountLeave, Place, Till, open, store};
 use crate::catalog::StoreInfo;
 use crate::customer::{self, DUMMY_GROUP};
 use crate::deed::Deed;
-use crate::login::Cashier;
+use crate::login::{Cashier, Proof};
 use crate::refusal::Result;
 use crate::settings::Settings;
 use crate::stock;
@@ -79,7 +79,7 @@ impl Edit {
                     None => first_customer(deed, meant.c_id, &shop, &settings)?,
                 };
                 // Behind this lock nobody signs the cashier in elsewhere, who would leave the bill behind.
-                deed.who().proof(now).hold(deed)?;
+                Proof::of(deed.who(), now).hold(deed)?;
                 let fresh = deed.id("bill", 0);
                 let order_id = till_made(meant.order_id).unwrap_or(&fresh);
                 store::create(deed, order_id, till, &customer_id, now)?;

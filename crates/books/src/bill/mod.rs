@@ -34,7 +34,14 @@ pub use store::{
 };
 pub use supplied::{DELIVERY, Place, RECORDED, Supplied};
 
+use pricing::message::Says as _;
+use pricing::offers::OfferWords;
+
+use crate::call::Words;
 use crate::login::Cashier;
+
+/// Words of every call that changes or shows the open bill.
+pub(crate) const WORDS: &[Words] = &[BillRefusal::catalogue, BillWords::catalogue, OfferWords::catalogue];
 
 /// Where a bill is made, and by whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

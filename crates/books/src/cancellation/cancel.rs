@@ -6,17 +6,20 @@ use storage::rows::{
 };
 use storage::schema::{invoice_cancelled, invoice_refund};
 
-use super::CancellationRefusal;
 use super::note::{Undoing, write_note};
 use super::start::{may_cancel, may_hand_back};
 use super::wire::{CancelInvoice, CancelledInvoice};
+use super::{CancellationRefusal, CancellationWords, CancelledAnswer};
+use crate::answer::{Reply, WithData};
 use crate::audit::AuditEvent;
 use crate::bill;
+use crate::call::{About, DeedRow};
 use crate::cash_session::{self, Movement, MovementKind};
 use crate::deed::Deed;
 use crate::invoice::{self, InvoiceRefusal, Posted};
-use crate::login::Cashier;
+use crate::journal::Keep;
 use crate::login::approval::{Leave, Operation, use_up};
+use crate::login::{Cashier, approval};
 use crate::printing::Printer;
 use crate::refund;
 use crate::refusal::Result;
@@ -29,6 +32,49 @@ use crate::voucher_ledger::At;
 pub struct Cancelled {
     /// The number of the credit note.
     note: String,
+}
+
+pub(super) struct Cancel;
+
+impl DeedRow for Cancel {
+    const CALL: About = About {
+        path: "/invoice/cancel",
+        name: "invoice_cancel",
+        capability: "invoice",
+        does: "Cancels an invoice of today by a manager's approval: a credit note for all of it, its money and its goods back.",
+        says: &[approval::WORDS, super::WORDS, invoice::WORDS],
+    };
+    type Who = Cashier;
+    type Request = CancelInvoice;
+    type Outcome = Cancelled;
+    type Gathered = CancelledInvoice;
+    type Answer = WithData<CancelledAnswer>;
+
+    fn keep(_: &CancelInvoice) -> Keep {
+        Keep::Ever
+    }
+
+    fn check(request: &CancelInvoice) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &CancelInvoice) -> Result<Cancelled> {
+        cancel(deed, request)
+    }
+
+    fn gather(
+        deed: &mut Deed<'_, Cashier>,
+        request: &CancelInvoice,
+        cancelled: &Cancelled,
+    ) -> Result<CancelledInvoice> {
+        super::cancelled(deed, request, cancelled)
+    }
+
+    fn render(_: Cancelled, cancelled: CancelledInvoice) -> Result<Reply<WithData<CancelledAnswer>>> {
+        let (number, credit_note) = cancelled.numbers();
+        let said = CancellationWords::Done { number: number.to_owned(), credit_note: credit_note.to_owned() };
+        Ok(Reply::success(WithData { data: CancelledAnswer::from(&cancelled) }).saying(&said))
+    }
 }
 
 /// Cancels an invoice of today: credit note, money, vouchers, stock and audit, in one transaction.

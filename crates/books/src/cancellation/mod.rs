@@ -7,8 +7,6 @@
 //!   hand.
 //! - It is all or nothing: an invoice of which goods have come back is not cancelled.
 //! - Locks are taken in the order drawer, bill, vouchers, stock, number series.
-//!
-//! Calls: `/invoice/cancel-start`, `/invoice/cancel`.
 
 mod cancel;
 mod note;
@@ -16,12 +14,23 @@ mod start;
 mod wire;
 
 use pricing::Paise;
+use pricing::message::Says as _;
 
+use crate::bill::BillRefusal;
+use crate::call::{Row, Words};
 use crate::clock::SpokenDay;
+use crate::stock::StockRefusal;
 
 pub use cancel::{Cancelled, cancel, cancelled};
 pub use start::{CancelStart, StartCancel, start};
 pub use wire::{CancelInvoice, CancelledAnswer, CancelledInvoice};
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] =
+    &[BillRefusal::catalogue, CancellationRefusal::catalogue, CancellationWords::catalogue, StockRefusal::catalogue];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[Row::look::<start::Start>(), Row::deed::<cancel::Cancel>()];
 
 crate::refusals! {
     /// Why an invoice is not cancelled.

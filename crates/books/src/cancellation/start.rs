@@ -8,6 +8,8 @@ use utoipa::ToSchema;
 
 use super::CancellationRefusal;
 use super::wire::REASONS;
+use crate::answer::{Reply, WithData};
+use crate::call::{About, LookRow};
 use crate::cash_session;
 use crate::clock::SpokenDay;
 use crate::deed::Look;
@@ -57,6 +59,30 @@ struct CancelItem {
     product: String,
     qty: Quantity,
     uom: String,
+}
+
+pub(super) struct Start;
+
+impl LookRow for Start {
+    const CALL: About = About {
+        path: "/invoice/cancel-start",
+        name: "invoice_cancel_start",
+        capability: "invoice",
+        does: "Whether an invoice of today can be cancelled on this till, and what would go back. Nothing is posted.",
+        says: &[super::WORDS, invoice::WORDS],
+    };
+    type Who = Cashier;
+    type Request = StartCancel;
+    type Found = CancelStart;
+    type Answer = WithData<CancelStart>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &StartCancel) -> Result<CancelStart> {
+        start(look, request)
+    }
+
+    fn render(data: CancelStart) -> Reply<WithData<CancelStart>> {
+        Reply::success(WithData { data })
+    }
 }
 
 /// Whether an invoice can be cancelled on this till now, and what goes back.

@@ -9,12 +9,17 @@ use storage::Reader;
 use storage::rows::CartLine;
 use utoipa::ToSchema;
 
+use super::quantity::WithCart;
 use super::rules::{check_quantity, choose_mrp, wanted_mrp};
 use super::tracking::{check_sellable, past_its_day, price_where_it_lies};
 use super::{CartRefusal, CartWords};
-use crate::bill::{BillRefusal, Edit, Meant, line_id, parse_line_id};
+use crate::answer::Reply;
+use crate::answers::{self, CartAnswer};
+use crate::bill::{self, BillRefusal, Edit, Meant, line_id, parse_line_id};
+use crate::call::{About, DeedRow};
 use crate::catalog::{MrpPrice, Shelf, available};
 use crate::deed::Deed;
+use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::{Refusal, Result, Stop};
 use crate::scalar::{Amount, Flag, Rupees, Text};
@@ -91,6 +96,43 @@ pub struct Added {
     pub cart_id: String,
     /// What the cashier should hear of it.
     pub message: Option<Message>,
+}
+
+pub(super) struct ProductDetails;
+
+impl DeedRow for ProductDetails {
+    const CALL: About = About {
+        path: "/product-details",
+        name: "product_details",
+        capability: "cart",
+        does: "Adds a product to the open bill, beginning one with the first.",
+        says: &[bill::WORDS, super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = AddProduct;
+    type Outcome = Added;
+    type Gathered = CartAnswer;
+    type Answer = WithCart;
+
+    fn keep(_: &AddProduct) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &AddProduct) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Added> {
+        add(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &AddProduct, _: &Added) -> Result<CartAnswer> {
+        answers::cart(deed)
+    }
+
+    fn render(added: Added, cart: CartAnswer) -> Result<Reply<WithCart>> {
+        Ok(Reply::success(WithCart { cart, cart_id: added.cart_id }).telling(added.message))
+    }
 }
 
 /// Adds a product to the open bill, beginning one with the first.

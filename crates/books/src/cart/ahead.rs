@@ -5,7 +5,9 @@ use utoipa::ToSchema;
 use super::CartRefusal;
 use super::quantity::find_line;
 use super::rules::check_quantity;
-use crate::bill::{Till, lines, load, open_order};
+use crate::answer::Reply;
+use crate::bill::{self, Till, lines, load, open_order};
+use crate::call::{About, LookRow};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -30,6 +32,30 @@ pub struct Ahead {
     amount: Paise,
     /// The line at its MRP, less the amount.
     saved: Paise,
+}
+
+pub(super) struct LineAhead;
+
+impl LookRow for LineAhead {
+    const CALL: About = About {
+        path: "/line-ahead",
+        name: "line_ahead",
+        capability: "cart",
+        does: "What a line of the open bill would come to with another quantity; nothing is changed.",
+        says: &[bill::WORDS, super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = LookAhead;
+    type Found = Ahead;
+    type Answer = Ahead;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &LookAhead) -> Result<Ahead> {
+        look_ahead(look, request)
+    }
+
+    fn render(ahead: Ahead) -> Reply<Ahead> {
+        Reply::success(ahead)
+    }
 }
 
 /// What a line of the open bill would come to with another quantity, by the offers that the bill would then have.

@@ -2,12 +2,10 @@
 //!
 //! - Nothing here refuses goods for lack of stock: that is decided where the bill is frozen.
 //! - A write with a `request_id` that was done before changes nothing and answers the same.
-//!
-//! Calls: `/cart-details`, `/product-details`, `/product-qty-update`, `/line-ahead`, `/remove-product-from-cart`,
-//! `/add-remark`.
 
 mod add;
 mod ahead;
+mod details;
 mod quantity;
 mod refusal;
 mod remark;
@@ -15,10 +13,31 @@ mod remove;
 mod rules;
 mod tracking;
 
+use pricing::barcode::ScanError;
+use pricing::message::Says as _;
+
+use crate::call::{Row, Words};
+use crate::stock::StockWords;
+
 pub use add::{AddProduct, Added, add};
 pub use ahead::{Ahead, LookAhead, look_ahead};
+pub use details::{OpenBill, TELL_NEWS, nothing_asked};
 pub use quantity::{UpdateQuantity, Updated, update_quantity};
 pub use refusal::{CartRefusal, CartWords};
 pub use remark::{AddRemark, keep_remark};
 pub use remove::{RemoveProduct, Removed, TakenOff, cancel, remove};
 pub use tracking::not_sold_any_more;
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] =
+    &[CartRefusal::catalogue, CartWords::catalogue, ScanError::catalogue, StockWords::catalogue];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[
+    Row::look::<details::CartDetails>(),
+    Row::deed::<add::ProductDetails>(),
+    Row::deed::<quantity::ProductQtyUpdate>(),
+    Row::look::<ahead::LineAhead>(),
+    Row::deed::<remove::RemoveProductFromCart>(),
+    Row::deed::<remark::KeepRemark>(),
+];

@@ -7,10 +7,14 @@ use utoipa::ToSchema;
 use super::CartRefusal;
 use super::rules::{check_quantity, wanted_mrp};
 use super::tracking::{past_its_day, price_where_it_lies};
+use crate::answer::Reply;
+use crate::answers::{self, CartAnswer};
 use crate::audit::AuditEvent;
-use crate::bill::{Edit, Meant, goods_value, line_id, parse_line_id};
+use crate::bill::{self, Edit, Meant, goods_value, line_id, parse_line_id};
+use crate::call::{About, DeedRow};
 use crate::catalog::{MrpPrice, Shelf};
 use crate::deed::Deed;
+use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Amount, Flag, Rupees, Text};
@@ -46,6 +50,48 @@ crate::longest! { UpdateQuantity { cart_id: ID, barcode: CODE, c_id: ID } }
 pub struct Updated {
     /// The line.
     pub cart_id: String,
+}
+
+/// The bill after the call.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WithCart {
+    /// The bill after the call.
+    pub cart: CartAnswer,
+    /// The line that was added or changed; empty when a line went.
+    pub cart_id: String,
+}
+
+pub(super) struct ProductQtyUpdate;
+
+impl DeedRow for ProductQtyUpdate {
+    const CALL: About = About {
+        path: "/product-qty-update",
+        name: "product_qty_update",
+        capability: "cart",
+        does: "Changes the quantity or the printed price of a line.",
+        says: &[bill::WORDS, super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = UpdateQuantity;
+    type Outcome = Updated;
+    type Gathered = CartAnswer;
+    type Answer = WithCart;
+
+    fn keep(_: &UpdateQuantity) -> Keep {
+        Keep::Day
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -> Result<Updated> {
+        update_quantity(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &UpdateQuantity, _: &Updated) -> Result<CartAnswer> {
+        answers::cart(deed)
+    }
+
+    fn render(updated: Updated, cart: CartAnswer) -> Result<Reply<WithCart>> {
+        Ok(Reply::success(WithCart { cart, cart_id: updated.cart_id }))
+    }
 }
 
 /// Changes the quantity or the printed price of a line.

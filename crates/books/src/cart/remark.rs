@@ -1,9 +1,13 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::CartRefusal;
+use super::{CartRefusal, CartWords};
+use crate::answer::Reply;
+use crate::answers::{self, CartAnswer};
 use crate::bill::{self, BillRefusal, Meant, Till, check_meant, parse_line_id};
+use crate::call::{About, DeedRow};
 use crate::deed::Deed;
+use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Text;
@@ -38,6 +42,49 @@ impl AddRemark {
             SHORTEST..=LONGEST => Ok(()),
             _ => Err(CartRefusal::RemarkTooLong { longest: LONGEST }.into()),
         }
+    }
+}
+
+/// The bill after the call.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RemarkedAnswer {
+    cart: CartAnswer,
+}
+
+pub(super) struct KeepRemark;
+
+impl DeedRow for KeepRemark {
+    const CALL: About = About {
+        path: "/add-remark",
+        name: "add_remark",
+        capability: "cart",
+        does: "Keeps a remark with the open bill; it takes the place of the one there is, and goes on the invoice.",
+        says: &[bill::WORDS, super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = AddRemark;
+    type Outcome = ();
+    type Gathered = CartAnswer;
+    type Answer = RemarkedAnswer;
+
+    fn keep(_: &AddRemark) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &AddRemark) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &AddRemark) -> Result<()> {
+        keep_remark(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &AddRemark, (): &()) -> Result<CartAnswer> {
+        answers::cart(deed)
+    }
+
+    fn render((): (), cart: CartAnswer) -> Result<Reply<RemarkedAnswer>> {
+        Ok(Reply::success(RemarkedAnswer { cart }).saying(&CartWords::RemarkAdded))
     }
 }
 

@@ -5,13 +5,17 @@ use utoipa::ToSchema;
 
 use super::CartRefusal;
 use super::quantity::find_line;
+use crate::answer::Reply;
+use crate::answers::{self, CartAnswer};
 use crate::audit::{AuditEvent, HandedBack};
 use crate::bill::{self, BillRefusal, Edit, Meant, Till, check_meant, unfreeze};
+use crate::call::{About, DeedRow};
 use crate::cash_session;
 use crate::deed::Deed;
+use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::posted::Rows;
-use crate::refund::{Refund, reverse_all};
+use crate::refund::{self, Refund, reverse_all};
 use crate::refusal::Result;
 use crate::scalar::{Amount, Flag, Rupees, Text};
 use crate::tender;
@@ -59,6 +63,49 @@ pub struct TakenOff {
     pub removed: Option<Removed>,
     /// What is to be handed back after a part-paid bill was cancelled.
     pub refunds: Vec<Refund>,
+}
+
+/// The bill after the call.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RemovedAnswer {
+    cart: CartAnswer,
+    /// What was removed, for the till's undo.
+    removed: Option<Removed>,
+    /// What is to be handed back after a part-paid bill was cancelled.
+    refunds: Vec<Refund>,
+}
+
+pub(super) struct RemoveProductFromCart;
+
+impl DeedRow for RemoveProductFromCart {
+    const CALL: About = About {
+        path: "/remove-product-from-cart",
+        name: "remove_product_from_cart",
+        capability: "cart",
+        does: "Removes a line, or cancels the bill. Money that was taken for a cancelled bill is to be handed back.",
+        says: &[bill::WORDS, super::WORDS, refund::WORDS],
+    };
+    type Who = Cashier;
+    type Request = RemoveProduct;
+    type Outcome = TakenOff;
+    type Gathered = CartAnswer;
+    type Answer = RemovedAnswer;
+
+    fn keep(request: &RemoveProduct) -> Keep {
+        if request.all.0 { Keep::Ever } else { Keep::Day }
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<TakenOff> {
+        if request.all.0 { cancel(deed, request) } else { remove(deed, request) }
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &RemoveProduct, _: &TakenOff) -> Result<CartAnswer> {
+        answers::cart(deed)
+    }
+
+    fn render(off: TakenOff, cart: CartAnswer) -> Result<Reply<RemovedAnswer>> {
+        Ok(Reply::success(RemovedAnswer { cart, removed: off.removed, refunds: off.refunds }))
+    }
 }
 
 /// Removes a line of the open bill.

@@ -1,4 +1,5 @@
 use diesel::prelude::*;
+use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
 use storage::rows::{CashCount, CashMovement, CashSession, CountMoment, SessionState};
@@ -6,11 +7,16 @@ use storage::schema::{cash_session, cash_session_count, cash_session_movement};
 use utoipa::ToSchema;
 
 use super::count::{self, CurrencyList};
-use super::standing;
 use super::store;
 use super::{CashSessionRefusal, of_cash};
+use super::{CashSessionWords, standing};
+use crate::answer::{Reply, WithData};
 use crate::audit::AuditEvent;
+use crate::bill;
+use crate::call::{About, DeedRow};
+use crate::clock::{Moment, wire_time};
 use crate::deed::Deed;
+use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::posted::Rows;
 use crate::refusal::Result;
@@ -67,6 +73,44 @@ pub struct Closed {
     pub session_id: String,
 }
 
+pub(super) struct Close;
+
+impl DeedRow for Close {
+    const CALL: About = About {
+        path: "/vendor/closing-balance",
+        name: "closing_balance",
+        capability: "cash_session",
+        does: "Closes a cash session. Called again for a closed one, it adds the reason if one is given, and tells the \
+               same.",
+        says: &[super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = ClosingBalance;
+    type Outcome = Closed;
+    type Gathered = ClosedAnswer;
+    type Answer = WithData<ClosedAnswer>;
+
+    fn check(request: &ClosingBalance) -> Result<()> {
+        request.check()
+    }
+
+    fn keep(_: &ClosingBalance) -> Keep {
+        Keep::Ever
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &ClosingBalance) -> Result<Closed> {
+        close(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &ClosingBalance, closed: &Closed) -> Result<ClosedAnswer> {
+        super::closed(deed, closed)
+    }
+
+    fn render(_: Closed, data: ClosedAnswer) -> Result<Reply<WithData<ClosedAnswer>>> {
+        Ok(Reply::success(WithData { data }).saying(&CashSessionWords::Closed))
+    }
+}
+
 /// Closes a cash session. Called again for a closed one, it adds the reason if one is given, and is done with it if
 /// that is said.
 ///
@@ -84,6 +128,56 @@ pub fn close(deed: &mut Deed<'_, Cashier>, request: &ClosingBalance) -> Result<C
         settle(deed, &session, request)?;
     }
     Ok(Closed { session_id: session.session_id })
+}
+
+/// The closed session.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ClosedAnswer {
+    closing_time: String,
+    settlement_session_id: String,
+    expected: Paise,
+    counted: Paise,
+    difference: Paise,
+    z_no: i64,
+    /// The difference is one that needs a reason, and there is none yet.
+    reason_needed: Flag,
+    /// Bills with money on them that are not paid yet; they stay open and can be paid later.
+    carried_over: Vec<CarriedOver>,
+}
+
+/// A part-paid bill.
+#[derive(Debug, Serialize, ToSchema)]
+struct CarriedOver {
+    order_id: String,
+    total: Paise,
+    paid: Paise,
+}
+
+/// What is told of a session that was closed.
+///
+/// # Errors
+/// When there is no such session or a statement fails.
+pub fn closed(deed: &mut Deed<'_, Cashier>, closed: &Closed) -> Result<ClosedAnswer> {
+    let session = store::find(deed, &closed.session_id)?.ok_or(CashSessionRefusal::Unknown)?;
+    let (shop, settings) = (deed.shop(), deed.settings());
+    let expected = session.expected_paise.unwrap_or_default();
+    let counted = session.counted_paise.unwrap_or_default();
+    let difference = counted - expected;
+    let reason_needed = session.reason.is_empty() && difference.abs().get() > settings.close_reason_above_paise;
+    let part_paid = bill::part_paid_on(deed, session.terminal_id)?;
+    Ok(ClosedAnswer {
+        closing_time: wire_time(Moment(session.closed_at.unwrap_or_default()), &shop.zone),
+        settlement_session_id: session.session_id,
+        expected,
+        counted,
+        difference,
+        z_no: session.z_no.unwrap_or_default(),
+        reason_needed: Flag(reason_needed),
+        carried_over: part_paid
+            .into_iter()
+            .map(|order| CarriedOver { order_id: order.order_id, total: order.total_paise, paid: order.paid_paise })
+            .collect(),
+    })
 }
 
 /// The session that is to be closed, locked.

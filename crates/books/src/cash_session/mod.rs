@@ -12,9 +12,6 @@
 //!
 //! - A slip reconciles: what was sold, with advances, is what was tendered; an X reading says the same while the
 //!   session is open, the day's Z of all tills of a store.
-//!
-//! Calls: `/vendor/opening-balance`, `/vendor/closing-balance`, `/vendor/cash-movement`, `/vendor/print-settlement`,
-//! `/vendor/x-reading`, `/vendor/day-z`.
 
 mod close;
 mod count;
@@ -27,23 +24,40 @@ mod sections;
 mod slip;
 mod store;
 use pricing::Paise;
+use pricing::message::Says as _;
 use serde::Serialize;
 use storage::Reader;
 use storage::rows::{CashSession, SessionState};
 use utoipa::ToSchema;
 
+use crate::call::{Row, Words};
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, SpokenDay, SpokenMoment, wire_date, wire_time};
+use crate::login::ApprovalRefusal;
 use crate::scalar::Flag;
 use crate::settings::Settings;
 
-pub use close::{Closed, ClosingBalance, close};
+pub use close::{Closed, ClosedAnswer, ClosingBalance, close, closed};
 pub use count::{CountLine, CurrencyLine, CurrencyList};
 pub use movement::{CashMovementRequest, move_cash};
 pub use open::{Opened, OpenedAnswer, OpeningBalance, open, opened};
 pub use slip::{DayZ, PrintSettlement, SettlementSlip, XReading, day_document, day_z, settlement_slip, x_reading};
 pub use storage::rows::MovementKind;
 pub use store::{Movement, current, expected, find, lock_for_refund, record, session_for_sale};
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] =
+    &[ApprovalRefusal::catalogue, CashSessionRefusal::catalogue, CashSessionWords::catalogue];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[
+    Row::deed::<open::Open>(),
+    Row::deed::<close::Close>(),
+    Row::deed::<movement::Move>(),
+    Row::look::<slip::Slip>(),
+    Row::look::<slip::X>(),
+    Row::look::<slip::Z>(),
+];
 
 crate::refusals! {
     /// Why a cash session call is refused.

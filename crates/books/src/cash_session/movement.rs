@@ -3,10 +3,13 @@ use serde::{Deserialize, Serialize};
 use storage::rows::MovementKind;
 use utoipa::ToSchema;
 
-use super::CashSessionRefusal;
 use super::store::{self, Movement};
+use super::{CashSessionRefusal, CashSessionWords};
+use crate::answer::{Nothing, Reply};
 use crate::audit::AuditEvent;
+use crate::call::{About, DeedRow};
 use crate::deed::Deed;
+use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::login::approval::{Leave, use_up};
 use crate::refusal::Result;
@@ -53,6 +56,43 @@ impl CashMovementRequest {
         };
         let amount = self.amount.0.ok_or(CashSessionRefusal::NoAmount)?;
         if amount > Paise::ZERO { Ok((kind, amount)) } else { Err(CashSessionRefusal::NothingMoved.into()) }
+    }
+}
+
+pub(super) struct Move;
+
+impl DeedRow for Move {
+    const CALL: About = About {
+        path: "/vendor/cash-movement",
+        name: "cash_movement",
+        capability: "cash_session",
+        does: "Records cash in, cash out or a drop in the open session.",
+        says: &[super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = CashMovementRequest;
+    type Outcome = ();
+    type Gathered = ();
+    type Answer = Nothing;
+
+    fn keep(_: &CashMovementRequest) -> Keep {
+        Keep::Ever
+    }
+
+    fn check(request: &CashMovementRequest) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &CashMovementRequest) -> Result<()> {
+        move_cash(deed, request)
+    }
+
+    fn gather(_: &mut Deed<'_, Cashier>, _: &CashMovementRequest, (): &()) -> Result<()> {
+        Ok(())
+    }
+
+    fn render((): (), (): ()) -> Result<Reply<Nothing>> {
+        Ok(Reply::success(Nothing {}).saying(&CashSessionWords::Recorded))
     }
 }
 

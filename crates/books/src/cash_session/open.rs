@@ -10,9 +10,12 @@ use utoipa::ToSchema;
 use super::count::{self, CountLine, CurrencyList};
 use super::store::{self, Movement};
 use super::{CashSessionRefusal, of_cash};
+use crate::answer::{Reply, WithData};
 use crate::audit::AuditEvent;
+use crate::call::{About, DeedRow};
 use crate::clock::{Moment, SpokenMoment, wire_time};
 use crate::deed::Deed;
+use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Rupees, Text};
@@ -76,6 +79,43 @@ pub struct Opened {
 pub struct OpenedAnswer {
     opening_time: String,
     settlement_session_id: String,
+}
+
+pub(super) struct Open;
+
+impl DeedRow for Open {
+    const CALL: About = About {
+        path: "/vendor/opening-balance",
+        name: "opening_balance",
+        capability: "cash_session",
+        does: "Opens the cash session of the caller's terminal.",
+        says: &[super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = OpeningBalance;
+    type Outcome = Opened;
+    type Gathered = OpenedAnswer;
+    type Answer = WithData<OpenedAnswer>;
+
+    fn keep(_: &OpeningBalance) -> Keep {
+        Keep::Ever
+    }
+
+    fn check(request: &OpeningBalance) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &OpeningBalance) -> Result<Opened> {
+        open(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &OpeningBalance, opened: &Opened) -> Result<OpenedAnswer> {
+        super::opened(deed, opened)
+    }
+
+    fn render(_: Opened, data: OpenedAnswer) -> Result<Reply<WithData<OpenedAnswer>>> {
+        Ok(Reply::success(WithData { data }))
+    }
 }
 
 /// Opens the cash session of the caller's terminal.

@@ -13,6 +13,8 @@ use super::CashSessionRefusal;
 use super::drawer::{self, Shown};
 use super::figures::figures;
 use super::{sections, store};
+use crate::answer::Reply;
+use crate::call::{About, LookRow};
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, SpokenDay, spoken_date, spoken_time};
 use crate::deed::Look;
@@ -69,6 +71,44 @@ pub struct SettlementSlip {
     pub printer: Printer,
 }
 
+/// A document to print.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PrintAnswer {
+    /// For the browser or the desktop print service.
+    html_data: String,
+    /// For a native printer: ESC/POS in base64, where the request names its maker.
+    print_data: String,
+}
+
+fn printed(slip: &SettlementSlip) -> Reply<PrintAnswer> {
+    let SettlementSlip { document, printer } = slip;
+    Reply::success(PrintAnswer { html_data: printer.page(document), print_data: printer.data(document) })
+}
+
+pub(super) struct Slip;
+
+impl LookRow for Slip {
+    const CALL: About = About {
+        path: "/vendor/print-settlement",
+        name: "print_settlement",
+        capability: "cash_session",
+        does: "The settlement slip of a closed session.",
+        says: &[super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = PrintSettlement;
+    type Found = SettlementSlip;
+    type Answer = PrintAnswer;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &PrintSettlement) -> Result<SettlementSlip> {
+        settlement_slip(look, request)
+    }
+
+    fn render(slip: SettlementSlip) -> Reply<PrintAnswer> {
+        printed(&slip)
+    }
+}
+
 /// The settlement slip of a closed session.
 ///
 /// # Errors
@@ -94,6 +134,30 @@ pub fn settlement_slip(look: &mut Look<'_, Cashier>, request: &PrintSettlement) 
     slip.line("Signature:");
     slip.line(" ");
     Ok(SettlementSlip { document: slip, printer })
+}
+
+pub(super) struct X;
+
+impl LookRow for X {
+    const CALL: About = About {
+        path: "/vendor/x-reading",
+        name: "x_reading",
+        capability: "cash_session",
+        does: "The X reading of a session that is not closed: what it came to so far. Nothing is changed by it.",
+        says: &[super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = XReading;
+    type Found = SettlementSlip;
+    type Answer = PrintAnswer;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &XReading) -> Result<SettlementSlip> {
+        x_reading(look, request)
+    }
+
+    fn render(slip: SettlementSlip) -> Reply<PrintAnswer> {
+        printed(&slip)
+    }
 }
 
 /// The X reading of a session that is not closed: what it came to so far. Nothing is changed by it. Where closing is
@@ -123,6 +187,30 @@ pub fn x_reading(look: &mut Look<'_, Cashier>, request: &XReading) -> Result<Set
     slip.rule();
     slip.centred("The session goes on.");
     Ok(SettlementSlip { document: slip, printer: Printer::of(&settings, &request.manufacturer_name) })
+}
+
+pub(super) struct Z;
+
+impl LookRow for Z {
+    const CALL: About = About {
+        path: "/vendor/day-z",
+        name: "day_z",
+        capability: "cash_session",
+        does: "The day's Z: what all tills of the store came to on a business day.",
+        says: &[super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = DayZ;
+    type Found = SettlementSlip;
+    type Answer = PrintAnswer;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &DayZ) -> Result<SettlementSlip> {
+        day_z(look, request)
+    }
+
+    fn render(slip: SettlementSlip) -> Reply<PrintAnswer> {
+        printed(&slip)
+    }
 }
 
 /// The day's Z: what all tills of the store came to on a business day.

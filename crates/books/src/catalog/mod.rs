@@ -1,30 +1,20 @@
-//! What the store sells: products, prices, taxes and how they are found.
+//! What the store sells: products, prices and taxes.
 //!
 //! [`Book`] is what this process remembers of it; everything is read through a [`View`] of the book at one snapshot
 //! of the database, so a bill never mixes two states of the catalog. A change of a price, a product or a setting
 //! is noted by the database itself, and the next snapshot forgets exactly what changed.
-//!
-//! Calls: `/product-search`, `/vendor/get-catalog`, `/quick-keys`, `/offers-today`.
 
 mod book;
 mod drawing;
 mod named;
-mod offers_today;
-mod quick_keys;
-mod search;
 mod shelf;
 mod store;
-mod tiles;
 
 pub use book::{Book, View};
 pub use drawing::drawing;
 pub use named::{Named, named};
-pub use offers_today::{GetOffersToday, OfferToday, offers_today};
-pub use quick_keys::{GetQuickKeys, LAST, QuickKeys, quick_keys};
-pub use search::{Hit, ProductSearch, search};
 pub use shelf::{MrpPrice, Shelf, StoreInfo};
 pub use store::{available, load_store, product_ids, set_price, version};
-pub use tiles::{GetCatalog, Tab, tabs};
 
 /// Where product pictures are served.
 pub const PICTURES: &str = "/pictures/";

@@ -1,15 +1,69 @@
 //! What became of a charge that nothing outside answers for, as a manager has found out: from the slip of the device,
 //! the customer's app or the gateway's own screen.
 
+use serde::{Deserialize, Serialize};
 use storage::rows::Charge;
+use utoipa::ToSchema;
 
 use super::settle::{Payment, Settle, Told};
-use super::{ChargeRefusal, ChargeWords, SettleCharge};
+use super::{ChargeRefusal, ChargeRequest, ChargeStanding, ChargeWords};
 use crate::audit::AuditEvent;
+use crate::bill;
+use crate::call::{About, Admits, Step, Steps};
 use crate::deed::Deed;
-use crate::login::Cashier;
 use crate::login::approval::{Leave, use_up};
+use crate::login::{Cashier, approval};
+use crate::payment;
 use crate::refusal::Result;
+use crate::scalar::Text;
+
+/// What a manager says of a charge that nothing outside answers for.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct SettleCharge {
+    /// The charge.
+    pub charge_id: Text,
+    /// The charge by the till's own id of it.
+    pub pay_id: Text,
+    /// `paid` or `not_paid`.
+    pub outcome: Text,
+    /// Of one that was paid: what it is found by, on the slip of the device or in the customer's app.
+    pub reference: Text,
+    /// A manager's approval for `CHARGE_BY_HAND`.
+    pub security_code_id: Text,
+    /// The maker of the till's printer: with one the invoice of a paid bill comes as `print_data` too.
+    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
+    pub manufacturer_name: Text,
+}
+
+crate::longest! {
+    SettleCharge {
+        charge_id: ID, pay_id: ID, outcome: WORD, reference: WORD, security_code_id: ID, manufacturer_name: WORD,
+    }
+}
+
+impl ChargeRequest for SettleCharge {
+    fn names(&self) -> (&str, &str) {
+        (&self.charge_id, &self.pay_id)
+    }
+}
+
+pub(super) struct SettleCall;
+
+impl Steps for SettleCall {
+    const CALL: About = About {
+        path: "/charge/settle",
+        name: "settle_charge",
+        capability: "charge",
+        does: "Settles a charge that nothing outside answers for by a manager's word: paid, with what it is found by, or not paid. \
+               What outside tells goes before it.",
+        says: &[approval::WORDS, bill::WORDS, super::WORDS, payment::WORDS],
+    };
+    const ADMITS: Admits = Admits::Cashier;
+    const STEP: Step = Step::SettleCharge;
+    type Request = SettleCharge;
+    type Answer = ChargeStanding;
+}
 
 /// Settles a charge by a manager's word; one that is settled meanwhile stays as it is, and needs no leave.
 ///

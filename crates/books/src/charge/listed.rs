@@ -3,12 +3,14 @@
 use std::collections::HashMap;
 
 use diesel::prelude::*;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use storage::rows::InvoiceKind;
 use storage::schema::{cart_order, customer, invoice};
 use utoipa::ToSchema;
 
 use super::ChargeAnswer;
+use crate::answer::{Reply, WithData};
+use crate::call::{About, LookRow};
 use crate::deed::Look;
 use crate::login::{Cashier, full_name};
 use crate::refusal::Result;
@@ -28,6 +30,39 @@ pub struct ListedCharge {
     customer_name: String,
     /// Their phone; empty for a walk-in customer.
     customer_mobile: String,
+}
+
+/// Asks for the charges of the store that are open.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ListCharges {}
+
+crate::longest! { ListCharges {} }
+
+pub(super) struct ListCall;
+
+impl LookRow for ListCall {
+    const CALL: About = About {
+        path: "/charge/list",
+        name: "list_charges",
+        capability: "charge",
+        does: "The charges of the store that are not settled or whose money has to go back, the oldest first, with \
+               whose bills they were for.",
+        says: &[],
+    };
+    const LISTS: bool = true;
+    type Who = Cashier;
+    type Request = ListCharges;
+    type Found = Vec<ListedCharge>;
+    type Answer = WithData<Vec<ListedCharge>>;
+
+    fn look(look: &mut Look<'_, Cashier>, _: &ListCharges) -> Result<Vec<ListedCharge>> {
+        list(look)
+    }
+
+    fn render(data: Vec<ListedCharge>) -> Reply<WithData<Vec<ListedCharge>>> {
+        Reply::success(WithData { data })
+    }
 }
 
 /// The charges of the caller's store that are not settled or must go back, the oldest first.

@@ -12,9 +12,6 @@
 //! - Where nothing outside answers any more, a manager says what became of it; what is told later is weighed against
 //!   that.
 //! - Money is moved once at most: a refund is asked for under the charge's own name.
-//!
-//! Calls: `/process-to-payment` with `LOYALTY`, `/charge/start`, `/charge/status`, `/charge/confirm`, `/charge/cancel`,
-//! `/charge/list`, `/charge/settle`, `/charge/refund`.
 
 mod by_hand;
 mod listed;
@@ -25,14 +22,32 @@ mod start;
 mod wire;
 mod words;
 
-pub use by_hand::settle_by_hand;
-pub use listed::{ListedCharge, list};
-pub use refund::{GivenBack, Refunded, is_seen_given_back, note_given_back, note_refund, note_seen, refund_due};
-pub use settle::{Payment, Settle, Told, on_behalf, sent, settle, settle_without_bill};
-pub use standing::{Standing, standing};
-pub use start::{Asking, asking, start, start_points};
-pub use wire::{
-    ChargeAnswer, ChargeRefusal, ChargeRequest, ConfirmCharge, ListCharges, OneCharge, QrShown, RazorpayShown,
-    RefundCharge, SettleCharge, Shown, StartCharge, charge_of_request,
+use pricing::message::Says as _;
+
+use crate::call::{Row, Words};
+use crate::tender::TenderWords;
+
+pub use by_hand::{SettleCharge, settle_by_hand};
+pub use listed::{ListCharges, ListedCharge, list};
+pub use refund::{
+    GivenBack, RefundCharge, Refunded, is_seen_given_back, note_given_back, note_refund, note_seen, refund_due,
 };
+pub use settle::{Payment, Settle, Told, on_behalf, sent, settle, settle_without_bill};
+pub use standing::{ChargeStanding, ConfirmCharge, OneCharge, Standing, charge_answer, standing};
+pub use start::{Asking, StartCharge, asking, start, start_points};
+pub use wire::{ChargeAnswer, ChargeRefusal, ChargeRequest, QrShown, RazorpayShown, Shown, charge_of_request};
 pub use words::{ChargeWords, Said};
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] = &[ChargeRefusal::catalogue, ChargeWords::catalogue, TenderWords::catalogue];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[
+    Row::steps::<start::StartCall>(),
+    Row::steps::<standing::StatusCall>(),
+    Row::steps::<standing::ConfirmCall>(),
+    Row::steps::<standing::CancelCall>(),
+    Row::steps::<by_hand::SettleCall>(),
+    Row::steps::<refund::RefundCall>(),
+    Row::look::<listed::ListCall>(),
+];

@@ -1,15 +1,20 @@
 //! Money of a charge that has to go back, since the bill does not have it or has given it up.
 
 use pricing::Paise;
+use serde::{Deserialize, Serialize};
 use storage::rows::{Charge, RefundState};
+use utoipa::ToSchema;
 
-use super::{ChargeRefusal, ChargeWords, Said};
+use super::{ChargeRefusal, ChargeRequest, ChargeStanding, ChargeWords, Said};
 use crate::audit::AuditEvent;
 use crate::bill;
+use crate::call::{About, Admits, Step, Steps};
 use crate::clock::MINUTE;
 use crate::deed::Deed;
 use crate::login::Cashier;
+use crate::payment;
 use crate::refusal::Result;
+use crate::scalar::Text;
 use crate::tender::{self, ChargeState};
 
 /// What became of a refund.
@@ -100,6 +105,43 @@ pub fn refund_due(charge: &Charge) -> Result<()> {
         ChargeState::RefundDue => Ok(()),
         _ => Err(ChargeRefusal::NotDue.into()),
     }
+}
+
+/// Money that is to go back.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct RefundCharge {
+    /// The charge.
+    pub charge_id: Text,
+    /// The charge by the till's own id of it.
+    pub pay_id: Text,
+    /// Of a refund made by hand, on the device or in the programme: what it is found by there.
+    pub reference: Text,
+}
+
+crate::longest! { RefundCharge { charge_id: ID, pay_id: ID, reference: WORD } }
+
+impl ChargeRequest for RefundCharge {
+    fn names(&self) -> (&str, &str) {
+        (&self.charge_id, &self.pay_id)
+    }
+}
+
+pub(super) struct RefundCall;
+
+impl Steps for RefundCall {
+    const CALL: About = About {
+        path: "/charge/refund",
+        name: "refund_charge",
+        capability: "charge",
+        does: "Gives money back that was taken outside and that no bill has: by the gateway, or as it was done by \
+               hand.",
+        says: &[bill::WORDS, super::WORDS, payment::WORDS],
+    };
+    const ADMITS: Admits = Admits::Cashier;
+    const STEP: Step = Step::RefundCharge;
+    type Request = RefundCharge;
+    type Answer = ChargeStanding;
 }
 
 /// Writes down what became of a refund; one that is done stays done.

@@ -1,21 +1,24 @@
 //! A charge is wanted: checked as a payment is, and written down before anything outside hears of it.
 
 use pricing::Paise;
+use serde::{Deserialize, Serialize};
 use storage::Reader;
 use storage::rows::{Charge, RefundState};
+use utoipa::ToSchema;
 
-use super::{ChargeRefusal, StartCharge};
+use super::{ChargeRefusal, ChargeStanding};
 use crate::audit::AuditEvent;
 use crate::bill::{self, BillRefusal};
+use crate::call::{About, Admits, Step, Steps};
 use crate::cash_session;
 use crate::customer;
 use crate::deed::Deed;
 use crate::journal;
 use crate::login::Cashier;
-use crate::payment::{PaymentRefusal, ProcessToPayment, check_amount};
+use crate::payment::{self, PaymentRefusal, ProcessToPayment, check_amount};
 use crate::payment_device;
 use crate::refusal::{Refusal, Result};
-use crate::scalar::{Maybe, Text};
+use crate::scalar::{Maybe, Rupees, Text};
 use crate::tender::{self, ChargeState, Gateway};
 
 /// The least that Razorpay takes.
@@ -34,6 +37,59 @@ pub struct Asking {
     pub mobile: String,
     /// Whether it was wanted just now: nothing outside has heard of it.
     pub is_new: bool,
+}
+
+/// Money to be taken outside for a bill at checkout.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct StartCharge {
+    /// The till's own id of this payment, as `save-payment` has it: the same one again is the same charge.
+    pub pay_id: Text,
+    /// The bill.
+    pub order_id: Text,
+    /// The bill, by its other name.
+    pub t_order_id: Text,
+    /// What is to be paid of the bill.
+    pub amount: Rupees,
+    /// `EZSWYPE`, `RAZOR_PAY_ONLINE` or `LOYALTY`.
+    pub payment_gateway_type: Text,
+    /// `checkout` or `qr` of Razorpay, `device` of EZSWYPE, `page` of the loyalty programme; empty for the first it
+    /// has.
+    pub via: Text,
+    /// The maker of the till's printer: with one the invoice of a paid bill comes as `print_data` too.
+    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
+    pub manufacturer_name: Text,
+}
+
+crate::longest! {
+    StartCharge {
+        pay_id: ID, order_id: ID, t_order_id: ID, payment_gateway_type: WORD, via: WORD, manufacturer_name: WORD,
+    }
+}
+
+impl StartCharge {
+    /// The bill.
+    #[must_use]
+    pub fn order_id(&self) -> &str {
+        self.order_id.given().or(self.t_order_id.given()).unwrap_or_default()
+    }
+}
+
+pub(super) struct StartCall;
+
+impl Steps for StartCall {
+    const CALL: About = About {
+        path: "/charge/start",
+        name: "start_charge",
+        capability: "charge",
+        does: "Has something outside take money for the bill at checkout: a payment gateway, the payment device, the loyalty programme. The \
+               same `pay_id` again is the same charge, and never takes money twice.",
+        says: &[bill::WORDS, super::WORDS, payment::WORDS],
+    };
+    const ADMITS: Admits = Admits::Cashier;
+    const STEP: Step = Step::StartCharge;
+    type Request = StartCharge;
+    type Answer = ChargeStanding;
 }
 
 /// Wants a charge; the same `pay_id` again is the same charge, however it stands by now.

@@ -1,4 +1,4 @@
-//! What is asked of a charge, and what is answered.
+//! A charge as clients read it, and how a request names one.
 
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
@@ -10,149 +10,14 @@ use crate::clock::{Moment, wire_time};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
-use crate::scalar::{Flag, Rupees, Text};
+use crate::scalar::Flag;
 use crate::tender::{self, Gateway};
-
-/// Money to be taken outside for a bill at checkout.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default)]
-pub struct StartCharge {
-    /// The till's own id of this payment, as `save-payment` has it: the same one again is the same charge.
-    pub pay_id: Text,
-    /// The bill.
-    pub order_id: Text,
-    /// The bill, by its other name.
-    pub t_order_id: Text,
-    /// What is to be paid of the bill.
-    pub amount: Rupees,
-    /// `EZSWYPE`, `RAZOR_PAY_ONLINE` or `LOYALTY`.
-    pub payment_gateway_type: Text,
-    /// `checkout` or `qr` of Razorpay, `device` of EZSWYPE, `page` of the loyalty programme; empty for the first it
-    /// has.
-    pub via: Text,
-    /// The maker of the till's printer: with one the invoice of a paid bill comes as `print_data` too.
-    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
-    pub manufacturer_name: Text,
-}
-
-crate::longest! {
-    StartCharge {
-        pay_id: ID, order_id: ID, t_order_id: ID, payment_gateway_type: WORD, via: WORD, manufacturer_name: WORD,
-    }
-}
-
-impl StartCharge {
-    /// The bill.
-    #[must_use]
-    pub fn order_id(&self) -> &str {
-        self.order_id.given().or(self.t_order_id.given()).unwrap_or_default()
-    }
-}
-
-/// A charge of the caller's store.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default)]
-pub struct OneCharge {
-    /// The charge.
-    pub charge_id: Text,
-    /// The charge by the till's own id of it.
-    pub pay_id: Text,
-    /// The maker of the till's printer: with one the invoice of a paid bill comes as `print_data` too.
-    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
-    pub manufacturer_name: Text,
-}
-
-crate::longest! { OneCharge { charge_id: ID, pay_id: ID, manufacturer_name: WORD } }
-
-/// What a customer's Checkout has said of a charge.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default)]
-pub struct ConfirmCharge {
-    /// The charge.
-    pub charge_id: Text,
-    /// The charge by the till's own id of it.
-    pub pay_id: Text,
-    /// The payment, as Razorpay calls it.
-    pub razorpay_payment_id: Text,
-    /// Not used: the order is the one the charge has.
-    pub razorpay_order_id: Text,
-    /// Razorpay's signature over both.
-    pub razorpay_signature: Text,
-    /// The maker of the till's printer: with one the invoice of a paid bill comes as `print_data` too.
-    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
-    pub manufacturer_name: Text,
-}
-
-crate::longest! {
-    ConfirmCharge {
-        charge_id: ID, pay_id: ID, razorpay_payment_id: ID, razorpay_order_id: ID,
-        razorpay_signature: Longest::Text(200),
-        manufacturer_name: WORD,
-    }
-}
-
-/// Money that is to go back.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default)]
-pub struct RefundCharge {
-    /// The charge.
-    pub charge_id: Text,
-    /// The charge by the till's own id of it.
-    pub pay_id: Text,
-    /// Of a refund made by hand, on the device or in the programme: what it is found by there.
-    pub reference: Text,
-}
-
-crate::longest! { RefundCharge { charge_id: ID, pay_id: ID, reference: WORD } }
-
-/// What a manager says of a charge that nothing outside answers for.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default)]
-pub struct SettleCharge {
-    /// The charge.
-    pub charge_id: Text,
-    /// The charge by the till's own id of it.
-    pub pay_id: Text,
-    /// `paid` or `not_paid`.
-    pub outcome: Text,
-    /// Of one that was paid: what it is found by, on the slip of the device or in the customer's app.
-    pub reference: Text,
-    /// A manager's approval for `CHARGE_BY_HAND`.
-    pub security_code_id: Text,
-    /// The maker of the till's printer: with one the invoice of a paid bill comes as `print_data` too.
-    #[serde(skip_serializing_if = "crate::printing::is_no_part")]
-    pub manufacturer_name: Text,
-}
-
-crate::longest! {
-    SettleCharge {
-        charge_id: ID, pay_id: ID, outcome: WORD, reference: WORD, security_code_id: ID, manufacturer_name: WORD,
-    }
-}
-
-/// Asks for the charges of the store that are open.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default)]
-pub struct ListCharges {}
-
-crate::longest! { ListCharges {} }
 
 /// A request that names a charge.
 pub trait ChargeRequest {
     /// The charge, and what the till calls it; either may be empty.
     fn names(&self) -> (&str, &str);
 }
-
-macro_rules! names {
-    ($($request:ty),+) => {$(
-        impl ChargeRequest for $request {
-            fn names(&self) -> (&str, &str) {
-                (&self.charge_id, &self.pay_id)
-            }
-        }
-    )+};
-}
-names!(OneCharge, ConfirmCharge, RefundCharge, SettleCharge);
 
 /// The charge of the caller's store that a request names.
 ///

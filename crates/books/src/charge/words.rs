@@ -94,8 +94,8 @@ impl Said {
             return theirs(self.text);
         }
         let message = Message { code: self.code, values: BTreeMap::new(), message: self.text };
-        let (more, shows_bill, tells_news) = (Map::new(), false, false);
-        Refusal { manner: Manner::Fail, message, more, shows_bill, tells_news }.into()
+        let (more, tells_news) = (Map::new(), false);
+        Refusal { manner: Manner::Fail, message, more, tells_news }.into()
     }
 }
 

@@ -3,8 +3,6 @@
 //! - A customer is known by the phone at all stores of the vendor; nothing else is needed of one.
 //! - The dummy customer is of the group `DUMMY`; nobody can change it.
 //! - A city is kept, and named on the wire, by its name: it is what invoices print.
-//!
-//! Calls: `/get-profile`, `/location/get-state`, `/location/get-city`.
 
 mod address;
 mod buyer;
@@ -12,12 +10,13 @@ mod form;
 mod keep;
 mod membership;
 mod place;
-mod profile;
 mod refusal;
 mod store;
 mod wire;
+use pricing::message::Says as _;
 use storage::rows::Customer;
 
+use crate::call::{Row, Words};
 use crate::clock::Moment;
 
 pub use address::Typed;
@@ -26,10 +25,15 @@ pub use form::{LoginForCustomer, check_email, check_mobile, check_phone};
 pub use keep::keep;
 pub use membership::{Membership, keep_membership};
 pub use place::{CityAnswer, GetCity, GetState, StateAnswer, cities, cities_of, lies_in, state, states};
-pub use profile::{GetProfile, profile};
 pub use refusal::{CustomerRefusal, CustomerWords, EntryFault};
 pub use store::{by_mobile, find, lock};
 pub use wire::{AddressAnswer, CustomerAnswer};
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] = &[CustomerRefusal::catalogue, CustomerWords::catalogue, EntryFault::catalogue];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[Row::look::<place::States>(), Row::look::<place::Cities>()];
 
 /// The group of a store's dummy customer.
 pub const DUMMY_GROUP: &str = "DUMMY";

@@ -7,6 +7,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::CustomerRefusal;
+use crate::answer::{Reply, WithData};
+use crate::call::{About, LookRow};
+use crate::deed::Look;
+use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Text;
 
@@ -74,6 +78,30 @@ pub struct StateAnswer {
     code: &'static str,
 }
 
+pub(super) struct States;
+
+impl LookRow for States {
+    const CALL: About = About {
+        path: "/location/get-state",
+        name: "get_state",
+        capability: "customer",
+        does: "The States and union territories of India, by name.",
+        says: &[super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = GetState;
+    type Found = Vec<StateAnswer>;
+    type Answer = WithData<Vec<StateAnswer>>;
+
+    fn look(_: &mut Look<'_, Cashier>, request: &GetState) -> Result<Vec<StateAnswer>> {
+        states(request)
+    }
+
+    fn render(data: Vec<StateAnswer>) -> Reply<WithData<Vec<StateAnswer>>> {
+        Reply::success(WithData { data })
+    }
+}
+
 /// The States and union territories of India, by name.
 ///
 /// # Errors
@@ -104,6 +132,30 @@ crate::longest! { GetCity { state_id: WORD } }
 pub struct CityAnswer {
     id: &'static str,
     name: &'static str,
+}
+
+pub(super) struct Cities;
+
+impl LookRow for Cities {
+    const CALL: About = About {
+        path: "/location/get-city",
+        name: "get_city",
+        capability: "customer",
+        does: "The cities of a State, by name.",
+        says: &[super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = GetCity;
+    type Found = Vec<CityAnswer>;
+    type Answer = WithData<Vec<CityAnswer>>;
+
+    fn look(_: &mut Look<'_, Cashier>, request: &GetCity) -> Result<Vec<CityAnswer>> {
+        cities_of(request)
+    }
+
+    fn render(data: Vec<CityAnswer>) -> Reply<WithData<Vec<CityAnswer>>> {
+        Reply::success(WithData { data })
+    }
 }
 
 /// The cities of the State that is asked for, by name.

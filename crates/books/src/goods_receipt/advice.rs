@@ -11,6 +11,8 @@ use super::filter::{self, FilterAnswer, FilterEntry, OF_ADVICE, PAGE};
 use super::note::{GrnListed, listed};
 use super::post::tracking;
 use super::{GoodsReceiptRefusal, store};
+use crate::answer::{Reply, WithData};
+use crate::call::{About, LookRow};
 use crate::catalog::picture;
 use crate::clock::{Moment, wire_time};
 use crate::deed::Look;
@@ -163,6 +165,31 @@ struct AdviceLineAnswer {
     image: String,
 }
 
+pub(super) struct ListAdvices;
+
+impl LookRow for ListAdvices {
+    const CALL: About = About {
+        path: "/vendor/advice-list",
+        name: "advice_list",
+        capability: "goods_receipt",
+        does: "The store's advices, fifty a page.",
+        says: &[super::WORDS],
+    };
+    const LISTS: bool = true;
+    type Who = Cashier;
+    type Request = AdviceList;
+    type Found = AdvicesAnswer;
+    type Answer = AdvicesAnswer;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &AdviceList) -> Result<AdvicesAnswer> {
+        advices(look, request)
+    }
+
+    fn render(page: AdvicesAnswer) -> Reply<AdvicesAnswer> {
+        Reply::success(page)
+    }
+}
+
 /// The store's advices, fifty a page.
 ///
 /// # Errors
@@ -221,6 +248,30 @@ fn in_list(row: Advice, grns: &[Grn], zone: &jiff::tz::TimeZone) -> AdviceListed
     }
 }
 
+pub(super) struct ShowAdvice;
+
+impl LookRow for ShowAdvice {
+    const CALL: About = About {
+        path: "/vendor/advice-det",
+        name: "advice_det",
+        capability: "goods_receipt",
+        does: "An advice of the store, with the GRNs that were made for it.",
+        says: &[super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = AdviceDet;
+    type Found = AdviceInFull;
+    type Answer = WithData<AdviceInFull>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &AdviceDet) -> Result<AdviceInFull> {
+        advice(look, request)
+    }
+
+    fn render(data: AdviceInFull) -> Reply<WithData<AdviceInFull>> {
+        Reply::success(WithData { data })
+    }
+}
+
 /// An advice of the store with its GRNs.
 ///
 /// # Errors
@@ -239,6 +290,30 @@ pub fn advice(look: &mut Look<'_, Cashier>, request: &AdviceDet) -> Result<Advic
         status: row.state.name().to_owned(),
         grn_list,
     })
+}
+
+pub(super) struct ShowLines;
+
+impl LookRow for ShowLines {
+    const CALL: About = About {
+        path: "/vendor/advice-details",
+        name: "advice_details",
+        capability: "goods_receipt",
+        does: "The lines of an advice, for a GRN; of one that is complete, the word `COMPLETE` beside them.",
+        says: &[super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = AdviceDetails;
+    type Found = LinesAnswer;
+    type Answer = LinesAnswer;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &AdviceDetails) -> Result<LinesAnswer> {
+        advice_lines(look, request)
+    }
+
+    fn render(lines: LinesAnswer) -> Reply<LinesAnswer> {
+        Reply::success(lines)
+    }
 }
 
 /// The lines of an advice of the store.

@@ -3,6 +3,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::GoodsReceiptRefusal;
+use crate::answer::Reply;
+use crate::call::{About, LookRow};
 use crate::catalog::{Named, Shelf, named, picture};
 use crate::deed::Look;
 use crate::login::Cashier;
@@ -44,6 +46,37 @@ pub struct ItemAnswer {
 /// Where no MRP is told, goods come in at the highest of the store: what is printed last is seldom less.
 pub(super) fn usual_mrp(shelf: &Shelf) -> Option<Paise> {
     shelf.prices.iter().map(|price| price.mrp).max()
+}
+
+/// What a GRN has to be told of an item.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WithItem {
+    /// The item.
+    item_detail: ItemAnswer,
+}
+
+pub(super) struct ShowItem;
+
+impl LookRow for ShowItem {
+    const CALL: About = About {
+        path: "/vendor/item-detail",
+        name: "item_detail",
+        capability: "goods_receipt",
+        does: "The item of a barcode, for an ad-hoc GRN.",
+        says: &[super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = ItemDetail;
+    type Found = ItemAnswer;
+    type Answer = WithItem;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &ItemDetail) -> Result<ItemAnswer> {
+        item(look, request)
+    }
+
+    fn render(item_detail: ItemAnswer) -> Reply<WithItem> {
+        Reply::success(WithItem { item_detail })
+    }
 }
 
 /// The product of a barcode, whether or not the store sells it yet.

@@ -6,12 +6,10 @@
 //!   changed.
 //! - A GRN sets no price: a new MRP sells at its MRP, and a price that differs waits for a manager.
 //! - A till that looked at an advice before another GRN was made for it takes what remains, and never more than that.
-//!
-//! Calls: `/vendor/advice-list`, `/vendor/grn-list`, `/vendor/advice-det`, `/vendor/grn-details`, `/vendor/grn-print`,
-//! `/vendor/advice-details`, `/vendor/create-grn`, `/vendor/item-detail`, `/vendor/create-adhoc`,
-//! `/vendor/decide-prices`.
 
 mod advice;
+mod create;
+mod decide;
 mod entry;
 mod line;
 mod filter;
@@ -24,15 +22,40 @@ mod refusal;
 mod slip;
 mod store;
 
+use pricing::message::Says as _;
+
+use crate::call::{Row, Words};
+use crate::stock::StockRefusal;
+
 pub use advice::{
     AdviceAnswer, AdviceDet, AdviceDetails, AdviceInFull, AdviceList, AdviceListed, AdvicesAnswer, LinesAnswer, advice,
     advice_lines, advices,
 };
+pub use create::{CreateAdhoc, CreateGrn, create, create_adhoc};
+pub use decide::{DecidePrices, Decided, decide};
 pub use filter::{FilterAnswer, FilterEntry};
 pub use item::{ItemAnswer, ItemDetail, item};
 pub use line::{BatchEntry, Line, SerialEntry};
-pub use note::{GrnAnswer, GrnDetails, GrnList, GrnListed, GrnsAnswer, grn, grns, in_full};
-pub use post::{CreateAdhoc, CreateGrn, Created, create, create_adhoc};
-pub use proposal::{DecidePrices, Decided, ProposalAnswer, decide};
+pub use note::{GrnAnswer, GrnDetails, GrnList, GrnListed, GrnsAnswer, grn, grns};
+pub use post::Created;
+pub use proposal::ProposalAnswer;
 pub use refusal::{GoodsReceiptRefusal, GoodsReceiptWords, LineFault};
 pub use slip::{GrnPrint, GrnSlip, slip};
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] =
+    &[GoodsReceiptRefusal::catalogue, GoodsReceiptWords::catalogue, LineFault::catalogue, StockRefusal::catalogue];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[
+    Row::look::<advice::ListAdvices>(),
+    Row::look::<advice::ShowAdvice>(),
+    Row::look::<advice::ShowLines>(),
+    Row::look::<note::ListGrns>(),
+    Row::look::<note::ShowGrn>(),
+    Row::look::<slip::PrintGrn>(),
+    Row::look::<item::ShowItem>(),
+    Row::deed::<create::MakeGrn>(),
+    Row::deed::<create::MakeAdhoc>(),
+    Row::deed::<decide::Decide>(),
+];

@@ -10,8 +10,10 @@ use utoipa::ToSchema;
 
 use super::filter::{self, FilterAnswer, FilterEntry, OF_GRN, PAGE};
 use super::{GoodsReceiptRefusal, ProposalAnswer, proposal, store};
+use crate::answer::{Reply, WithData};
+use crate::call::{About, LookRow};
 use crate::clock::{Moment, wire_time};
-use crate::deed::Look;
+use crate::deed::{Deed, Look};
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{JsonText, Text, Whole};
@@ -147,6 +149,31 @@ struct GrnSerial {
     batch_no: String,
 }
 
+pub(super) struct ListGrns;
+
+impl LookRow for ListGrns {
+    const CALL: About = About {
+        path: "/vendor/grn-list",
+        name: "grn_list",
+        capability: "goods_receipt",
+        does: "The store's GRNs, fifty a page.",
+        says: &[super::WORDS],
+    };
+    const LISTS: bool = true;
+    type Who = Cashier;
+    type Request = GrnList;
+    type Found = GrnsAnswer;
+    type Answer = GrnsAnswer;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &GrnList) -> Result<GrnsAnswer> {
+        grns(look, request)
+    }
+
+    fn render(page: GrnsAnswer) -> Reply<GrnsAnswer> {
+        Reply::success(page)
+    }
+}
+
 /// The store's GRNs, fifty a page.
 ///
 /// # Errors
@@ -218,6 +245,30 @@ pub(super) fn listed(reader: &mut Reader<'_>, rows: Vec<Grn>, zone: &jiff::tz::T
     Ok(rows.into_iter().map(listed).collect())
 }
 
+pub(super) struct ShowGrn;
+
+impl LookRow for ShowGrn {
+    const CALL: About = About {
+        path: "/vendor/grn-details",
+        name: "grn_details",
+        capability: "goods_receipt",
+        does: "A GRN of the store with its goods.",
+        says: &[super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = GrnDetails;
+    type Found = GrnAnswer;
+    type Answer = WithData<GrnAnswer>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &GrnDetails) -> Result<GrnAnswer> {
+        grn(look, request)
+    }
+
+    fn render(data: GrnAnswer) -> Reply<WithData<GrnAnswer>> {
+        Reply::success(WithData { data })
+    }
+}
+
 /// A GRN of the store.
 ///
 /// # Errors
@@ -227,11 +278,20 @@ pub fn grn(look: &mut Look<'_, Cashier>, request: &GrnDetails) -> Result<GrnAnsw
     in_full(look, &request.grn_no, &zone)
 }
 
+/// The GRN that a deed has made or changed, with its goods.
+///
+/// # Errors
+/// When a statement fails.
+pub(super) fn shown(deed: &mut Deed<'_, Cashier>, grn_id: &str) -> Result<GrnAnswer> {
+    let zone = deed.shop().zone.clone();
+    in_full(deed, grn_id, &zone)
+}
+
 /// A GRN of the store with its goods, by its number or its id.
 ///
 /// # Errors
 /// When there is none, or a statement fails.
-pub fn in_full(reader: &mut Reader<'_>, name: &str, zone: &jiff::tz::TimeZone) -> Result<GrnAnswer> {
+fn in_full(reader: &mut Reader<'_>, name: &str, zone: &jiff::tz::TimeZone) -> Result<GrnAnswer> {
     let row = store::grn(reader, name)?.ok_or(GoodsReceiptRefusal::UnknownGrn)?;
     let (lines, lots) = (store::grn_lines(reader, &row.grn_id)?, store::grn_lots(reader, &row.grn_id)?);
     let prices = proposal::of_grn(reader, &row.number, zone)?;

@@ -8,52 +8,19 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use pricing::{BasisPoints, Paise, Quantity};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use storage::rows::{PriceProposal, ProposalState};
 use storage::schema::{login_user, price_proposal};
 use storage::{Reader, Tx, insert_all};
 use utoipa::ToSchema;
 
 use super::entry::Entered;
-use super::{GoodsReceiptRefusal, store};
 use crate::audit::{AuditEvent, PriceChanged};
 use crate::catalog;
 use crate::clock::{Moment, wire_time};
 use crate::deed::Deed;
-use crate::login::approval::{Leave, Operation, use_up};
 use crate::login::{Cashier, full_name};
 use crate::refusal::Result;
-use crate::scalar::{JsonText, Text};
-
-/// Decides about prices that a GRN asks for.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default)]
-pub struct DecidePrices {
-    /// The GRN.
-    pub grn_no: Text,
-    /// The ids of the proposals, as JSON text.
-    #[schema(value_type = String)]
-    pub proposals: JsonText<Vec<Text>>,
-    /// `accept` or `refuse`.
-    pub decision: Text,
-    /// A manager's approval for `PRICE_CHANGE` of this GRN.
-    pub security_code_id: Text,
-}
-
-crate::longest! {
-    DecidePrices { grn_no: ID, proposals: Longest::List(500, 40), decision: WORD, security_code_id: ID }
-}
-
-/// How many prices were decided about, remembered for a repetition.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Decided {
-    /// The GRN.
-    pub grn_id: String,
-    /// Whether they were accepted.
-    pub accepted: bool,
-    /// How many they are.
-    pub count: usize,
-}
 
 /// A selling price that a GRN asks for.
 #[derive(Debug, Serialize, ToSchema)]
@@ -137,7 +104,7 @@ fn row(deed: &Deed<'_, Cashier>, (number, place): (&str, usize), line: &Entered,
 }
 
 /// How the audit tells a proposal.
-fn told(row: &PriceProposal) -> PriceChanged {
+pub(super) fn told(row: &PriceProposal) -> PriceChanged {
     PriceChanged {
         barcode: row.barcode.clone(),
         mrp: row.mrp_paise,
@@ -148,7 +115,7 @@ fn told(row: &PriceProposal) -> PriceChanged {
 }
 
 /// The audit's event of prices that a GRN has changed.
-fn prices_changed(grn: &str, prices: Vec<PriceChanged>) -> AuditEvent {
+pub(super) fn prices_changed(grn: &str, prices: Vec<PriceChanged>) -> AuditEvent {
     AuditEvent::PricesChanged { source: grn.to_owned(), file: None, count: None, prices }
 }
 
@@ -178,53 +145,6 @@ fn replace_open(tx: &mut Tx<'_>, proposed: &[PriceProposal]) -> Result<()> {
         (price_proposal::state.eq(ProposalState::Replaced), price_proposal::decided_at.eq(Some(newest.created_at)));
     tx.execute(diesel::update(rows).set(ended))?;
     Ok(())
-}
-
-/// Accepts or refuses prices that a GRN asks for. An accepted price holds from the next scan.
-///
-/// # Errors
-/// When the store has no such GRN, it is not said whether they are accepted, one is not of the GRN or was decided
-/// before, a manager's leave is missing, or a statement fails.
-pub fn decide(deed: &mut Deed<'_, Cashier>, request: &DecidePrices) -> Result<Decided> {
-    let accepted = match &*request.decision {
-        "accept" => true,
-        "refuse" => false,
-        _ => return Err(GoodsReceiptRefusal::NoDecision.into()),
-    };
-    let grn = store::grn(deed, &request.grn_no)?.ok_or(GoodsReceiptRefusal::UnknownGrn)?;
-    let ids: Vec<String> = request.proposals.0.iter().map(|id| (**id).to_owned()).collect();
-    let manager_id = use_up(deed, &Leave::of_document(Operation::PriceChange, &grn.number), &request.security_code_id)?;
-    let open = price_proposal::table
-        .filter(price_proposal::vendor_id.eq(deed.vendor()))
-        .filter(price_proposal::store_id.eq(deed.store()))
-        .filter(price_proposal::document.eq(grn.number.clone()))
-        .filter(price_proposal::proposal_id.eq_any(ids.clone()))
-        .filter(price_proposal::state.eq(ProposalState::Open));
-    let now = deed.now().0;
-    let state = if accepted { "accepted" } else { "refused" };
-    let decided: Vec<PriceProposal> = deed.load(
-        diesel::update(open)
-            .set((
-                price_proposal::state.eq(state),
-                price_proposal::decided_by.eq(Some(manager_id)),
-                price_proposal::decided_at.eq(Some(now)),
-            ))
-            .returning(price_proposal::all_columns),
-    )?;
-    if decided.is_empty() || decided.len() != ids.len() {
-        return Err(GoodsReceiptRefusal::PriceDecided.into());
-    }
-    if accepted {
-        for row in &decided {
-            catalog::set_price(deed, row.product_id, (row.mrp_paise, row.price_paise))?;
-        }
-    }
-    let prices: Vec<PriceChanged> = decided.iter().map(told).collect();
-    deed.audit(match accepted {
-        true => prices_changed(&grn.number, prices),
-        false => AuditEvent::PricesRefused { grn: grn.number, prices },
-    });
-    Ok(Decided { grn_id: grn.grn_id, accepted, count: decided.len() })
 }
 
 /// The prices that a GRN asked for, by product and MRP.

@@ -7,6 +7,8 @@ use storage::rows::{Grn, GrnLine, GrnLot};
 use utoipa::ToSchema;
 
 use super::{GoodsReceiptRefusal, store};
+use crate::answer::Reply;
+use crate::call::{About, LookRow};
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, spoken_date, spoken_time};
 use crate::deed::Look;
@@ -34,6 +36,41 @@ pub struct GrnSlip {
     pub document: Document,
     /// On what.
     pub printer: Printer,
+}
+
+/// A document for the printer.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GrnPrinted {
+    /// For the browser's print dialog.
+    html_data: String,
+    /// For a native printer: ESC/POS in base64, where the request names its maker.
+    print_data: String,
+}
+
+pub(super) struct PrintGrn;
+
+impl LookRow for PrintGrn {
+    const CALL: About = About {
+        path: "/vendor/grn-print",
+        name: "grn_print",
+        capability: "goods_receipt",
+        does: "A GRN of the store on the paper of a receipt. It comes as a `GET` too, with the same fields in the query.",
+        says: &[super::WORDS],
+    };
+    const BY_GET: bool = true;
+    type Who = Cashier;
+    type Request = GrnPrint;
+    type Found = GrnSlip;
+    type Answer = GrnPrinted;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &GrnPrint) -> Result<GrnSlip> {
+        slip(look, request)
+    }
+
+    fn render(slip: GrnSlip) -> Reply<GrnPrinted> {
+        let GrnSlip { document, printer } = &slip;
+        Reply::success(GrnPrinted { html_data: printer.page(document), print_data: printer.data(document) })
+    }
 }
 
 /// A GRN of the store, for printing.

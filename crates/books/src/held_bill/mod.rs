@@ -5,8 +5,6 @@
 //!   hears where it is.
 //! - What was open on that till is held first. The recalled bill is priced at today's prices, and the answer tells
 //!   what changed.
-//!
-//! Calls: `/vendor/order-recall`, and `/my-orders` with `transaction_sub_type` `hold`.
 
 mod hold;
 mod list;
@@ -14,7 +12,17 @@ mod recall;
 mod refusal;
 mod take_up;
 
+use pricing::message::Says as _;
+
+use crate::call::{Row, Words};
+
 pub use hold::{hold, hold_left_behind};
 pub use list::{HeldBill, Wanted, list};
 pub use recall::{OrderRecall, Recalled, recall};
 pub use refusal::{HeldBillRefusal, HeldBillWords};
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] = &[HeldBillRefusal::catalogue, HeldBillWords::catalogue];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[Row::deed::<recall::RecallCall>()];

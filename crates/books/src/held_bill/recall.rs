@@ -1,18 +1,22 @@
 use diesel::prelude::*;
-use pricing::message::Message;
+use pricing::message::{Message, Says as _};
 use serde::{Deserialize, Serialize};
 use storage::Reader;
 use storage::rows::{BillState, Order};
 use storage::schema::{login_user, terminal};
 use utoipa::ToSchema;
 
-use super::HeldBillRefusal;
 use super::hold::put_aside;
 use super::take_up::take_up;
+use super::{HeldBillRefusal, HeldBillWords};
+use crate::answer::Reply;
+use crate::answers::{self, CartAnswer};
 use crate::audit::AuditEvent;
 use crate::bill::{self, BillRefusal, Till};
+use crate::call::{About, DeedRow};
 use crate::deed::Deed;
-use crate::login::{Cashier, full_name};
+use crate::journal::Keep;
+use crate::login::{Cashier, Proof, full_name};
 use crate::refusal::Result;
 use crate::scalar::Text;
 
@@ -47,6 +51,55 @@ impl OrderRecall {
     }
 }
 
+/// The recalled bill.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RecalledAnswer {
+    cart: CartAnswer,
+    /// The bill that was open before and is held now; empty when there was none.
+    held_order_id: String,
+}
+
+pub(super) struct RecallCall;
+
+impl DeedRow for RecallCall {
+    const CALL: About = About {
+        path: "/vendor/order-recall",
+        name: "order_recall",
+        capability: "held_bill",
+        does: "Makes a held bill of the store the open one of this till, at today's prices. What was open here is held \
+               first.",
+        says: &[bill::WORDS, super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = OrderRecall;
+    type Outcome = Recalled;
+    type Gathered = CartAnswer;
+    type Answer = RecalledAnswer;
+
+    fn keep(_: &OrderRecall) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &OrderRecall) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &OrderRecall) -> Result<Recalled> {
+        recall(deed, request)
+    }
+
+    /// A till that got no answer hears again what changed.
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &OrderRecall, recalled: &Recalled) -> Result<CartAnswer> {
+        Ok(answers::cart(deed)?.after_telling(&request.order_id, recalled.notices.clone()))
+    }
+
+    fn render(recalled: Recalled, cart: CartAnswer) -> Result<Reply<RecalledAnswer>> {
+        let Recalled { held, .. } = recalled;
+        let message = (!held.is_empty()).then(|| HeldBillWords::OpenBillHeld.message());
+        Ok(Reply::success(RecalledAnswer { cart, held_order_id: held }).telling(message))
+    }
+}
+
 /// Makes a held bill of the store the open one of this till, at today's prices. What was open here is held first.
 ///
 /// # Errors
@@ -57,7 +110,7 @@ pub fn recall(deed: &mut Deed<'_, Cashier>, request: &OrderRecall) -> Result<Rec
         return Err(HeldBillRefusal::RecallOff.into());
     }
     // Behind this lock nobody signs the cashier in elsewhere, who would leave the bill behind.
-    deed.who().proof(now).hold(deed)?;
+    Proof::of(deed.who(), now).hold(deed)?;
     let open = bill::lock_open(deed, till, now)?;
     let mut held = None;
     if let Some(open) = &open {

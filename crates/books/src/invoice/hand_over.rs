@@ -13,12 +13,15 @@ use super::link;
 use super::particulars::Copy;
 use super::posted::{Posted, document};
 use super::refusal::InvoiceRefusal;
+use crate::answer::{Reply, WithData};
 use crate::audit::AuditEvent;
+use crate::call::{About, DeedRow, LookRow};
 use crate::clock::{DAY, Moment, spoken_date};
 use crate::customer::{check_email, check_mobile};
 use crate::deed::{Deed, Look};
+use crate::journal::Keep;
 use crate::limits::{BILLS_OF_TILL, BILLS_TO_ONE, Limit, MAILS_OF_BILL, SMS_OF_BILL};
-use crate::login::Cashier;
+use crate::login::{Cashier, approval};
 use crate::outbox::{self, Email, Kind, Label, Purpose, Sms, Standing, Way};
 use crate::refusal::{Result, Stop};
 use crate::scalar::Text;
@@ -93,6 +96,44 @@ impl SendBillReceipt {
     }
 }
 
+pub(super) struct SendMail;
+
+impl DeedRow for SendMail {
+    const CALL: About = About {
+        path: "/email-invoice",
+        name: "email_invoice",
+        capability: "invoice",
+        does: "Sends an invoice to an address, with the document as PDF: the original while the till has just made it, a counted \
+               duplicate after.",
+        says: &[approval::WORDS, super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = EmailInvoice;
+    type Outcome = Queued;
+    type Gathered = ();
+    type Answer = WithData<Queued>;
+
+    fn keep(_: &EmailInvoice) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &EmailInvoice) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &EmailInvoice) -> Result<Queued> {
+        email_invoice(deed, request)
+    }
+
+    fn gather(_: &mut Deed<'_, Cashier>, _: &EmailInvoice, _: &Queued) -> Result<()> {
+        Ok(())
+    }
+
+    fn render(data: Queued, (): ()) -> Result<Reply<WithData<Queued>>> {
+        Ok(Reply::of("email_send", WithData { data }))
+    }
+}
+
 /// Sends an invoice to an address, with the document as PDF: the original while the till has just made it, a duplicate
 /// after.
 ///
@@ -116,6 +157,44 @@ pub fn email_invoice(deed: &mut Deed<'_, Cashier>, request: &EmailInvoice) -> Re
     let (number, delivery) = (number.clone(), delivery_id.clone());
     deed.audit(AuditEvent::InvoiceEmailed { number, delivery, copy: copy.number() });
     Ok(Queued { delivery_id })
+}
+
+pub(super) struct SendText;
+
+impl DeedRow for SendText {
+    const CALL: About = About {
+        path: "/send-bill-receipt",
+        name: "send_bill_receipt",
+        capability: "invoice",
+        does: "Sends the link of an invoice to a phone: of the original while the till has just made it, of a counted duplicate \
+               after.",
+        says: &[approval::WORDS, super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = SendBillReceipt;
+    type Outcome = Queued;
+    type Gathered = ();
+    type Answer = WithData<Queued>;
+
+    fn keep(_: &SendBillReceipt) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &SendBillReceipt) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &SendBillReceipt) -> Result<Queued> {
+        send_bill_receipt(deed, request)
+    }
+
+    fn gather(_: &mut Deed<'_, Cashier>, _: &SendBillReceipt, _: &Queued) -> Result<()> {
+        Ok(())
+    }
+
+    fn render(data: Queued, (): ()) -> Result<Reply<WithData<Queued>>> {
+        Ok(Reply::success(WithData { data }))
+    }
 }
 
 /// Sends the link of an invoice to a phone: of the original while the till has just made it, of a duplicate after.
@@ -226,6 +305,30 @@ pub struct DeliveryStatusAnswer {
     given_up: i64,
     /// Of the message that was asked for: `waiting`, `sent` or `given_up`; empty where there is none.
     state: &'static str,
+}
+
+pub(super) struct ShowDelivery;
+
+impl LookRow for ShowDelivery {
+    const CALL: About = About {
+        path: "/delivery-status",
+        name: "delivery_status",
+        capability: "invoice",
+        does: "Whether a message has gone, and how many wait.",
+        says: &[super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = DeliveryStatus;
+    type Found = DeliveryStatusAnswer;
+    type Answer = WithData<DeliveryStatusAnswer>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &DeliveryStatus) -> Result<DeliveryStatusAnswer> {
+        delivery_status(look, request)
+    }
+
+    fn render(data: DeliveryStatusAnswer) -> Reply<WithData<DeliveryStatusAnswer>> {
+        Reply::success(WithData { data })
+    }
 }
 
 /// Whether a message has gone, and how many wait.

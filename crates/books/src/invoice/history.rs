@@ -13,6 +13,8 @@ use super::cancelled::cancelled_of;
 use super::listing::CANCELLED;
 use super::pages::{self, Sort, State, Wanted};
 use super::period::period;
+use crate::answer::Reply;
+use crate::call::{About, LookRow};
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, wire_time};
 use crate::deed::Look;
@@ -126,6 +128,31 @@ const SORTS: [(&str, &str); 4] = [
 const STATUSES: [(&str, &str); 3] = [(COMPLETED, "Completed"), ("return", "Return"), (CANCELLED, "Cancelled")];
 /// The status of an invoice that stands.
 const COMPLETED: &str = "sales";
+
+pub(super) struct ListDocuments;
+
+impl LookRow for ListDocuments {
+    const CALL: About = About {
+        path: "/my-orders",
+        name: "my_orders",
+        capability: "invoice",
+        does: "The store's invoices and credit notes, or its held bills, ten a page.",
+        says: &[super::WORDS],
+    };
+    const LISTS: bool = true;
+    type Who = Cashier;
+    type Request = MyOrders;
+    type Found = OrdersAnswer;
+    type Answer = OrdersAnswer;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &MyOrders) -> Result<OrdersAnswer> {
+        my_orders(look, request)
+    }
+
+    fn render(page: OrdersAnswer) -> Reply<OrdersAnswer> {
+        Reply::success(page)
+    }
+}
 
 /// The store's invoices and credit notes, or its held bills, ten a page.
 ///

@@ -1,10 +1,46 @@
 use super::InvoiceRefusal;
 use super::posted::find;
+use crate::answer::WithData;
+use crate::bill;
+use crate::call::{About, Admits, Step, Steps};
 use crate::deed::Deed;
 use crate::discount;
-use crate::login::Cashier;
-use crate::login::approval::{Leave, Operation, OperationVerification};
+use crate::login::approval::{ApprovalAnswer, Leave, Operation, OperationVerification, ReturnAuthorized};
+use crate::login::{self, Cashier, approval};
 use crate::refusal::Result;
+
+pub(super) struct Approve;
+
+impl Steps for Approve {
+    const CALL: About = About {
+        path: "/vendor/operation-verification",
+        name: "operation_verification",
+        capability: "login",
+        does: "Checks a manager's passcode and gives a one-time approval for one operation of the cashier: this discount \
+               of the open bill, this movement of cash, or less.",
+        says: &[bill::WORDS, discount::WORDS, super::WORDS, login::WORDS],
+    };
+    const ADMITS: Admits = Admits::Cashier;
+    const STEP: Step = Step::VerifyOperation;
+    type Request = OperationVerification;
+    type Answer = WithData<ApprovalAnswer>;
+}
+
+pub(super) struct Authorize;
+
+impl Steps for Authorize {
+    const CALL: About = About {
+        path: "/return/authorized",
+        name: "return_authorized",
+        capability: "returns",
+        does: "Checks a manager's passcode and gives a one-time approval for a return: of this invoice, or of any.",
+        says: &[approval::WORDS, super::WORDS, login::WORDS],
+    };
+    const ADMITS: Admits = Admits::Cashier;
+    const STEP: Step = Step::AuthorizeReturn;
+    type Request = ReturnAuthorized;
+    type Answer = WithData<ApprovalAnswer>;
+}
 
 /// What the leave is for that a cashier asks a manager for: of a reprint, a return, a cancellation or a credit note
 /// paid out it is the document, where one is named; of prices it is the GRN.

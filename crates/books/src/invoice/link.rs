@@ -17,11 +17,14 @@ use super::copy::handed_out;
 use super::particulars::Copy;
 use super::posted::{Posted, document};
 use super::refusal::InvoiceRefusal;
+use crate::answer::{Reply, WithData};
 use crate::audit::{Actor, AuditEvent, audit};
+use crate::call::{About, DeedRow};
 use crate::clock::{DAY, Moment, wire_date};
 use crate::deed::Deed;
 use crate::facilities::Facilities;
-use crate::login::Cashier;
+use crate::journal::Keep;
+use crate::login::{Cashier, approval};
 use crate::refusal::{Result, Stop};
 use crate::scalar::Text;
 
@@ -224,6 +227,39 @@ pub struct BillLinkAnswer {
 pub struct HandedOut {
     number: String,
     copy_no: i32,
+}
+
+pub(super) struct HandOutLink;
+
+impl DeedRow for HandOutLink {
+    const CALL: About = About {
+        path: "/bill-link",
+        name: "get_bill_link",
+        capability: "invoice",
+        does: "Hands out the link of an invoice: of the original while the till has just made it, of a counted duplicate after.",
+        says: &[approval::WORDS, super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = BillLinkRequest;
+    type Outcome = HandedOut;
+    type Gathered = BillLinkAnswer;
+    type Answer = WithData<BillLinkAnswer>;
+
+    fn keep(_: &BillLinkRequest) -> Keep {
+        Keep::Day
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &BillLinkRequest) -> Result<HandedOut> {
+        get_bill_link(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &BillLinkRequest, given: &HandedOut) -> Result<BillLinkAnswer> {
+        bill_link_given(deed, given)
+    }
+
+    fn render(_: HandedOut, data: BillLinkAnswer) -> Result<Reply<WithData<BillLinkAnswer>>> {
+        Ok(Reply::success(WithData { data }))
+    }
 }
 
 /// Hands out the link of an invoice: of the original while the till has just made it, of a duplicate after.

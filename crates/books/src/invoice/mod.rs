@@ -1,7 +1,4 @@
 //! Posted documents: invoices and credit notes. Once written they never change.
-//!
-//! Calls: `/order-details`, `/my-orders`, `/get-duplicate-receipt`, `/get-print-receipt`, `/email-invoice`,
-//! `/send-bill-receipt`, `/bill-link`, `/delivery-status`.
 
 mod bill_view;
 mod cancelled;
@@ -29,6 +26,11 @@ mod returned;
 mod tell;
 mod title;
 mod words;
+
+use pricing::message::Says as _;
+
+use crate::call::{Row, Words};
+use crate::customer::EntryFault;
 
 pub use bill_view::{BillItem, BillView, bill_view};
 pub use cancelled::{CancelledBy, RefundTold};
@@ -59,3 +61,19 @@ pub use returned::{CreditNoteOf, Returned, returned};
 pub use tell::{bill_to_tell, tell_programme};
 pub use title::{COMPOSITION_WORDS, title, words_on_top};
 pub use words::in_words;
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] = &[EntryFault::catalogue, InvoiceRefusal::catalogue];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[
+    Row::look::<history::ListDocuments>(),
+    Row::deed::<reprint::PrintAgain>(),
+    Row::deed::<reprint::PrintOnAndroid>(),
+    Row::deed::<hand_over::SendMail>(),
+    Row::deed::<hand_over::SendText>(),
+    Row::deed::<link::HandOutLink>(),
+    Row::look::<hand_over::ShowDelivery>(),
+    Row::steps::<leave::Approve>(),
+    Row::steps::<leave::Authorize>(),
+];

@@ -6,9 +6,12 @@ use super::copy::duplicate;
 use super::particulars::Copy;
 use super::posted::{Posted, find, numbered_in};
 use super::receipt::receipt;
+use crate::answer::Reply;
+use crate::call::{About, DeedRow};
 use crate::deed::Deed;
-use crate::login::Cashier;
+use crate::journal::Keep;
 use crate::login::approval::ApprovalRefusal;
+use crate::login::{Cashier, approval};
 use crate::printing::Printer;
 use crate::refusal::Result;
 use crate::scalar::Text;
@@ -137,6 +140,81 @@ impl From<&Duplicate> for DuplicateAnswer {
             invoice_id: duplicate.posted.invoice.number.clone(),
             copy_no: duplicate.copy_no,
         }
+    }
+}
+
+pub(super) struct PrintAgain;
+
+impl DeedRow for PrintAgain {
+    const CALL: About = About {
+        path: "/get-duplicate-receipt",
+        name: "get_duplicate_receipt",
+        capability: "invoice",
+        does: "Prints a document again, marked and counted as a duplicate; by a manager's approval where the store wants it.",
+        says: &[approval::WORDS, super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = DuplicateReceipt;
+    type Outcome = Reprinted;
+    type Gathered = Duplicate;
+    type Answer = DuplicateAnswer;
+
+    fn keep(_: &DuplicateReceipt) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &DuplicateReceipt) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &DuplicateReceipt) -> Result<Reprinted> {
+        reprint(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &DuplicateReceipt, printed: &Reprinted) -> Result<Duplicate> {
+        reprinted(deed, request, printed)
+    }
+
+    fn render(_: Reprinted, duplicate: Duplicate) -> Result<Reply<DuplicateAnswer>> {
+        Ok(Reply::success(DuplicateAnswer::from(&duplicate)))
+    }
+}
+
+pub(super) struct PrintOnAndroid;
+
+impl DeedRow for PrintOnAndroid {
+    const CALL: About = About {
+        path: "/get-print-receipt",
+        name: "get_print_receipt",
+        capability: "invoice",
+        does: "Prints a document again on an Android till: the duplicate that get-duplicate-receipt gives, by the same leave \
+               and counted with the others.",
+        says: &[approval::WORDS, super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = PrintReceipt;
+    type Outcome = Reprinted;
+    type Gathered = Duplicate;
+    type Answer = DuplicateAnswer;
+
+    fn keep(_: &PrintReceipt) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &PrintReceipt) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &PrintReceipt) -> Result<Reprinted> {
+        reprint(deed, &request.into())
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &PrintReceipt, printed: &Reprinted) -> Result<Duplicate> {
+        reprinted(deed, &request.into(), printed)
+    }
+
+    fn render(_: Reprinted, duplicate: Duplicate) -> Result<Reply<DuplicateAnswer>> {
+        Ok(Reply::success(DuplicateAnswer::from(&duplicate)))
     }
 }
 

@@ -4,7 +4,9 @@ use storage::{Scope, Tx};
 use utoipa::ToSchema;
 
 use super::store::{bind, find, lock_by_key};
+use crate::answer::WithData;
 use crate::audit::{Actor, AuditEvent, audit};
+use crate::call::{About, Admits, Step, Steps};
 use crate::catalog::load_store;
 use crate::clock::{Moment, wire_time};
 use crate::digest::digest;
@@ -134,6 +136,22 @@ pub fn usable(tx: &mut Tx<'_>, key_digest: &str, now: Moment) -> Result<Licence>
     Ok(licence)
 }
 
+pub(super) struct Activate;
+
+impl Steps for Activate {
+    const CALL: About = About {
+        path: "/cash-register/tag-licence",
+        name: "tag_licence",
+        capability: "licence",
+        does: "Activates a device with a licence key.",
+        says: &[],
+    };
+    const ADMITS: Admits = Admits::Anyone;
+    const STEP: Step = Step::TagLicence;
+    type Request = TagLicence;
+    type Answer = WithData<LicenceAnswer>;
+}
+
 /// Activates a device with a licence that no other device runs.
 ///
 /// # Errors
@@ -146,6 +164,22 @@ pub fn activate(tx: &mut Tx<'_>, wanted: &Wanted, now: Moment) -> Result<Licence
     }
     let (licence_id, device) = (licence.licence_id, wanted.device_name.clone());
     give(tx, &licence, wanted, &AuditEvent::LicenceActivated { licence: licence_id, device }, now)
+}
+
+pub(super) struct MoveHere;
+
+impl Steps for MoveHere {
+    const CALL: About = About {
+        path: "/cash-register/move-licence",
+        name: "move_licence",
+        capability: "licence",
+        does: "Moves a licence to this device; the other device is signed out.",
+        says: &[],
+    };
+    const ADMITS: Admits = Admits::Anyone;
+    const STEP: Step = Step::MoveLicence;
+    type Request = MoveLicence;
+    type Answer = WithData<LicenceAnswer>;
 }
 
 /// Activates a device with a licence that another device runs, which is signed out.

@@ -4,6 +4,7 @@ use storage::schema::{licence, login_session, terminal};
 use storage::{Reader, Result, Tx};
 
 use crate::audit::{Actor, AuditEvent, audit};
+use crate::call::DeviceRow;
 use crate::clock::Moment;
 use crate::refusal;
 
@@ -12,29 +13,6 @@ crate::refusals! {
     pub enum EndLicenceRefusal in "end_licence" {
         Unknown { licence_id: i64 }: "There is no licence {licence_id}.",
     }
-}
-
-/// A licence as its device needs it, with its terminal.
-#[derive(Debug, Clone, Queryable)]
-pub struct DeviceRow {
-    /// The vendor.
-    pub vendor_id: i64,
-    /// The store.
-    pub store_id: i64,
-    /// The terminal.
-    pub terminal_id: i64,
-    /// The licence.
-    pub licence_id: i64,
-    /// What the device calls itself.
-    pub device_name: String,
-    /// The digest of the device's id.
-    pub device_digest: Option<String>,
-    /// When the licence runs out, UTC milliseconds.
-    pub expires_at: i64,
-    /// The number of the terminal within its store, from 1.
-    pub terminal_number: i32,
-    /// The name of the terminal, such as `Till 1`.
-    pub terminal_name: String,
 }
 
 type DeviceColumns = (

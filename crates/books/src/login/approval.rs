@@ -4,6 +4,7 @@
 //! money at most, in the hands of one cashier on one device, once, within ten minutes.
 
 use diesel::prelude::*;
+use pricing::message::Says as _;
 use pricing::{BasisPoints, Paise};
 use serde::{Deserialize, Serialize};
 use storage::rows::Approval;
@@ -14,11 +15,15 @@ pub use crate::audit::Operation;
 
 use super::Cashier;
 use crate::audit::AuditEvent;
+use crate::call::Words;
 use crate::clock::{AHEAD, MINUTE};
 use crate::deed::Deed;
 use crate::digest::digest;
 use crate::refusal::Result;
 use crate::scalar::{Rupees, Text};
+
+/// Words of every call that takes a manager's leave.
+pub(crate) const WORDS: &[Words] = &[ApprovalRefusal::catalogue];
 
 /// How long an approval waits for its operation.
 const LIFETIME: i64 = 10 * MINUTE;

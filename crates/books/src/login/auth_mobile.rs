@@ -5,6 +5,8 @@ use storage::rows::User;
 use storage::schema::login_user;
 use utoipa::ToSchema;
 
+use crate::answer::{Reply, WithData};
+use crate::call::{About, LookRow};
 use crate::deed::Look;
 use crate::licence::Device;
 use crate::refusal::Result;
@@ -64,6 +66,30 @@ pub(super) fn registered(reader: &mut Reader<'_>, mobile: &str) -> Result<Option
 /// The user, if the account is active.
 pub(super) fn active(user: User) -> Result<User> {
     if user.active { Ok(user) } else { Err(MobileRefusal::NotActive.into()) }
+}
+
+pub(super) struct FindUser;
+
+impl LookRow for FindUser {
+    const CALL: About = About {
+        path: "/vendor/auth-mobile",
+        name: "auth_mobile",
+        capability: "login",
+        does: "Finds out whose phone it is.",
+        says: &[super::WORDS],
+    };
+    type Who = Device;
+    type Request = AuthMobile;
+    type Found = MobileAnswer;
+    type Answer = WithData<MobileAnswer>;
+
+    fn look(look: &mut Look<'_, Device>, request: &AuthMobile) -> Result<MobileAnswer> {
+        auth_mobile(look, request)
+    }
+
+    fn render(data: MobileAnswer) -> Reply<WithData<MobileAnswer>> {
+        Reply::success(WithData { data })
+    }
 }
 
 /// Finds out whose phone it is.

@@ -9,7 +9,9 @@ use utoipa::ToSchema;
 
 use super::auth_mobile::{MobileRefusal, active, registered};
 use super::one_time_code::{self, Asked, LIFETIME, NewCode};
+use crate::answer::Nothing;
 use crate::audit::AuditEvent;
+use crate::call::{About, Admits, Step, Steps};
 use crate::deed::Deed;
 use crate::licence::Device;
 use crate::outbox::{Label, Purpose, Sms};
@@ -26,6 +28,23 @@ pub struct RegisterMobile {
 }
 
 crate::longest! { RegisterMobile { mobile: WORD } }
+
+pub(super) struct SendCode;
+
+impl Steps for SendCode {
+    const CALL: About = About {
+        path: "/vendor/register-mobile",
+        name: "register_mobile",
+        capability: "login",
+        does: "Sends a one-time code by SMS to a user who has no PIN yet. `login_redirect` when there is a PIN: nothing \
+               is sent, and the sign-in goes on with it.",
+        says: &[super::WORDS],
+    };
+    const ADMITS: Admits = Admits::Device;
+    const STEP: Step = Step::RegisterMobile;
+    type Request = RegisterMobile;
+    type Answer = Nothing;
+}
 
 /// The user of a phone; one that is nobody's has a status of its own here.
 ///

@@ -6,8 +6,11 @@ use storage::schema::login_session;
 use utoipa::ToSchema;
 
 use super::Cashier;
+use crate::answer::{Nothing, Reply};
+use crate::call::{About, DeedRow};
 use crate::clock::Moment;
 use crate::deed::Deed;
+use crate::journal::Keep;
 use crate::refusal::Result;
 
 /// The caller's identifiers are all there is: the till of the caller is locked.
@@ -16,6 +19,41 @@ use crate::refusal::Result;
 pub struct LockTill {}
 
 crate::longest! { LockTill {} }
+
+pub(super) struct Lock;
+
+impl DeedRow for Lock {
+    const CALL: About = About {
+        path: "/vendor/lock",
+        name: "lock_till",
+        capability: "login",
+        does: "Locks the till: until the PIN is checked again, the token is answered `locked` by all but that check, logout \
+               and the payments of a bill at checkout.",
+        says: &[],
+    };
+    type Who = Cashier;
+    const WHILE_LOCKED: bool = true;
+    type Request = LockTill;
+    type Outcome = ();
+    type Gathered = ();
+    type Answer = Nothing;
+
+    fn keep(_: &LockTill) -> Keep {
+        Keep::Never
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, _: &LockTill) -> Result<()> {
+        lock_till(deed)
+    }
+
+    fn gather(_: &mut Deed<'_, Cashier>, _: &LockTill, (): &()) -> Result<()> {
+        Ok(())
+    }
+
+    fn render((): (), (): ()) -> Result<Reply<Nothing>> {
+        Ok(Reply::success(Nothing {}))
+    }
+}
 
 /// Locks the till of who is signed in. One that is locked stays so.
 ///

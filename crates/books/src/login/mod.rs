@@ -25,6 +25,11 @@ mod setup_pin;
 mod unlock_pin;
 mod weak;
 
+use pricing::message::Says as _;
+
+use crate::call::{Row, Words};
+
+pub use crate::call::{Cashier, full_name};
 pub use approval::ApprovalRefusal;
 pub use auth_mobile::{AuthMobile, MobileAnswer, MobileRefusal, auth_mobile};
 pub use code::{FreshCode, RegisterMobile, code_is_due, may_register, send_code};
@@ -40,9 +45,30 @@ pub use preferences::{Preferences, prefer};
 pub use refusal::{LoginRefusal, LoginWords};
 pub use salespeople::{GetSalesman, Salespeople, get_salesman};
 pub use session::{
-    Cashier, Proof, ShownToken, cashier_at, end_those_to_come, find_cashier, full_name, is_over, lock_arriving,
-    lock_user, pin_was_checked, seen,
+    Proof, ShownToken, cashier_at, end_those_to_come, find_cashier, is_over, lock_arriving, lock_user, pin_was_checked,
+    seen,
 };
 pub use setup_pin::{SetupPin, SetupPinRefusal, change_pin, check_pin, count_code_try, may_change_pin, set_first_pin};
 pub use unlock_pin::{UnlockPin, unlock};
 pub use weak::is_weak;
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] = &[
+    ApprovalRefusal::catalogue,
+    GuardRefusal::catalogue,
+    LoginWords::catalogue,
+    MobileRefusal::catalogue,
+    SetupPinRefusal::catalogue,
+];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[
+    Row::look::<auth_mobile::FindUser>(),
+    Row::steps::<code::SendCode>(),
+    Row::steps::<setup_pin::SetPin>(),
+    Row::steps::<pin::CheckPin>(),
+    Row::deed::<lock::Lock>(),
+    Row::steps::<unlock_pin::Unlock>(),
+    Row::look::<salespeople::ListSalespeople>(),
+    Row::deed::<preferences::Prefer>(),
+];

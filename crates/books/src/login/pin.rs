@@ -7,6 +7,8 @@ use utoipa::ToSchema;
 use super::auth_mobile::user_of;
 use super::guard::{self, Try};
 use super::{Cashier, LoginRefusal};
+use crate::answer::Nothing;
+use crate::call::{About, Admits, Step, Steps};
 use crate::deed::{Deed, Principal};
 use crate::refusal::Result;
 use crate::scalar::Text;
@@ -26,6 +28,23 @@ pub struct VerifyPassword {
 }
 
 crate::longest! { VerifyPassword { c_id: ID, mobile: WORD, pin: WORD } }
+
+pub(super) struct CheckPin;
+
+impl Steps for CheckPin {
+    const CALL: About = About {
+        path: "/vendor/verify-password",
+        name: "verify_password",
+        capability: "login",
+        does: "Whether the PIN is that of the signed-in user. The right one opens a locked till.",
+        says: &[super::WORDS],
+    };
+    const ADMITS: Admits = Admits::Cashier;
+    const STEP: Step = Step::VerifyPassword;
+    const WHILE_LOCKED: bool = true;
+    type Request = VerifyPassword;
+    type Answer = Nothing;
+}
 
 /// Counts a try of the PIN of the user with a phone, on the device of a licence; answers whose it is.
 ///

@@ -4,7 +4,10 @@ use storage::schema::login_user;
 use utoipa::ToSchema;
 
 use super::{Cashier, LoginRefusal};
+use crate::answer::{Nothing, Reply};
+use crate::call::{About, DeedRow};
 use crate::deed::Deed;
+use crate::journal::Keep;
 use crate::refusal::{Result, Stop};
 use crate::scalar::Text;
 
@@ -38,6 +41,43 @@ impl Preferences {
             }
         }
         Ok(())
+    }
+}
+
+pub(super) struct Prefer;
+
+impl DeedRow for Prefer {
+    const CALL: About = About {
+        path: "/vendor/preferences",
+        name: "preferences",
+        capability: "login",
+        does: "Keeps the language and the theme that the signed-in user wants; every sign-in brings them.",
+        says: &[super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = Preferences;
+    type Outcome = ();
+    type Gathered = ();
+    type Answer = Nothing;
+
+    fn check(request: &Preferences) -> Result<()> {
+        request.check()
+    }
+
+    fn keep(_: &Preferences) -> Keep {
+        Keep::Never
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &Preferences) -> Result<()> {
+        prefer(deed, request)
+    }
+
+    fn gather(_: &mut Deed<'_, Cashier>, _: &Preferences, (): &()) -> Result<()> {
+        Ok(())
+    }
+
+    fn render((): (), (): ()) -> Result<Reply<Nothing>> {
+        Ok(Reply::success(Nothing {}))
     }
 }
 

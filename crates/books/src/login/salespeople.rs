@@ -4,6 +4,8 @@ use storage::schema::login_user;
 use utoipa::ToSchema;
 
 use super::Cashier;
+use crate::answer::{Reply, WithData};
+use crate::call::{About, LookRow};
 use crate::deed::Look;
 use crate::refusal::Result;
 use crate::scalar::Text;
@@ -31,6 +33,30 @@ pub struct Salesperson {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Salespeople {
     data: Vec<Salesperson>,
+}
+
+pub(super) struct ListSalespeople;
+
+impl LookRow for ListSalespeople {
+    const CALL: About = About {
+        path: "/vendor/get-salesman",
+        name: "get_salesman",
+        capability: "login",
+        does: "The people who sell in the store, by name (BIL-30).",
+        says: &[],
+    };
+    type Who = Cashier;
+    type Request = GetSalesman;
+    type Found = Salespeople;
+    type Answer = WithData<Salespeople>;
+
+    fn look(look: &mut Look<'_, Cashier>, _: &GetSalesman) -> Result<Salespeople> {
+        get_salesman(look)
+    }
+
+    fn render(data: Salespeople) -> Reply<WithData<Salespeople>> {
+        Reply::success(WithData { data })
+    }
 }
 
 /// The people who sell in the store, by name, its managers among them (BIL-30, LOG-30).

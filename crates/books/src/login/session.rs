@@ -1,19 +1,16 @@
 //! Who is signed in.
 
-use std::sync::Arc;
-
 use diesel::prelude::*;
 use storage::rows::{LoginSession, User};
 use storage::schema::{login_session, login_user};
-use storage::{Reader, Scope, Tx};
+use storage::{Reader, Tx};
 
-use super::LoginRefusal;
 use super::auth_mobile::MobileRefusal;
-use crate::audit::Actor;
+use super::{Cashier, LoginRefusal};
+use crate::call::{Admits, Asked, Caller, Who};
 use crate::clock::{AHEAD, DAY, HOUR, MINUTE, Moment};
-use crate::deed::{Deed, Principal};
+use crate::deed::Deed;
 use crate::licence::{self, Device, LicenceRefusal, find_by_device};
-use crate::principal::Name;
 use crate::refusal::{Result, Stop};
 
 /// A token that is not used for so long is dead.
@@ -23,95 +20,6 @@ const LIFE: i64 = 7 * DAY;
 /// How exactly the last use of a token is known.
 const SEEN_EVERY: i64 = 5 * MINUTE;
 
-/// A signed-in user on an activated device.
-#[derive(Debug, Clone)]
-pub struct Cashier(Arc<SignedIn>);
-
-#[derive(Debug)]
-struct SignedIn {
-    device: Device,
-    user: User,
-    token_digest: String,
-}
-
-impl Cashier {
-    /// The device.
-    #[must_use]
-    pub fn device(&self) -> &Device {
-        &self.0.device
-    }
-
-    /// The user.
-    #[must_use]
-    pub fn user(&self) -> &User {
-        &self.0.user
-    }
-
-    /// The rows this cashier may touch.
-    #[must_use]
-    pub fn scope(&self) -> Scope {
-        self.0.device.scope()
-    }
-
-    /// The vendor.
-    #[must_use]
-    pub fn vendor_id(&self) -> i64 {
-        self.0.device.vendor_id
-    }
-
-    /// The store.
-    #[must_use]
-    pub fn store_id(&self) -> i64 {
-        self.0.device.store_id
-    }
-
-    /// The terminal.
-    #[must_use]
-    pub fn terminal_id(&self) -> i64 {
-        self.0.device.terminal_id
-    }
-
-    /// The user.
-    #[must_use]
-    pub fn user_id(&self) -> i64 {
-        self.0.user.user_id
-    }
-
-    /// First and last name.
-    #[must_use]
-    pub fn name(&self) -> String {
-        full_name(&self.0.user.first_name, &self.0.user.last_name)
-    }
-
-    /// By what the sign-in is known, which its token alone makes.
-    #[must_use]
-    pub fn token_digest(&self) -> &str {
-        &self.0.token_digest
-    }
-
-    /// What a transaction checks to be sure that the sign-in still holds.
-    #[must_use]
-    pub fn proof(&self, now: Moment) -> Proof {
-        Proof { token_digest: self.0.token_digest.clone(), now }
-    }
-
-    /// The same sign-in with the user as the books have them now: a process remembers sign-ins for longer.
-    #[must_use]
-    pub fn as_now(&self, user: User) -> Self {
-        if self.0.user == user {
-            return self.clone();
-        }
-        let SignedIn { device, token_digest, .. } = &*self.0;
-        Cashier(Arc::new(SignedIn { device: device.clone(), user, token_digest: token_digest.clone() }))
-    }
-}
-
-/// First and last name as one.
-#[must_use]
-pub fn full_name(first: &str, last: &str) -> String {
-    format!("{first} {last}").trim().to_owned()
-}
-
 /// A sign-in that a transaction can check.
 #[derive(Debug, Clone)]
 pub struct Proof {
@@ -120,6 +28,12 @@ pub struct Proof {
 }
 
 impl Proof {
+    /// A sign-in at a moment.
+    #[must_use]
+    pub fn of(cashier: &Cashier, now: Moment) -> Self {
+        Proof { token_digest: cashier.token_digest().to_owned(), now }
+    }
+
     /// The live sign-in, and who signed in as the books have them now.
     ///
     /// # Errors
@@ -235,14 +149,34 @@ pub fn seen(tx: &mut Tx<'_>, row: &LoginSession, now: Moment) -> storage::Result
     Ok(())
 }
 
-impl Principal for Cashier {
-    fn name(&self) -> Name {
-        Name::Till(self.terminal_id())
+impl Caller for Cashier {
+    const ADMITS: Admits = Admits::Cashier;
+
+    fn of(who: &Who) -> Option<Self> {
+        match who {
+            Who::Cashier(cashier) => Some(cashier.clone()),
+            Who::Device(_) => None,
+        }
     }
 
-    fn actor(&self) -> Actor<'static> {
-        Actor { user_id: self.user_id(), ..Actor::till(self.terminal_id(), self.store_id()) }
+    fn confirm(self, reader: &mut Reader<'_>, asked: &Asked) -> Result<Self> {
+        Ok(confirm(&self, reader, asked)?.1)
     }
+
+    fn confirm_deed(self, tx: &mut Tx<'_>, asked: &Asked) -> Result<Self> {
+        let (row, cashier) = confirm(&self, tx, asked)?;
+        seen(tx, &row, asked.circumstances.now)?;
+        Ok(cashier)
+    }
+}
+
+/// Checks a sign-in that asks for something.
+fn confirm(cashier: &Cashier, reader: &mut Reader<'_>, asked: &Asked) -> Result<(LoginSession, Cashier)> {
+    let (row, user) = Proof::of(cashier, asked.circumstances.now).confirm(reader)?;
+    if row.locked_at.is_some() && !asked.while_locked {
+        return Err(LoginRefusal::Locked.into());
+    }
+    Ok((row, cashier.as_now(user)))
 }
 
 /// A token that a request shows on a device.
@@ -278,7 +212,7 @@ pub fn find_cashier(reader: &mut Reader<'_>, shown: ShownToken<'_>) -> Result<Ca
     if !user.active {
         return Err(LoginRefusal::NotActive.into());
     }
-    Ok(Cashier(Arc::new(SignedIn { device, user, token_digest: token_digest.to_owned() })))
+    Ok(Cashier::new(device, user, token_digest.to_owned()))
 }
 
 /// Who began something on a till, for what is done in their name later, when nobody is signed in any more: what a
@@ -289,5 +223,5 @@ pub fn find_cashier(reader: &mut Reader<'_>, shown: ShownToken<'_>) -> Result<Ca
 pub fn cashier_at(reader: &mut Reader<'_>, terminal_id: i64, user_id: i64) -> storage::Result<Option<Cashier>> {
     let device = licence::of_terminal(reader, terminal_id)?.map(Device::new);
     let user: Option<User> = reader.maybe(login_user::table.find((reader.vendor(), user_id)))?;
-    Ok(device.zip(user).map(|(device, user)| Cashier(Arc::new(SignedIn { device, user, token_digest: String::new() }))))
+    Ok(device.zip(user).map(|(device, user)| Cashier::new(device, user, String::new())))
 }

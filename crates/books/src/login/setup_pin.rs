@@ -4,12 +4,15 @@ use storage::rows::User;
 use storage::schema::{login_session, login_user};
 use utoipa::ToSchema;
 
+use super::Cashier;
 use super::auth_mobile::user_of;
 use super::guard;
 use super::one_time_code::{self, CountedCode};
-use super::session::{Cashier, lock_user};
+use super::session::lock_user;
 use super::weak::is_weak;
+use crate::answer::Nothing;
 use crate::audit::{Actor, AuditEvent, audit};
+use crate::call::{About, Admits, Step, Steps};
 use crate::clock::MINUTE;
 use crate::deed::Deed;
 use crate::licence::Device;
@@ -75,6 +78,23 @@ impl SetupPin {
     pub fn check_own(&self, user: &User) -> Result<()> {
         check_pin(&self.pin, &user.born_on)
     }
+}
+
+pub(super) struct SetPin;
+
+impl Steps for SetPin {
+    const CALL: About = About {
+        path: "/vendor/setup-pin",
+        name: "setup_pin",
+        capability: "login",
+        does: "Sets the first PIN of a user, with the one-time code that was sent for it. Without a code, it sets another PIN \
+               of who is signed in and typed the present one within ten minutes, and ends their other sign-ins.",
+        says: &[super::WORDS],
+    };
+    const ADMITS: Admits = Admits::CashierOrDevice;
+    const STEP: Step = Step::SetupPin;
+    type Request = SetupPin;
+    type Answer = Nothing;
 }
 
 /// Whether a PIN is well-formed, and not one that is guessed first; of whom nothing is known, the day of birth is

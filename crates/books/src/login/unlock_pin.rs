@@ -3,7 +3,9 @@ use utoipa::ToSchema;
 
 use super::auth_mobile::user_of;
 use super::guard;
+use crate::answer::Nothing;
 use crate::audit::AuditEvent;
+use crate::call::{About, Admits, Step, Steps};
 use crate::deed::Deed;
 use crate::licence::Device;
 use crate::refusal::Result;
@@ -21,6 +23,22 @@ pub struct UnlockPin {
 }
 
 crate::longest! { UnlockPin { mobile: WORD, security_code: WORD } }
+
+pub(super) struct Unlock;
+
+impl Steps for Unlock {
+    const CALL: About = About {
+        path: "/vendor/unlock-pin",
+        name: "unlock_pin",
+        capability: "login",
+        does: "Lets a locked user try again on this device.",
+        says: &[super::WORDS],
+    };
+    const ADMITS: Admits = Admits::Device;
+    const STEP: Step = Step::UnlockPin;
+    type Request = UnlockPin;
+    type Answer = Nothing;
+}
 
 /// Lets the user with a phone try again on this device, by leave of a manager.
 ///

@@ -9,9 +9,19 @@ mod price_list;
 mod table_sync;
 mod verifier;
 
+use pricing::message::Says as _;
+
+use crate::call::{Row, Words};
+
 pub use price_list::{PriceList, PriceListAnswer, price_list};
 pub use table_sync::{TableRow, TableSync, table_sync};
 pub use verifier::{DevicePin, keep as keep_verifier};
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] = &[OfflineRefusal::catalogue];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[Row::look::<table_sync::Tables>(), Row::look::<price_list::Prices>()];
 
 crate::refusals! {
     /// Why a device does not get what it wants to keep.

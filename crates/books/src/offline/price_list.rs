@@ -7,7 +7,11 @@ use storage::Reader;
 use utoipa::ToSchema;
 
 use super::OfflineRefusal;
+use crate::answer::Reply;
+use crate::call::{About, LookRow};
 use crate::catalog;
+use crate::deed::Look;
+use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Text;
 
@@ -62,6 +66,31 @@ pub struct PriceListAnswer {
     next: String,
     /// The version of the catalog; when the device has it already, there are no rows.
     version: String,
+}
+
+pub(super) struct Prices;
+
+impl LookRow for Prices {
+    const CALL: About = About {
+        path: "/vendor/price-list",
+        name: "price_list",
+        capability: "offline",
+        does: "The prices of the store, in pages, for looking them up without the server.",
+        says: &[super::WORDS],
+    };
+    const LISTS: bool = true;
+    type Who = Cashier;
+    type Request = PriceList;
+    type Found = PriceListAnswer;
+    type Answer = PriceListAnswer;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &PriceList) -> Result<PriceListAnswer> {
+        price_list(look, request)
+    }
+
+    fn render(answer: PriceListAnswer) -> Reply<PriceListAnswer> {
+        Reply::success(answer)
+    }
 }
 
 /// A page of the prices of the store, for looking them up without the server.

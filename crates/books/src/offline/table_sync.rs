@@ -8,6 +8,8 @@ use utoipa::ToSchema;
 
 use super::OfflineRefusal;
 use super::verifier::REMEMBERED;
+use crate::answer::{Reply, WithData};
+use crate::call::{About, LookRow};
 use crate::catalog::StoreInfo;
 use crate::clock::{Moment, wire_time};
 use crate::deed::Look;
@@ -63,6 +65,32 @@ pub struct SessionRow {
     opening_time: String,
     closing_balance: String,
     closing_time: String,
+}
+
+pub(super) struct Tables;
+
+impl LookRow for Tables {
+    const CALL: About = About {
+        path: "/vendor/table-sync",
+        name: "table_sync",
+        capability: "offline",
+        does: "What a device keeps for the time without network: who may sign in on it, and the sessions of its \
+               terminal; of the last seven days, at most twenty.",
+        says: &[super::WORDS],
+    };
+    const LISTS: bool = true;
+    type Who = Cashier;
+    type Request = TableSync;
+    type Found = Vec<TableRow>;
+    type Answer = WithData<Vec<TableRow>>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &TableSync) -> Result<Vec<TableRow>> {
+        table_sync(look, request)
+    }
+
+    fn render(data: Vec<TableRow>) -> Reply<WithData<Vec<TableRow>>> {
+        Reply::success(WithData { data })
+    }
 }
 
 /// What a device keeps for the time without network: who may sign in on it, and the sessions of its terminal; of

@@ -5,7 +5,8 @@ use pricing::Paise;
 use storage::Tx;
 use storage::rows::{BillState, CashSession, Order, Tender};
 
-use super::{OrderSummary, PaidBill, Taken};
+use super::{PaidBill, Taken};
+use crate::answers::OrderSummary;
 use crate::bill::{self, FrozenBill};
 use crate::cash_session::{self, Movement, MovementKind};
 use crate::deed::Deed;

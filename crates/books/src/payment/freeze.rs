@@ -8,7 +8,8 @@ use storage::rows::{BillState, CartLine, Order};
 
 use super::reference::PaymentWords;
 use super::refusal::{ShortItem, short};
-use super::{OrderSummary, PaymentRefusal, ProcessToPayment, summary_of};
+use super::{PaymentRefusal, ProcessToPayment};
+use crate::answers::{OrderSummary, refused, summary_of};
 use crate::audit::AuditEvent;
 use crate::bill::{self, FrozenBill, OpenBill, Till};
 use crate::bill_place::unlawful_bill;
@@ -74,8 +75,7 @@ pub fn freeze(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Resul
         obstacle = short_of_goods(deed, &bill)?;
     }
     if let Some(refusal) = obstacle {
-        deed.leave(bill);
-        return Err(refusal.showing_bill().into());
+        return Err(refused(deed, refusal, bill));
     }
     let (order, bill) = check_discount(deed, order, bill, &request.security_code_id)?;
     let text = serde_json::to_string(&frozen)
@@ -100,8 +100,7 @@ fn check_discount(
     let measured = bill.discount()?;
     if security_code_id.is_empty() {
         let refusal = discount::above_limit(&order.order_id, &measured, limit);
-        deed.leave(bill);
-        return Err(refusal.showing_bill().into());
+        return Err(refused(deed, refusal, bill));
     }
     let leave = discount::leave_for(deed, &order, &measured, security_code_id)?;
     bill::set_leave(deed, &mut order, leave)?;

@@ -6,24 +6,36 @@
 //! - What something outside takes has a charge (`charge`), which says whether it was taken; a card on a device that the
 //!   till itself drives is taken on what the device said.
 //! - Locks are taken in the order drawer, customer (of cash), bill, vouchers, stock, number series, audit.
-//!
-//! Calls: `/process-to-payment`, `/save-payment`.
 
 mod cash_of_day;
 mod check;
 mod enter;
 mod freeze;
+mod paid;
 mod process;
 mod reference;
 mod refusal;
 mod save;
-mod summary;
+
+use pricing::message::Says as _;
+
+use crate::call::{After, Row, Words};
+use crate::customer::EntryFault;
+use crate::stock::StockWords;
 
 pub use check::check_amount;
 pub use enter::{Paying, enter};
 pub use freeze::{AtCheckout, freeze, frozen_before};
+pub use paid::{PaidAnswer, PaidSummary, WholePaid};
 pub use process::{CheckoutOrder, ProcessToPayment};
 pub use reference::{PaymentWords, same_reference};
 pub use refusal::PaymentRefusal;
 pub use save::{PaidBill, SavePayment, Taken, paid_bill, take, taken_charge};
-pub use summary::{OrderSummary, SummaryItem, summary_of, summary_of_bill};
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] =
+    &[EntryFault::catalogue, PaymentRefusal::catalogue, PaymentWords::catalogue, StockWords::catalogue];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] =
+    &[Row::deed_then_step::<process::ProcessCall>(After::AskForPoints), Row::deed::<save::SavePaymentCall>()];

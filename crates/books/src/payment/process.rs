@@ -1,9 +1,20 @@
 use pricing::Paise;
+use pricing::message::Message;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::PaymentRefusal;
-use crate::bill::Meant;
+use super::{AtCheckout, PaymentRefusal};
+use crate::answer::Reply;
+use crate::answers::OrderSummary;
+use crate::bill::{self, Meant};
+use crate::bill_place;
+use crate::call::{About, DeedRow};
+use crate::cart;
+use crate::deed::Deed;
+use crate::discount;
+use crate::held_bill;
+use crate::journal::Keep;
+use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Rupees, Text};
 use crate::tender::Gateway;
@@ -94,5 +105,95 @@ impl CheckoutOrder {
     #[must_use]
     pub fn new(order_id: String, total: Paise) -> Self {
         CheckoutOrder { t_order_id: order_id.clone(), order_id, total }
+    }
+}
+
+/// A bill at checkout.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CheckoutAnswer {
+    data: CheckoutOrder,
+    /// What is to be paid; null for a held bill.
+    order_summary: Option<OrderSummary>,
+    /// What changed by itself, for the cashier to hear; the message says all of it.
+    notices: Vec<Message>,
+    /// The page of the loyalty programme, where points were asked for; else empty (LOY-04).
+    loyalty_url: String,
+}
+
+impl CheckoutAnswer {
+    fn new(data: CheckoutOrder, order_summary: Option<OrderSummary>, notices: Vec<Message>) -> Self {
+        CheckoutAnswer { data, order_summary, notices, loyalty_url: String::new() }
+    }
+}
+
+/// What became of the open bill, for a repetition.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) enum Processed {
+    Held { order_id: String },
+    AtCheckout { order_id: String },
+}
+
+pub(super) struct ProcessCall;
+
+impl DeedRow for ProcessCall {
+    const CALL: About = About {
+        path: "/process-to-payment",
+        name: "process_to_payment",
+        capability: "payment",
+        does: "Takes the open bill to checkout: from here its price stands until it is paid, changed or cancelled. With `LOYALTY` the \
+               loyalty programme opens a page for the customer, as `/charge/start` does.",
+        says: &[bill_place::WORDS, bill::WORDS, cart::WORDS, discount::WORDS, held_bill::WORDS, super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = ProcessToPayment;
+    type Outcome = Processed;
+    type Gathered = Option<AtCheckout>;
+    type Answer = CheckoutAnswer;
+
+    fn keep(_: &ProcessToPayment) -> Keep {
+        Keep::Day
+    }
+
+    fn check(request: &ProcessToPayment) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Result<Processed> {
+        if request.holds() {
+            return Ok(Processed::Held { order_id: held_bill::hold(deed, request.meant(), &request.note)? });
+        }
+        let bill = super::freeze(deed, request)?;
+        let order_id = bill.order_id.clone();
+        deed.leave(bill);
+        Ok(Processed::AtCheckout { order_id })
+    }
+
+    fn gather(
+        deed: &mut Deed<'_, Cashier>,
+        request: &ProcessToPayment,
+        processed: &Processed,
+    ) -> Result<Option<AtCheckout>> {
+        let Processed::AtCheckout { order_id } = processed else { return Ok(None) };
+        if let Some(bill) = deed.take_left::<AtCheckout>() {
+            return Ok(Some(bill));
+        }
+        match super::frozen_before(deed, order_id)? {
+            Some(bill) => Ok(Some(bill)),
+            // It was taken back from checkout since, so it goes there once more.
+            None => super::freeze(deed, request).map(Some),
+        }
+    }
+
+    fn render(processed: Processed, bill: Option<AtCheckout>) -> Result<Reply<CheckoutAnswer>> {
+        let (Processed::Held { order_id } | Processed::AtCheckout { order_id }) = processed;
+        let Some(AtCheckout { order_id, total, summary, notices }) = bill else {
+            let data = CheckoutOrder::new(order_id, Paise::ZERO);
+            return Ok(Reply::success(CheckoutAnswer::new(data, None, Vec::new())));
+        };
+        let told: Vec<&str> = notices.iter().map(|notice| notice.message.as_str()).collect();
+        let message = told.join(" ").into();
+        let data = CheckoutOrder::new(order_id, total);
+        let answer = CheckoutAnswer::new(data, Some(summary), notices);
+        Ok(Reply { message, ..Reply::of("proceed_to_payment", answer) })
     }
 }

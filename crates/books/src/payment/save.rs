@@ -1,4 +1,5 @@
 use pricing::Paise;
+use pricing::message::Says as _;
 use pricing::tender::CashTender;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
@@ -6,14 +7,19 @@ use storage::rows::{BillState, CashSession, Charge, Order, Tender, TenderState};
 use utoipa::ToSchema;
 
 use super::check::{self, Offered};
-use super::reference;
-use super::{OrderSummary, Paying, PaymentRefusal, enter, summary_of};
+use super::{CheckoutOrder, PaidAnswer, PaidSummary, PaymentWords, WholePaid, reference};
+use super::{Paying, PaymentRefusal, enter};
+use crate::answer::Reply;
+use crate::answers::{OrderSummary, summary_of};
 use crate::bill::{self, BillRefusal, FrozenBill};
+use crate::call::{About, DeedRow};
 use crate::cash_session;
 use crate::deed::Deed;
 use crate::invoice::{self, Posted};
+use crate::journal::Keep;
 use crate::login::Cashier;
-use crate::refusal::{Result, Stop};
+use crate::printing::Printer;
+use crate::refusal::{Refusal, Result, Stop};
 use crate::scalar::{Rupees, Text};
 use crate::tender::{self, ChargeState, Gateway};
 use crate::voucher;
@@ -142,6 +148,64 @@ pub struct PaidBill {
     pub posted: Option<Posted>,
     /// Whether the invoice comes with its paper: the till that asks has just made it.
     pub has_paper: bool,
+}
+
+pub(super) struct SavePaymentCall;
+
+impl DeedRow for SavePaymentCall {
+    const CALL: About = About {
+        path: "/save-payment",
+        name: "save_payment",
+        capability: "payment",
+        does: "Takes a payment. With the last rupee the bill becomes an invoice, in the same transaction.",
+        says: &[bill::WORDS, super::WORDS],
+    };
+    type Who = Cashier;
+    /// A payment that is on its way arrives, and the customer goes.
+    const WHILE_LOCKED: bool = true;
+    type Request = SavePayment;
+    type Outcome = Taken;
+    type Gathered = (PaidBill, Printer, Option<PaymentWords>);
+    type Answer = PaidAnswer;
+
+    fn keep(_: &SavePayment) -> Keep {
+        Keep::Ever
+    }
+
+    fn check(request: &SavePayment) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Taken> {
+        take(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &SavePayment, taken: &Taken) -> Result<Self::Gathered> {
+        let (bill, settings) = (paid_bill(deed, taken)?, deed.settings());
+        let printer = Printer::of(&settings, &request.manufacturer_name);
+        let opens = settings.open_drawer && bill.posted.as_ref().is_some_and(Posted::took_cash);
+        Ok((bill, printer.opening_drawer(opens), super::same_reference(deed, request)?))
+    }
+
+    fn render(taken: Taken, (bill, printer, known): Self::Gathered) -> Result<Reply<PaidAnswer>> {
+        let told = known.map(|known| known.message());
+        let PaidBill { order, summary, posted, has_paper } = bill;
+        if let Taken::Failed { reason, .. } = taken {
+            let refusal = match reason {
+                Some(reason) => PaymentRefusal::Failed { reason },
+                None => PaymentRefusal::FailedSilently,
+            };
+            return Err(Refusal::from(refusal).with("order_summary", summary).into());
+        }
+        let Some(posted) = posted else {
+            let data = CheckoutOrder::new(order.order_id, order.total_paise);
+            return Ok(Reply::success(PaidAnswer::Part { data, order_summary: Box::new(summary) }).telling(told));
+        };
+        let paid = PaidSummary::of(&summary);
+        let data = posted.data(has_paper.then_some(printer));
+        let whole = WholePaid { data, order_summary: summary, summary: paid, print_url: String::new() };
+        Ok(Reply::success(PaidAnswer::Whole(Box::new(whole))).telling(told))
+    }
 }
 
 /// Takes a payment. With the last rupee the bill becomes an invoice, in the same transaction.

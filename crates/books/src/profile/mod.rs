@@ -1,13 +1,12 @@
 //! The profile of the signed-in user: name, phone, e-mail address, day of birth and gender, as settings show them.
 //!
 //! By the phone a user signs in, so another one takes the PIN, and may be nobody else's of the vendor.
-//!
-//! Calls: `/vendor/profile-update`.
 
 mod day;
 
 use diesel::prelude::*;
 use jiff::civil::Date;
+use pricing::message::Says as _;
 use serde::{Deserialize, Serialize};
 use storage::rows::User;
 use storage::schema::login_user;
@@ -15,12 +14,21 @@ use utoipa::ToSchema;
 
 pub use day::{read as read_day, written as written_day};
 
+use crate::answer::WithData;
 use crate::audit::AuditEvent;
+use crate::call::{About, Admits, Row, Step, Steps, Words};
 use crate::customer::{EntryFault, check_email, check_mobile};
 use crate::deed::Deed;
-use crate::login::{Cashier, LoginRefusal, lock_user};
+use crate::login::{Cashier, GuardRefusal, LoginRefusal, lock_user};
 use crate::refusal::{FieldError, Result, Stop};
 use crate::scalar::Text;
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] =
+    &[EntryFault::catalogue, GuardRefusal::catalogue, ProfileRefusal::catalogue, ProfileWords::catalogue];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[Row::steps::<UpdateProfile>()];
 
 /// Characters of a name at most.
 const LONGEST_NAME: usize = 60;
@@ -99,6 +107,22 @@ impl OwnProfile {
             dob: written_day(&user.born_on),
         }
     }
+}
+
+struct UpdateProfile;
+
+impl Steps for UpdateProfile {
+    const CALL: About = About {
+        path: "/vendor/profile-update",
+        name: "profile_update",
+        capability: "settings",
+        does: "Keeps the profile of the signed-in user. Another phone takes the PIN, and must be nobody else's of the vendor.",
+        says: &[WORDS],
+    };
+    const ADMITS: Admits = Admits::Cashier;
+    const STEP: Step = Step::UpdateProfile;
+    type Request = ProfileUpdate;
+    type Answer = WithData<OwnProfile>;
 }
 
 /// Whether the PIN is asked for first, since the phone becomes another one.

@@ -2,14 +2,18 @@
 //!
 //! What was taken is never undone: a reversing tender stands beside it, cash leaves the drawer, vouchers get back what
 //! was taken of them, and what something outside took is due to go back there.
-//!
-//! Calls: `/remove-voucher`.
 
 mod reverse;
-mod voucher;
 
+use pricing::message::Says as _;
+
+use crate::call::Words;
+
+pub(crate) use reverse::reverse;
 pub use reverse::{Refund, due_outside, goes_back, reverse_all};
-pub use voucher::{RemoveVoucher, remove_voucher};
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] = &[RefundRefusal::catalogue];
 
 crate::refusals! {
     /// Why money is not handed back.

@@ -64,7 +64,7 @@ pub fn goes_back(tenders: &[Tender]) -> Vec<Refund> {
 ///
 /// # Errors
 /// [`RefundRefusal::NoSession`] without an open drawer, or when a statement fails.
-pub(super) fn reverse(
+pub(crate) fn reverse(
     deed: &mut Deed<'_, Cashier>,
     session: Option<&CashSession>,
     tender: &Tender,

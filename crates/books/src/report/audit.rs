@@ -16,7 +16,9 @@ use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 use super::audit_values::{Detail, Names, document_of, leave_of, order_of, values_of};
 use super::read::{days, midnight};
 use super::{Days, ReportRefusal};
+use crate::answer::{Reply, WithData};
 use crate::audit::{Action, AuditEvent, Kind};
+use crate::call::{About, LookRow};
 use crate::clock::{Moment, wire_time};
 use crate::deed::Look;
 use crate::login::Cashier;
@@ -169,6 +171,31 @@ impl Wanted {
         };
         let days = days(&request.from, &request.to)?;
         Ok(Wanted { days, kind, till: request.till.0, person: request.person.0, before })
+    }
+}
+
+pub(super) struct ReadEntries;
+
+impl LookRow for ReadEntries {
+    const CALL: About = About {
+        path: "/report/audit",
+        name: "read_audit",
+        capability: "report",
+        does: "What was done at the tills of the store over some days, newest first, fifty entries a page. For managers.",
+        says: &[super::WORDS],
+    };
+    const LISTS: bool = true;
+    type Who = Cashier;
+    type Request = ReadAudit;
+    type Found = AuditAnswer;
+    type Answer = WithData<AuditAnswer>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<AuditAnswer> {
+        read_audit(look, request)
+    }
+
+    fn render(data: AuditAnswer) -> Reply<WithData<AuditAnswer>> {
+        Reply::success(WithData { data })
     }
 }
 

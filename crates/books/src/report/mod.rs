@@ -4,8 +4,6 @@
 //! agrees with the invoices to the paisa. Credit notes count against sales in the period that they were written in.
 //!
 //! Beside them stands what was done: the entries of the audit.
-//!
-//! Calls: `/report/read`, `/report/audit`.
 
 mod audit;
 mod audit_values;
@@ -21,7 +19,10 @@ mod supplies;
 mod tally;
 mod vouchers;
 
+use pricing::message::Says as _;
 use storage::{Reader, Result};
+
+use crate::call::{Row, Words};
 
 pub use crate::spreadsheet::{Cell, Column, Days, Report, Table};
 pub use audit::{AuditAnswer, ReadAudit, read_audit};
@@ -29,6 +30,12 @@ pub use gstr1::{Filing, Gstr1, gstr1, gstr1_for};
 pub use picture::{Bar, Picture, picture};
 pub use read::{ReadReport, ReportAnswer, ReportFile, ReportRefusal, read};
 pub use tally::tally;
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] = &[ReportRefusal::catalogue];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[Row::look::<read::Read>(), Row::look::<audit::ReadEntries>()];
 
 /// What is reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -14,6 +14,8 @@ use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 use super::picture::{Picture, picture};
 use super::{Cell, Days, Kind, Narrow, Report, make, narrowed};
+use crate::answer::{Reply, WithData};
+use crate::call::{About, LookRow};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::{Result, Stop};
@@ -198,6 +200,31 @@ pub(super) fn midnight(day: &str, plus: i64, zone: &TimeZone) -> i64 {
     let day: Option<Date> = day.parse().ok();
     let day = day.and_then(|day| day.checked_add(jiff::Span::new().days(plus)).ok());
     day.and_then(|day| day.to_zoned(zone.clone()).ok()).map_or(0, |at| at.timestamp().as_millisecond())
+}
+
+pub(super) struct Read;
+
+impl LookRow for Read {
+    const CALL: About = About {
+        path: "/report/read",
+        name: "read_report",
+        capability: "report",
+        does: "A report of the store over some days, with a picture of them, or as a file. For managers.",
+        says: &[super::WORDS],
+    };
+    const LISTS: bool = true;
+    type Who = Cashier;
+    type Request = ReadReport;
+    type Found = ReportAnswer;
+    type Answer = WithData<ReportAnswer>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &ReadReport) -> Result<ReportAnswer> {
+        read(look, request)
+    }
+
+    fn render(data: ReportAnswer) -> Reply<WithData<ReportAnswer>> {
+        Reply::success(WithData { data })
+    }
 }
 
 /// A report of the caller's store, for managers.

@@ -4,13 +4,16 @@ use super::post::post;
 use super::reckon::{Reckoned, of_customer, reckon};
 use super::start::{may_return, not_cancelled, of_sale, tax_notice};
 use super::wire::{ApproveReturn, ApprovedReturn};
-use super::{ReturnsRefusal, ReturnsWords};
+use super::{ApprovedAnswer, ReturnsRefusal, ReturnsWords};
+use crate::answer::{Reply, WithData};
 use crate::bill;
+use crate::call::{About, DeedRow};
 use crate::cash_session;
 use crate::deed::Deed;
 use crate::invoice::{self, InvoiceRefusal};
-use crate::login::Cashier;
+use crate::journal::Keep;
 use crate::login::approval::{Leave, Operation, use_up};
+use crate::login::{Cashier, approval};
 use crate::printing::Printer;
 use crate::refusal::Result;
 
@@ -19,6 +22,44 @@ use crate::refusal::Result;
 pub struct Approved {
     /// The number of the credit note.
     number: String,
+}
+
+pub(super) struct Post;
+
+impl DeedRow for Post {
+    const CALL: About = About {
+        path: "/return/approve",
+        name: "return_approve",
+        capability: "returns",
+        does: "Takes goods of an invoice back: a credit note with a voucher of the same amount, and the goods in the stock again.",
+        says: &[approval::WORDS, invoice::WORDS, super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = ApproveReturn;
+    type Outcome = Approved;
+    type Gathered = ApprovedReturn;
+    type Answer = WithData<ApprovedAnswer>;
+
+    fn keep(_: &ApproveReturn) -> Keep {
+        Keep::Ever
+    }
+
+    fn check(request: &ApproveReturn) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &ApproveReturn) -> Result<Approved> {
+        approve(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &ApproveReturn, approved: &Approved) -> Result<ApprovedReturn> {
+        super::approved(deed, request, approved)
+    }
+
+    fn render(_: Approved, approved: ApprovedReturn) -> Result<Reply<WithData<ApprovedAnswer>>> {
+        let said = ReturnsWords::Posted { number: approved.number().to_owned() };
+        Ok(Reply::success(WithData { data: ApprovedAnswer::from(&approved) }).saying(&said))
+    }
 }
 
 /// Posts a return (RET-27): credit note, voucher, stock and audit, in one transaction.

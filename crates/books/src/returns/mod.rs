@@ -8,11 +8,9 @@
 //! - What is left of a voucher is paid out in cash where the store wants that, by a manager's leave, out of what the
 //!   drawer holds.
 //! - Locks are taken in the order drawer, customer, bill, voucher, stock, number series.
-//!
-//! Calls: `/return/request`, `/return/approve`, `/return/sold-to`, `/return/pay-out-start`, `/return/pay-out`;
-//! `/order-details` with `return_request` is where a return starts.
 
 mod approve;
+mod document;
 mod pay_out;
 mod post;
 mod preview;
@@ -21,9 +19,14 @@ mod sold_to;
 mod start;
 mod wire;
 
+use pricing::message::Says as _;
 use pricing::{Paise, Quantity};
 
+use crate::bill::BillRefusal;
+use crate::call::{Row, Words};
 use crate::clock::SpokenDay;
+use crate::customer::EntryFault;
+use crate::stock::StockRefusal;
 
 pub use approve::{Approved, approve, approved};
 pub use pay_out::{PaidOutAnswer, PaidOutTold, PayOut, PayOutStart, StartPayOut, paid_out, pay_out, start_pay_out};
@@ -32,6 +35,25 @@ pub use reckon::{ReturnItem, ReturnRequest};
 pub use sold_to::{Holding, SoldTo, sold_to};
 pub use start::{ReturnStart, start};
 pub use wire::{ApproveReturn, ApprovedAnswer, ApprovedReturn, Preview, STORE_CREDIT};
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] = &[
+    BillRefusal::catalogue,
+    EntryFault::catalogue,
+    ReturnsRefusal::catalogue,
+    ReturnsWords::catalogue,
+    StockRefusal::catalogue,
+];
+
+/// The calls that stand here.
+pub(crate) const ROWS: &[Row] = &[
+    Row::look::<document::ShowDocument>(),
+    Row::look::<preview::Request>(),
+    Row::deed::<approve::Post>(),
+    Row::look::<sold_to::FindSales>(),
+    Row::look::<pay_out::BeginPayOut>(),
+    Row::deed::<pay_out::PayOutNote>(),
+];
 
 crate::refusals! {
     /// Why goods are not taken back.

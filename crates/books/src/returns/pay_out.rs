@@ -9,16 +9,19 @@ use storage::rows::{CashSession, InvoiceKind, Voucher};
 use utoipa::ToSchema;
 
 use super::wire::ApprovedReturn;
-use super::{ReturnsRefusal, STORE_CREDIT};
+use super::{ReturnsRefusal, ReturnsWords, STORE_CREDIT};
+use crate::answer::{Reply, WithData};
 use crate::audit::AuditEvent;
 use crate::bill;
+use crate::call::{About, DeedRow, LookRow};
 use crate::cash_session::{self, Movement, MovementKind};
 use crate::catalog::StoreInfo;
 use crate::customer;
 use crate::deed::{Deed, Look};
 use crate::invoice::{self, Copy, InvoiceRefusal, Posted, receipt};
-use crate::login::Cashier;
+use crate::journal::Keep;
 use crate::login::approval::{Leave, Operation, use_up};
+use crate::login::{Cashier, approval};
 use crate::posted::Rows;
 use crate::printing::Printer;
 use crate::refusal::Result;
@@ -120,6 +123,30 @@ impl Due {
     }
 }
 
+pub(super) struct BeginPayOut;
+
+impl LookRow for BeginPayOut {
+    const CALL: About = About {
+        path: "/return/pay-out-start",
+        name: "return_pay_out_start",
+        capability: "returns",
+        does: "Whether what is left of a credit note can be paid out in cash on this till, and how much. Nothing is posted.",
+        says: &[invoice::WORDS, super::WORDS, voucher::WORDS],
+    };
+    type Who = Cashier;
+    type Request = StartPayOut;
+    type Found = PayOutStart;
+    type Answer = WithData<PayOutStart>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &StartPayOut) -> Result<PayOutStart> {
+        start_pay_out(look, request)
+    }
+
+    fn render(data: PayOutStart) -> Reply<WithData<PayOutStart>> {
+        Reply::success(WithData { data })
+    }
+}
+
 /// Whether a credit note can be paid out on this till now, and what is handed out.
 ///
 /// # Errors
@@ -135,6 +162,41 @@ pub fn start_pay_out(look: &mut Look<'_, Cashier>, request: &StartPayOut) -> Res
     let session = cash_session::current(look, terminal_id)?;
     may_hand_out(look, session.as_ref(), due.cash(), &settings)?;
     Ok(PayOutStart { invoice_id: posted.invoice.number, left: due.left, rounding: due.rounding, amount: due.cash() })
+}
+
+pub(super) struct PayOutNote;
+
+impl DeedRow for PayOutNote {
+    const CALL: About = About {
+        path: "/return/pay-out",
+        name: "return_pay_out",
+        capability: "returns",
+        does: "Pays what is left of a credit note out in cash by a manager's approval: its voucher is used up.",
+        says: &[approval::WORDS, invoice::WORDS, super::WORDS, voucher::WORDS],
+    };
+    type Who = Cashier;
+    type Request = PayOut;
+    type Outcome = PaidOutTold;
+    type Gathered = ApprovedReturn;
+    type Answer = WithData<PaidOutAnswer>;
+
+    fn keep(_: &PayOut) -> Keep {
+        Keep::Ever
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &PayOut) -> Result<PaidOutTold> {
+        pay_out(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &PayOut, told: &PaidOutTold) -> Result<ApprovedReturn> {
+        paid_out(deed, request, told)
+    }
+
+    fn render(told: PaidOutTold, approved: ApprovedReturn) -> Result<Reply<WithData<PaidOutAnswer>>> {
+        let (number, amount) = told.told();
+        let said = ReturnsWords::PaidOut { number: number.to_owned(), amount };
+        Ok(Reply::success(WithData { data: PaidOutAnswer::new(&told, &approved) }).saying(&said))
+    }
 }
 
 /// Pays what is left of a credit note out of the drawer of this till: its voucher is used up, cash leaves the drawer,

@@ -4,11 +4,37 @@ use super::ReturnsWords;
 use super::reckon::{Reckoned, ReturnRequest, of_customer, reckon};
 use super::start::{may_return, not_cancelled, of_sale, tax_notice};
 use super::wire::Preview;
+use crate::answer::{Reply, WithData};
+use crate::call::{About, LookRow};
 use crate::clock::{DAY, wire_date};
 use crate::deed::Look;
 use crate::invoice::{self, InvoiceRefusal};
 use crate::login::Cashier;
 use crate::refusal::Result;
+
+pub(super) struct Request;
+
+impl LookRow for Request {
+    const CALL: About = About {
+        path: "/return/request",
+        name: "return_request",
+        capability: "returns",
+        does: "What goods of an invoice would give if they came back now. Nothing is posted.",
+        says: &[invoice::WORDS, super::WORDS],
+    };
+    type Who = Cashier;
+    type Request = ReturnRequest;
+    type Found = Preview;
+    type Answer = WithData<Preview>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &ReturnRequest) -> Result<Preview> {
+        preview(look, request)
+    }
+
+    fn render(data: Preview) -> Reply<WithData<Preview>> {
+        Reply::success(WithData { data })
+    }
+}
 
 /// Reckons what a return would give (RET-26); nothing is posted.
 ///

@@ -9,6 +9,8 @@ use utoipa::ToSchema;
 
 use super::ReturnsRefusal;
 use super::start::{last_day, left_of, may_return, status_of};
+use crate::answer::{Reply, WithData};
+use crate::call::{About, LookRow};
 use crate::catalog::named;
 use crate::clock::{Moment, wire_time};
 use crate::deed::Look;
@@ -57,6 +59,31 @@ pub struct Holding {
     status: &'static str,
     /// The last day on which it is taken back; empty where there is none.
     returnable_until: String,
+}
+
+pub(super) struct FindSales;
+
+impl LookRow for FindSales {
+    const CALL: About = About {
+        path: "/return/sold-to",
+        name: "return_sold_to",
+        capability: "returns",
+        does: "The invoices of a customer that hold a product, the newest first: where a return of it begins.",
+        says: &[super::WORDS],
+    };
+    const LISTS: bool = true;
+    type Who = Cashier;
+    type Request = SoldTo;
+    type Found = Vec<Holding>;
+    type Answer = WithData<Vec<Holding>>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &SoldTo) -> Result<Vec<Holding>> {
+        sold_to(look, request)
+    }
+
+    fn render(data: Vec<Holding>) -> Reply<WithData<Vec<Holding>>> {
+        Reply::success(WithData { data })
+    }
 }
 
 /// The invoices of a customer that hold a product, the newest first.

@@ -40,7 +40,7 @@ impl Entry {
     ///
     /// # Errors
     /// When it is too short for a code, or for a mobile number with the end of one.
-    pub(super) fn read(text: &str, all: bool) -> Result<Self, VoucherRefusal> {
+    pub(crate) fn read(text: &str, all: bool) -> Result<Self, VoucherRefusal> {
         let text: String = text.chars().filter(|character| !character.is_whitespace()).collect();
         if text.is_empty() {
             return if all { Ok(Entry::StoreCredit) } else { Err(VoucherRefusal::NoCode) };
@@ -61,7 +61,7 @@ impl Entry {
 }
 
 /// The voucher that is meant, which the bill may have.
-pub(super) fn one(
+pub(crate) fn one(
     reader: &mut Reader<'_>,
     entry: &Entry,
     order: &Order,

@@ -9,10 +9,7 @@
 //!   its customer, or by the customer's mobile and the end of its code. Store credit is a customer's open vouchers,
 //!   the oldest first.
 //! - Locks are taken in the order drawer, bill, vouchers by their ids, stock, number series.
-//!
-//! Calls: `/apply-voucher`.
 
-mod apply;
 mod find;
 mod issue;
 mod paid_out;
@@ -22,12 +19,21 @@ mod set_aside;
 mod store;
 mod wire;
 
-pub use apply::{Applied, ApplyVoucher, applied, apply, count_guess};
+use pricing::message::Says as _;
+
+use crate::call::Words;
+use crate::login::GuardRefusal;
+
 pub use find::Entry;
+pub(crate) use find::one;
 pub use issue::{NewVoucher, issue};
 pub use paid_out::{PaidOut, free_rest, lock_to_pay_out, paid_out_of_day, paid_out_of_invoice, pay_out};
 pub use redeem::{give_back, redeem, refund};
 pub use refusal::{VoucherRefusal, VoucherWords};
 pub use set_aside::{fit, free, reserved, set_aside};
+pub(crate) use set_aside::{reserve_credit, reserve_one};
 pub use store::{on_order, store_credit, uses_of, uses_of_order};
 pub use wire::VoucherAnswer;
+
+/// Words of these calls.
+pub(crate) const WORDS: &[Words] = &[GuardRefusal::catalogue, VoucherRefusal::catalogue, VoucherWords::catalogue];

@@ -18,7 +18,7 @@ pub fn reserved(reader: &mut Reader<'_>, order_id: &str) -> Result<Paise> {
 }
 
 /// Sets one voucher aside, as much of it as the bill still needs. One that the bill has already stays as it is.
-pub(super) fn reserve_one(
+pub(crate) fn reserve_one(
     tx: &mut Tx<'_>,
     order: &Order,
     voucher: &Voucher,
@@ -42,7 +42,7 @@ pub(super) fn reserve_one(
 }
 
 /// Sets a customer's open vouchers aside, the oldest first, until the bill is covered.
-pub(super) fn reserve_credit(
+pub(crate) fn reserve_credit(
     tx: &mut Tx<'_>,
     order: &Order,
     today: &str,

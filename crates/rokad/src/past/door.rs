@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use books::calls::{self, APPLY_VOUCHER, Asked, Kind, Rendered, Row, Step, Who, run};
+use books::bill_voucher::APPLY;
+use books::call::{Asked, Kind, Rendered, Row, Step, Who, run};
+use books::calls;
 use books::catalog::Book;
 use books::chance::{Chance, Ids};
 use books::charge::{self, Payment, Shown, StartCharge, Told};
@@ -138,7 +140,7 @@ impl<'d> AtTill<'d> {
         match row.kind {
             Kind::Look(look) | Kind::LookThenStep(look, _) => Ok(look(&mut own, &asked, &parsed)?.0),
             Kind::Deed(deed) | Kind::DeedThenStep(deed, _) => deed(&mut own, &asked, &parsed),
-            Kind::Steps(Step::ApplyVoucher) => APPLY_VOUCHER(&mut own, &asked, &parsed),
+            Kind::Steps(Step::ApplyVoucher) => APPLY(&mut own, &asked, &parsed),
             Kind::Steps(_) => Err(Stop::Fault(format!("{path} has steps that are not done here"))),
         }
     }

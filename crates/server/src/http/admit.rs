@@ -1,6 +1,6 @@
 //! Who is calling.
 
-use books::calls::Identity;
+use books::call::Identity;
 use books::digest::digest;
 use books::licence::{Device, LicenceRefusal, find_by_device};
 use books::login::{Cashier, LoginRefusal, ShownToken, find_cashier};

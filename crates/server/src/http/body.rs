@@ -8,7 +8,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use books::calls::Identity;
+use books::call::Identity;
 use bytes::Bytes;
 use http_body_util::BodyExt as _;
 use regex_lite::Regex;

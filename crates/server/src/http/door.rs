@@ -10,7 +10,9 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use books::audit::{AuditEvent, audit};
-use books::calls::{self, Admits, Asked, Identity, Kind, Parsed, Rendered, Row, Who};
+use books::call::{self, Admits, Asked, Identity, Kind, Parsed, Rendered, Row, Who};
+use books::calls;
+use books::cart;
 use books::chance::Ids;
 use books::clock::Moment;
 use books::deed::{Circumstances, Principal as _};
@@ -108,7 +110,7 @@ async fn go_through(app: &App, row: &Row, incoming: Incoming) -> Result<Vec<u8>>
 }
 
 /// Goes through a look, within what one caller may do of it.
-async fn look_up(app: &App, row: &Row, look: calls::LookFn, asked: &Asked, parsed: Parsed) -> Result<Vec<u8>> {
+async fn look_up(app: &App, row: &Row, look: call::LookFn, asked: &Asked, parsed: Parsed) -> Result<Vec<u8>> {
     let _turn = if row.lists { Some(app.shares.listing(&asked.who).await?) } else { None };
     if row.guesses {
         app.attempts.may_look_up(&asked.who, asked.circumstances.now)?;
@@ -144,20 +146,20 @@ impl Incoming {
     }
 }
 
-async fn read(app: &App, look: calls::LookFn, asked: &Asked, parsed: Parsed) -> Result<Rendered> {
+async fn read(app: &App, look: call::LookFn, asked: &Asked, parsed: Parsed) -> Result<Rendered> {
     let mine = asked.clone();
     let (rendered, seen) = app.db.look(&scope(&asked.who), move |reader| look(reader, &mine, &parsed)).await?;
     if seen.found_nobody {
         app.attempts.found_nobody(&asked.who, asked.circumstances.now);
     }
-    if seen.tells_news { write(app, calls::TELL_NEWS, asked, calls::nothing_asked()?).await } else { Ok(rendered) }
+    if seen.tells_news { write(app, cart::TELL_NEWS, asked, cart::nothing_asked()).await } else { Ok(rendered) }
 }
 
 /// Runs a deed for who asks.
 ///
 /// # Errors
 /// When it is refused or a statement fails.
-pub async fn write(app: &App, deed: calls::DeedFn, asked: &Asked, parsed: Parsed) -> Result<Rendered> {
+pub async fn write(app: &App, deed: call::DeedFn, asked: &Asked, parsed: Parsed) -> Result<Rendered> {
     let mine = asked.clone();
     app.db.write(&scope(&asked.who), move |tx| deed(tx, &mine, &parsed)).await
 }
@@ -179,7 +181,7 @@ async fn after_stop(app: &App, asked: &Asked, stop: &Stop) -> Result<()> {
     }
     if stop.tells_news() {
         // The cart of the refusal tells what changed, so it is written down now.
-        drop(write(app, calls::TELL_NEWS, asked, calls::nothing_asked()?).await?);
+        drop(write(app, cart::TELL_NEWS, asked, cart::nothing_asked()).await?);
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use std::sync::mpsc;
 use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
-use books::calls::Who;
+use books::call::Who;
 use books::digest::digest;
 use books::licence::{Device, find_by_device};
 use diesel::sql_query;

@@ -69,7 +69,7 @@ shop_tests! {
         till.cart().await;
         till.get("/vendor/logout", &[("api_token", till.token.as_str())]).await.succeeded();
         let mut tried = 0;
-        for row in books::calls::table().iter().filter(|row| row.admits == books::calls::Admits::Cashier) {
+        for row in books::calls::table().iter().filter(|row| row.admits == books::call::Admits::Cashier) {
             let answer = till.call(row.about.path, &[("barcode", TEA), ("type", "store_user"), ("order_id", "0198-none"), ("pin", PIN)]).await;
             if answer.http != 422 {
                 answer.refused(401, "redirect_to_store_list", ENDED);

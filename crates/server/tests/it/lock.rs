@@ -12,7 +12,7 @@ shop_tests! {
         till.scan(TEA).await;
         till.call("/vendor/lock", &[]).await.succeeded();
         let mut tried = 0;
-        for row in books::calls::table().iter().filter(|row| row.admits == books::calls::Admits::Cashier) {
+        for row in books::calls::table().iter().filter(|row| row.admits == books::call::Admits::Cashier) {
             let path = row.about.path;
             let fields = [
                 ("barcode", TEA), ("qty", "1"), ("amount", "1"), ("kind", "cash_in"), ("reason", "Coins"), ("pay_id", "pay-0001"),

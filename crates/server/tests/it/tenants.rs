@@ -76,7 +76,7 @@ shop_tests! {
         let stranger = shop.foreign_till().await;
         let before = fingerprint(shop).await;
         let mut tried = 0;
-        for row in books::calls::table().iter().filter(|row| row.admits == books::calls::Admits::Cashier) {
+        for row in books::calls::table().iter().filter(|row| row.admits == books::call::Admits::Cashier) {
             for field in fields_of(row) {
                 let ids: &[&String] = match field.as_str() {
                     "order_id" | "t_order_id" | "temp_order_id" => &[&order, &number],
@@ -124,7 +124,7 @@ shop_tests! {
 }
 
 /// The names of what a call takes, as its schema has them.
-fn fields_of(row: &books::calls::Row) -> Vec<String> {
+fn fields_of(row: &books::call::Row) -> Vec<String> {
     let schemas = (row.schemas)();
     let request = schemas.parts.iter().find(|(name, _)| *name == schemas.request).map(|(_, schema)| schema);
     let request = serde_json::to_value(request).unwrap();

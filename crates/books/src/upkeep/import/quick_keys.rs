@@ -9,7 +9,7 @@ use super::fault::{Fault, ImportFault};
 use super::places::{Lines, Places};
 use super::plan::{Plan, PlanError, json};
 use super::sheet::Record;
-use crate::catalog::LAST;
+use crate::browse::LAST;
 
 /// The columns of such a file.
 pub const COLUMNS: &[&str] = &["store", "place", "barcode"];

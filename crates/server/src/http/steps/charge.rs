@@ -1,11 +1,11 @@
 //! Something outside takes money for a bill: asked between deeds, in the name of who wanted it.
 
 use books::answer::Reply;
-use books::calls::{ChargeStanding, charge_answer};
 use books::charge::{
     self, Asking, ChargeRefusal, ChargeRequest, ConfirmCharge, OneCharge, RefundCharge, Said, SettleCharge, Shown,
     StartCharge, charge_of_request,
 };
+use books::charge::{ChargeStanding, charge_answer};
 use books::deed::Deed;
 use books::login::Cashier;
 use books::payment::{PaymentRefusal, ProcessToPayment};

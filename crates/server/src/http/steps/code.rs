@@ -1,7 +1,7 @@
 //! A first PIN is set with a one-time code by SMS, another one by who has typed the present one.
 
 use books::answer::{Nothing, Reply};
-use books::calls::{Asked, Who};
+use books::call::{Asked, Who};
 use books::licence::Device;
 use books::login::{self, Cashier, FreshCode, LoginRefusal, LoginWords, RegisterMobile, SetupPin, SetupPinRefusal};
 use books::refusal::{Result, Stop};

@@ -1,6 +1,6 @@
 //! Hashing on threads of its own, since one takes some 20 ms and 19 MiB, each vendor and device in its share.
 
-use books::calls::Asked;
+use books::call::Asked;
 use books::clock::Moment;
 use books::login::GuardRefusal;
 use books::offline;

@@ -1,7 +1,7 @@
 //! Activating a device, and moving a licence to it.
 
 use books::answer::{Reply, WithData};
-use books::calls::Who;
+use books::call::Who;
 use books::licence::{self, Device, LicenceAnswer, MoveLicence, TagLicence, Wanted};
 use books::refusal::{Result, Stop};
 use storage::{Scope, Tx};

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use books::calls::Who;
+use books::call::Who;
 use books::customer::{Membership, keep_membership};
 use books::refusal::{Result, Stop};
 use serde_json::Value;

@@ -12,11 +12,12 @@ mod profile;
 use serde::Serialize;
 
 use books::answer::Reply;
-use books::calls::{self, After, Asked, Caller, Step, Who};
+use books::bill_voucher::{self, ApplyVoucher};
+use books::call::{self, After, Asked, Caller, Step, Who};
 use books::deed::Deed;
 use books::licence::Device;
 use books::refusal::{Result, Stop};
-use books::voucher::{ApplyVoucher, Entry};
+use books::voucher::Entry;
 
 use super::Incoming;
 use super::door::{scope, write};
@@ -65,9 +66,9 @@ async fn apply_voucher(app: &App, incoming: &Incoming) -> Result<Vec<u8>> {
     let request: &ApplyVoucher = incoming.parsed.as_()?;
     let asked = incoming.asked_by(app)?;
     if request.entry()? != Entry::StoreCredit {
-        write(app, calls::COUNT_GUESS, &asked, incoming.parsed.clone()).await?()?;
+        write(app, bill_voucher::COUNT_GUESS, &asked, incoming.parsed.clone()).await?()?;
     }
-    write(app, calls::APPLY_VOUCHER, &asked, incoming.parsed.clone()).await?()
+    write(app, bill_voucher::APPLY, &asked, incoming.parsed.clone()).await?()
 }
 
 fn written<A: Serialize>(reply: &Reply<A>) -> Result<Vec<u8>> {
@@ -85,7 +86,7 @@ where
     T: Send + 'static,
 {
     let mine = asked.clone();
-    app.db.write(&scope(&asked.who), move |tx| calls::run::step(tx, &mine, &step)).await
+    app.db.write(&scope(&asked.who), move |tx| call::run::step(tx, &mine, &step)).await
 }
 
 impl Incoming {

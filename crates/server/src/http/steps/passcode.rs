@@ -1,7 +1,7 @@
 //! A manager's passcode is checked, for an approval or whatever else it allows.
 
 use books::answer::{Nothing, Reply, WithData};
-use books::calls::{Asked, Caller};
+use books::call::{Asked, Caller};
 use books::deed::Deed;
 use books::invoice;
 use books::licence::Device;

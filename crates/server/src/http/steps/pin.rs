@@ -1,7 +1,7 @@
 //! A PIN is checked: to sign in, and again while somebody is signed in.
 
 use books::answer::{Nothing, Reply};
-use books::calls::{Asked, Caller};
+use books::call::{Asked, Caller};
 use books::licence::{Device, LicenceRefusal};
 use books::login::{self, Cashier, LoginRefusal, Try, VerifyPassword};
 use books::refusal::Result;

@@ -8,9 +8,13 @@ use storage::Reader;
 use storage::schema::quick_key;
 use utoipa::ToSchema;
 
-use super::View;
 use super::tiles::Tile;
+use crate::answer::{Reply, WithData};
+use crate::call::{About, LookRow};
+use crate::catalog::View;
 use crate::clock::{DAY, Moment};
+use crate::deed::Look;
+use crate::login::Cashier;
 use crate::refusal::Result;
 
 /// The highest number.
@@ -47,6 +51,34 @@ pub struct QuickKeys {
 struct Sold {
     #[diesel(sql_type = BigInt)]
     product_id: i64,
+}
+
+pub(super) struct KeysAtHand;
+
+impl LookRow for KeysAtHand {
+    const CALL: About = About {
+        path: "/quick-keys",
+        name: "quick_keys",
+        capability: "catalog",
+        does: "The goods a store keeps at hand under the numbers 1 to 24; where it made no list, what it sold most of among \
+               goods without a barcode.",
+        says: &[],
+    };
+    const LISTS: bool = true;
+    type Who = Cashier;
+    type Request = GetQuickKeys;
+    type Found = QuickKeys;
+    type Answer = WithData<QuickKeys>;
+
+    fn look(look: &mut Look<'_, Cashier>, _: &GetQuickKeys) -> Result<QuickKeys> {
+        let now = look.now();
+        let (reader, view) = look.parts();
+        quick_keys(reader, view, now)
+    }
+
+    fn render(data: QuickKeys) -> Reply<WithData<QuickKeys>> {
+        Reply::success(WithData { data })
+    }
 }
 
 /// What the store keeps at hand, or could: its own list, else what it sold most of in 30 days among goods without a

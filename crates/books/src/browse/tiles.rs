@@ -9,7 +9,11 @@ use storage::Reader;
 use storage::schema::{catalog_price, catalog_product};
 use utoipa::ToSchema;
 
-use super::View;
+use crate::answer::Reply;
+use crate::call::{About, LookRow};
+use crate::catalog::{PICTURES, View};
+use crate::deed::Look;
+use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Flag, Text, Whole};
 
@@ -60,6 +64,39 @@ struct Category {
     name: String,
     #[diesel(sql_type = BigInt)]
     count: i64,
+}
+
+/// The catalog.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CatalogAnswer {
+    catalog_data: Vec<Tab>,
+    product_image_link: &'static str,
+}
+
+pub(super) struct Catalog;
+
+impl LookRow for Catalog {
+    const CALL: About = About {
+        path: "/vendor/get-catalog",
+        name: "get_catalog",
+        capability: "catalog",
+        does: "The catalog's tabs and tiles: 200 tiles a tab, more by tab and page.",
+        says: &[],
+    };
+    const LISTS: bool = true;
+    type Who = Cashier;
+    type Request = GetCatalog;
+    type Found = Vec<Tab>;
+    type Answer = CatalogAnswer;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &GetCatalog) -> Result<Vec<Tab>> {
+        let (reader, view) = look.parts();
+        tabs(reader, view, request)
+    }
+
+    fn render(catalog_data: Vec<Tab>) -> Reply<CatalogAnswer> {
+        Reply::success(CatalogAnswer { catalog_data, product_image_link: PICTURES })
+    }
 }
 
 /// The catalog's tabs and tiles: 200 tiles a tab, more by tab and page.

@@ -3,11 +3,10 @@
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use super::rows::{Parsed, Row};
+use super::{Cashier, Parsed, Row};
 use crate::cards;
 use crate::digest::hex;
 use crate::journal::{Once, opaque_id};
-use crate::login::Cashier;
 use crate::refusal::{Result, Stop};
 use crate::scalar::{ID, Longest, WORD, too_long};
 

@@ -5,7 +5,11 @@ use serde::{Deserialize, Serialize};
 use storage::Reader;
 use utoipa::ToSchema;
 
-use super::View;
+use crate::answer::{Reply, WithData};
+use crate::call::{About, LookRow};
+use crate::catalog::View;
+use crate::deed::Look;
+use crate::login::Cashier;
 use crate::refusal::Result;
 
 /// A shelf talker has room for no more, and nobody reads more.
@@ -27,6 +31,33 @@ pub struct OfferToday {
     customer_group: String,
     /// The time of day at which it ends, `HH:MM`; empty where it lasts until midnight or longer.
     until: String,
+}
+
+pub(super) struct OffersLive;
+
+impl LookRow for OffersLive {
+    const CALL: About = About {
+        path: "/offers-today",
+        name: "offers_today",
+        capability: "catalog",
+        does: "The offers of the store that are live now, in the order in which they are given: what can be sold with before \
+               anything stands on the bill. Twenty at most.",
+        says: &[],
+    };
+    type Who = Cashier;
+    type Request = GetOffersToday;
+    type Found = Vec<OfferToday>;
+    type Answer = WithData<Vec<OfferToday>>;
+
+    fn look(look: &mut Look<'_, Cashier>, _: &GetOffersToday) -> Result<Vec<OfferToday>> {
+        let now = look.shop().instant(look.now());
+        let (reader, view) = look.parts();
+        offers_today(reader, view, now)
+    }
+
+    fn render(data: Vec<OfferToday>) -> Reply<WithData<Vec<OfferToday>>> {
+        Reply::success(WithData { data })
+    }
 }
 
 /// The offers of the store that are live at a moment in it, in the order in which they are given, the first twenty.

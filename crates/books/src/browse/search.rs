@@ -8,9 +8,11 @@ use serde::{Deserialize, Serialize};
 use storage::{Reader, search};
 use utoipa::ToSchema;
 
-use super::Shelf;
-use super::View;
-use super::available;
+use crate::answer::{Reply, WithData};
+use crate::call::{About, LookRow};
+use crate::catalog::{Shelf, View, available};
+use crate::deed::Look;
+use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
 
@@ -46,6 +48,33 @@ pub struct Hit {
     uom: String,
     current_stock: Quantity,
     image: String,
+}
+
+pub(super) struct Search;
+
+impl LookRow for Search {
+    const CALL: About = About {
+        path: "/product-search",
+        name: "product_search",
+        capability: "catalog",
+        does: "Finds products: an exact barcode first, then beginnings of barcodes, then words of the name.",
+        says: &[],
+    };
+    const LISTS: bool = true;
+    type Who = Cashier;
+    type Request = ProductSearch;
+    type Found = Vec<Hit>;
+    type Answer = WithData<Vec<Hit>>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &ProductSearch) -> Result<Vec<Hit>> {
+        let today = look.today();
+        let (reader, view) = look.parts();
+        search(reader, view, request, &today)
+    }
+
+    fn render(data: Vec<Hit>) -> Reply<WithData<Vec<Hit>>> {
+        Reply::success(WithData { data })
+    }
 }
 
 /// Finds products that the store sells: an exact code first, then beginnings of barcodes, then words of the name.

@@ -2,15 +2,17 @@ use serde::{Deserialize, Serialize};
 use storage::rows::Order;
 use utoipa::ToSchema;
 
-use super::find::{self, Entry};
-use super::set_aside::{reserve_credit, reserve_one};
-use super::{VoucherAnswer, VoucherRefusal, store};
+use crate::answer::Reply;
+use crate::answers::{self, OrderSummary};
 use crate::bill::{self, BillRefusal};
+use crate::call::{About, Admits, DeedFn, DeedRow, Step, Steps, run};
 use crate::deed::Deed;
+use crate::journal::Keep;
 use crate::login::{self, Cashier, GuardRefusal};
 use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
 use crate::tender;
+use crate::voucher::{self, Entry, VoucherAnswer, VoucherRefusal, VoucherWords, reserve_credit, reserve_one};
 
 /// Under this name wrong mobile numbers and ends of codes are counted on a device.
 const GUESSES: &str = "voucher";
@@ -58,6 +60,66 @@ pub struct Applied {
     pub voucher_ids: Vec<String>,
 }
 
+/// A bill with its vouchers.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AppliedAnswer {
+    /// The vouchers this call has put on the bill.
+    data: Vec<VoucherAnswer>,
+    order_summary: OrderSummary,
+}
+
+const APPLY_CALL: About = About {
+    path: "/apply-voucher",
+    name: "apply_voucher",
+    capability: "voucher",
+    does: "Sets a voucher, or a customer's store credit, aside for a bill at checkout. It is paid in by save-payment with \
+           `VOUCHER` and what is set aside.",
+    says: &[bill::WORDS, voucher::WORDS],
+};
+
+pub(super) struct ApplyCall;
+
+impl Steps for ApplyCall {
+    const CALL: About = APPLY_CALL;
+    const ADMITS: Admits = Admits::Cashier;
+    const STEP: Step = Step::ApplyVoucher;
+    type Request = ApplyVoucher;
+    type Answer = AppliedAnswer;
+}
+
+pub(super) struct CountGuess;
+
+impl DeedRow for CountGuess {
+    const CALL: About = APPLY_CALL;
+    type Who = Cashier;
+    type Request = ApplyVoucher;
+    type Outcome = ();
+    type Gathered = Option<GuardRefusal>;
+    type Answer = ();
+
+    fn keep(_: &ApplyVoucher) -> Keep {
+        Keep::Never
+    }
+
+    fn run(_: &mut Deed<'_, Cashier>, _: &ApplyVoucher) -> Result<()> {
+        Ok(())
+    }
+
+    /// The count stays, whatever comes of it.
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &ApplyVoucher, (): &()) -> Result<Option<GuardRefusal>> {
+        count_guess(deed, request)
+    }
+
+    fn render((): (), locked: Option<GuardRefusal>) -> Result<Reply<()>> {
+        locked.map_or_else(|| Ok(Reply::success(())), |locked| Err(locked.into()))
+    }
+}
+
+/// The first step of applying a voucher by a code: the guess is counted.
+pub const COUNT_GUESS: DeedFn = run::deed::<CountGuess>;
+/// The second step of applying a voucher: it is set aside.
+pub const APPLY: DeedFn = run::deed::<ApplyDeed>;
+
 /// Counts a try of a voucher's code, and once more of a mobile number with the end of one, before it is looked up: in a
 /// transaction of its own, since a refusal must leave a trace.
 ///
@@ -71,6 +133,37 @@ pub fn count_guess(deed: &mut Deed<'_, Cashier>, request: &ApplyVoucher) -> Resu
     match request.entry()? {
         Entry::Phone { .. } => Ok(login::count_code(deed, licence_id, GUESSES)?),
         Entry::Code(_) | Entry::StoreCredit => Ok(None),
+    }
+}
+
+pub(super) struct ApplyDeed;
+
+impl DeedRow for ApplyDeed {
+    const CALL: About = APPLY_CALL;
+    type Who = Cashier;
+    type Request = ApplyVoucher;
+    type Outcome = Applied;
+    type Gathered = (Vec<VoucherAnswer>, OrderSummary);
+    type Answer = AppliedAnswer;
+
+    fn keep(_: &ApplyVoucher) -> Keep {
+        Keep::Day
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &ApplyVoucher) -> Result<Applied> {
+        apply(deed, request)
+    }
+
+    fn gather(
+        deed: &mut Deed<'_, Cashier>,
+        _: &ApplyVoucher,
+        applied: &Applied,
+    ) -> Result<(Vec<VoucherAnswer>, OrderSummary)> {
+        Ok((super::applied(deed, applied)?, answers::summary_of_bill(deed, &applied.order_id)?))
+    }
+
+    fn render(_: Applied, (data, order_summary): (Vec<VoucherAnswer>, OrderSummary)) -> Result<Reply<AppliedAnswer>> {
+        Ok(Reply::success(AppliedAnswer { data, order_summary }).saying(&VoucherWords::Applied))
     }
 }
 
@@ -102,7 +195,7 @@ pub fn apply(deed: &mut Deed<'_, Cashier>, request: &ApplyVoucher) -> Result<App
 /// # Errors
 /// When a statement fails.
 pub fn applied(deed: &mut Deed<'_, Cashier>, applied: &Applied) -> Result<Vec<VoucherAnswer>> {
-    let mut vouchers = store::on_order(deed, &applied.order_id)?;
+    let mut vouchers = voucher::on_order(deed, &applied.order_id)?;
     vouchers.retain(|voucher| applied.voucher_ids.iter().any(|id| id == voucher.id()));
     Ok(vouchers)
 }
@@ -110,7 +203,7 @@ pub fn applied(deed: &mut Deed<'_, Cashier>, applied: &Applied) -> Result<Vec<Vo
 fn set_aside(deed: &mut Deed<'_, Cashier>, order: &Order, entry: &Entry) -> Result<Vec<String>> {
     let (shop, settings, today, now) = (deed.shop(), deed.settings(), deed.today(), deed.now());
     if *entry != Entry::StoreCredit {
-        let voucher = find::one(deed, entry, order, &shop.row.dummy_customer_id, &today)?;
+        let voucher = voucher::one(deed, entry, order, &shop.row.dummy_customer_id, &today)?;
         return reserve_one(deed, order, &voucher, &today, now);
     }
     if !settings.avail_offer {

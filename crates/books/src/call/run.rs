@@ -2,15 +2,12 @@
 //! outcome. The order is written here, once, and no capability can get it wrong.
 
 use serde::Serialize;
-use storage::rows::LoginSession;
 use storage::{Reader, Tx};
 
-use super::rows::{Asked, Caller, DeedRow, LookRow, Parsed, Rendered, Seen, Who};
+use super::{Asked, Caller, DeedRow, LookRow, Parsed, Rendered, Seen, Who};
 use crate::answer::Reply;
-use crate::answers;
 use crate::deed::{Deed, Look, Principal as _};
 use crate::journal::{self, Keep, Turn};
-use crate::login::{self, LoginRefusal};
 use crate::refusal::{CallRefusal, Result, Stop};
 
 /// Goes through a look.
@@ -18,8 +15,8 @@ use crate::refusal::{CallRefusal, Result, Stop};
 /// # Errors
 /// When the sign-in has ended, the look is refused, or a statement fails.
 pub fn look<C: LookRow>(reader: &mut Reader<'_>, asked: &Asked, parsed: &Parsed) -> Result<(Rendered, Seen)> {
-    let who = confirm_look(reader, asked)?;
-    let mut look = Look::begin(reader.reborrow(), caller::<C::Who>(&who)?, asked.circumstances.clone())?;
+    let who = caller::<C::Who>(&asked.who)?.confirm(reader, asked)?;
+    let mut look = Look::begin(reader.reborrow(), who, asked.circumstances.clone())?;
     let found = C::look(&mut look, parsed.as_()?)?;
     let seen = Seen { tells_news: C::tells_news(&found), found_nobody: C::found_nobody(&found) };
     Ok((Box::new(move || written(&C::render(found))), seen))
@@ -30,7 +27,7 @@ pub fn look<C: LookRow>(reader: &mut Reader<'_>, asked: &Asked, parsed: &Parsed)
 /// # Errors
 /// When the sign-in has ended, the deed is refused, or a statement fails: then nothing was changed.
 pub fn deed<C: DeedRow>(tx: &mut Tx<'_>, asked: &Asked, parsed: &Parsed) -> Result<Rendered> {
-    let who = caller::<C::Who>(&confirm_deed(tx, asked)?)?;
+    let who = caller::<C::Who>(&asked.who)?.confirm_deed(tx, asked)?;
     let name = who.name();
     let request: &C::Request = parsed.as_()?;
     let (once, now) = (&asked.once, asked.circumstances.now);
@@ -42,11 +39,8 @@ pub fn deed<C: DeedRow>(tx: &mut Tx<'_>, asked: &Asked, parsed: &Parsed) -> Resu
     };
     let mut deed = Deed::begin(tx.reborrow(), who, asked.circumstances.clone())?;
     let is_first = done.is_none();
-    let done = done.map_or_else(|| C::run(&mut deed, request), Ok).and_then(|outcome| {
-        let gathered = C::gather(&mut deed, request, &outcome)?;
-        Ok((outcome, gathered))
-    });
-    let (outcome, gathered) = done.map_err(|stop| answers::refused(&mut deed, stop))?;
+    let outcome = done.map_or_else(|| C::run(&mut deed, request), Ok)?;
+    let gathered = C::gather(&mut deed, request, &outcome)?;
     deed.write_audit()?;
     if is_first && once.request_id.is_some() && keep != Keep::Never {
         let text = serde_json::to_string(&outcome).map_err(|error| Stop::Fault(error.to_string()))?;
@@ -66,8 +60,8 @@ pub fn step<W: Caller, T>(
     asked: &Asked,
     step: impl FnOnce(&mut Deed<'_, W>) -> Result<T>,
 ) -> Result<T> {
-    let who = confirm_deed(tx, asked)?;
-    let mut deed = Deed::begin(tx.reborrow(), caller::<W>(&who)?, asked.circumstances.clone())?;
+    let who = caller::<W>(&asked.who)?.confirm_deed(tx, asked)?;
+    let mut deed = Deed::begin(tx.reborrow(), who, asked.circumstances.clone())?;
     let done = step(&mut deed)?;
     deed.write_audit()?;
     deed.end();
@@ -81,27 +75,6 @@ fn caller<W: Caller>(who: &Who) -> Result<W> {
 /// An outcome that was remembered. One that cannot be read must not look like one that says nothing.
 fn read_outcome<T: serde::de::DeserializeOwned>(text: &str) -> Result<T> {
     serde_json::from_str(text).map_err(|error| Stop::Fault(format!("a remembered outcome cannot be read: {error}")))
-}
-
-/// Who asks, as the books have them now.
-fn confirm_look(reader: &mut Reader<'_>, asked: &Asked) -> Result<Who> {
-    Ok(confirm(reader, asked)?.map_or_else(|| asked.who.clone(), |(_, who)| who))
-}
-
-fn confirm_deed(tx: &mut Tx<'_>, asked: &Asked) -> Result<Who> {
-    let Some((row, who)) = confirm(tx, asked)? else { return Ok(asked.who.clone()) };
-    login::seen(tx, &row, asked.circumstances.now)?;
-    Ok(who)
-}
-
-/// Checks the sign-in of a cashier who asks; a device has none.
-fn confirm(reader: &mut Reader<'_>, asked: &Asked) -> Result<Option<(LoginSession, Who)>> {
-    let Who::Cashier(cashier) = &asked.who else { return Ok(None) };
-    let (row, user) = cashier.proof(asked.circumstances.now).confirm(reader)?;
-    if row.locked_at.is_some() && !asked.while_locked {
-        return Err(LoginRefusal::Locked.into());
-    }
-    Ok(Some((row, Who::Cashier(cashier.as_now(user)))))
 }
 
 fn written<A: Serialize>(reply: &Reply<A>) -> Result<Vec<u8>> {

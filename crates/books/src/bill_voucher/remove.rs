@@ -2,16 +2,20 @@ use serde::{Deserialize, Serialize};
 use storage::rows::{BillState, CashSession, Order, VoucherUse};
 use utoipa::ToSchema;
 
-use super::reverse::reverse;
+use crate::answer::Reply;
+use crate::answers::{self, OrderSummary};
 use crate::audit::AuditEvent;
 use crate::bill;
+use crate::call::{About, DeedRow};
 use crate::cash_session;
 use crate::deed::Deed;
+use crate::journal::Keep;
 use crate::login::Cashier;
+use crate::refund::{self, reverse};
 use crate::refusal::Result;
 use crate::scalar::{Flag, JsonText, Text};
 use crate::tender::{self, Gateway};
-use crate::voucher::{self, VoucherRefusal};
+use crate::voucher::{self, VoucherRefusal, VoucherWords};
 
 /// Vouchers to take off a bill.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -43,6 +47,49 @@ impl RemoveVoucher {
     #[must_use]
     pub fn order_id(&self) -> &str {
         self.order_id.given().or(self.t_order_id.given()).unwrap_or_default()
+    }
+}
+
+/// The bill without them.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RemovedVoucherAnswer {
+    order_summary: OrderSummary,
+}
+
+pub(super) struct RemoveCall;
+
+impl DeedRow for RemoveCall {
+    const CALL: About = About {
+        path: "/remove-voucher",
+        name: "remove_voucher",
+        capability: "voucher",
+        does: "Takes vouchers off a bill that is not paid yet. What was paid in goes back to them.",
+        says: &[bill::WORDS, refund::WORDS, voucher::WORDS],
+    };
+    type Who = Cashier;
+    type Request = RemoveVoucher;
+    type Outcome = ();
+    type Gathered = OrderSummary;
+    type Answer = RemovedVoucherAnswer;
+
+    fn keep(_: &RemoveVoucher) -> Keep {
+        Keep::Ever
+    }
+
+    fn check(request: &RemoveVoucher) -> Result<()> {
+        request.check()
+    }
+
+    fn run(deed: &mut Deed<'_, Cashier>, request: &RemoveVoucher) -> Result<()> {
+        remove_voucher(deed, request)
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &RemoveVoucher, (): &()) -> Result<OrderSummary> {
+        answers::summary_of_bill(deed, request.order_id())
+    }
+
+    fn render((): (), order_summary: OrderSummary) -> Result<Reply<RemovedVoucherAnswer>> {
+        Ok(Reply::success(RemovedVoucherAnswer { order_summary }).saying(&VoucherWords::Removed))
     }
 }
 

@@ -1,0 +1,198 @@
+//! The ground of every call: what a row of a capability states, who calls, and the one way through a row.
+//!
+//! A row is a type with constants and types, erased to functions so that the way through it is compiled once:
+//!
+//! - a **look** ([`LookRow`]) reads one snapshot;
+//! - a **deed** ([`DeedRow`]) changes the books in one transaction, once for each name of a request;
+//! - either may have a **step** behind it, in which a door asks something outside and comes back with a deed;
+//! - **steps** ([`Steps`]) are named deeds around work outside the books, such as hashing a PIN; a door knows how they
+//!   go.
+//!
+//! A row stands in the file of its function, and each module lists its own in one `const ROWS`. [`crate::calls`] puts
+//! the lists together.
+
+mod identity;
+mod row;
+pub mod run;
+mod who;
+
+use pricing::message::Entry;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use utoipa::ToSchema;
+
+use crate::answer::Reply;
+use crate::deed::{Deed, Look};
+use crate::journal::Keep;
+use crate::refusal::Result;
+use crate::scalar::Bounded;
+
+pub use identity::{Identity, LONGEST as LONGEST_OF_IDENTITY};
+#[cfg(feature = "openapi")]
+pub use row::Schemas;
+pub use row::{Asked, DeedFn, Kind, LookFn, Parsed, Rendered, Row, Seen};
+pub use who::{Admits, Caller, Cashier, Device, DeviceRow, Who, full_name};
+
+/// All messages of an enum.
+pub type Words = fn() -> Vec<Entry>;
+
+/// What a call is called, and what it is for.
+#[derive(Debug, Clone, Copy)]
+pub struct About {
+    /// Its path below `/api`.
+    pub path: &'static str,
+    /// Its name for programs.
+    pub name: &'static str,
+    /// The capability it belongs to.
+    pub capability: &'static str,
+    /// What it does, in a sentence or two.
+    pub does: &'static str,
+    /// The enums whose codes its answers carry, beside what any call says and what a step of a door says.
+    pub says: &'static [&'static [Words]],
+}
+
+/// A typed request, whose texts and lists say how long they may be ([`longest!`](crate::longest)).
+pub trait Request: Bounded + DeserializeOwned + Serialize + ToSchema + Send + Sync + 'static {}
+impl<T: Bounded + DeserializeOwned + Serialize + ToSchema + Send + Sync + 'static> Request for T {}
+
+/// A call that reads.
+pub trait LookRow: 'static {
+    /// What it is called.
+    const CALL: About;
+    /// Whether it goes through many rows, as a list or a search does: a door lets each caller do so much of it at once.
+    const LISTS: bool = false;
+    /// Whether it finds somebody by what can be guessed: a door lets a device find nobody only so often.
+    const GUESSES: bool = false;
+    /// Who may make it.
+    type Who: Caller;
+    /// Whether it is answered while the till is locked.
+    const WHILE_LOCKED: bool = false;
+    /// Whether it comes as a `GET` too, with its fields in the query.
+    const BY_GET: bool = false;
+    /// What is asked.
+    type Request: Request;
+    /// What is read.
+    type Found: Send + 'static;
+    /// What is answered.
+    type Answer: Serialize + ToSchema;
+
+    /// Reads.
+    ///
+    /// # Errors
+    /// When it is refused or a statement fails.
+    fn look(look: &mut Look<'_, Self::Who>, request: &Self::Request) -> Result<Self::Found>;
+
+    /// Whether what was read tells of changes that are to be written down ([`Row::tell`]).
+    fn tells_news(_: &Self::Found) -> bool {
+        false
+    }
+
+    /// Whether it was asked for somebody by what can be guessed, and there is nobody.
+    fn found_nobody(_: &Self::Found) -> bool {
+        false
+    }
+
+    /// Writes the answer, when the snapshot is given back.
+    fn render(found: Self::Found) -> Reply<Self::Answer>;
+}
+
+/// A call that changes the books.
+pub trait DeedRow: 'static {
+    /// What it is called.
+    const CALL: About;
+    /// Who may make it.
+    type Who: Caller;
+    /// Whether it is answered while the till is locked.
+    const WHILE_LOCKED: bool = false;
+    /// What is asked.
+    type Request: Request;
+    /// What a repetition finds: stored with the name of the request.
+    type Outcome: Serialize + DeserializeOwned + Send + 'static;
+    /// What the answer needs, read in the same transaction; at a repetition, as it is then.
+    type Gathered: Send + 'static;
+    /// What is answered.
+    type Answer: Serialize + ToSchema;
+
+    /// How long the outcome is remembered.
+    fn keep(request: &Self::Request) -> Keep;
+
+    /// What can be seen to be wrong before anything is read.
+    ///
+    /// # Errors
+    /// When it is refused.
+    fn check(_: &Self::Request) -> Result<()> {
+        Ok(())
+    }
+
+    /// Does it. An `Err` undoes everything; a refusal whose writes stay is an outcome.
+    ///
+    /// # Errors
+    /// When it is refused or a statement fails.
+    fn run(deed: &mut Deed<'_, Self::Who>, request: &Self::Request) -> Result<Self::Outcome>;
+
+    /// Reads what the answer needs.
+    ///
+    /// # Errors
+    /// When it is refused or a statement fails; the deed is undone then.
+    fn gather(
+        deed: &mut Deed<'_, Self::Who>,
+        request: &Self::Request,
+        outcome: &Self::Outcome,
+    ) -> Result<Self::Gathered>;
+
+    /// Writes the answer, when the transaction is on disk.
+    ///
+    /// # Errors
+    /// When the outcome is a refusal.
+    fn render(outcome: Self::Outcome, gathered: Self::Gathered) -> Result<Reply<Self::Answer>>;
+}
+
+/// The calls of several deeds. A door matches every variant, so that each has its way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each is named after its call")]
+pub enum Step {
+    ApplyVoucher,
+    StartCharge,
+    ChargeStatus,
+    ConfirmCharge,
+    CancelCharge,
+    SettleCharge,
+    RefundCharge,
+    TagLicence,
+    MoveLicence,
+    RegisterMobile,
+    SetupPin,
+    UpdateProfile,
+    Login,
+    VerifyPassword,
+    UnlockPin,
+    VerifyOperation,
+    AuthorizeReturn,
+}
+
+/// A question to something outside, behind a look or a deed. A door matches every variant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum After {
+    /// The loyalty programme is asked for the points of the bill at checkout.
+    AskForPoints,
+    /// The loyalty programme is asked for the membership of a profile.
+    ReadMembership,
+    /// The loyalty programme is asked for the membership of who was tagged.
+    TagMembership,
+}
+
+/// A call that is several deeds with work outside the books between them.
+pub trait Steps: 'static {
+    /// What it is called.
+    const CALL: About;
+    /// Who may make it.
+    const ADMITS: Admits;
+    /// How a door goes through it.
+    const STEP: Step;
+    /// Whether it is answered while the till is locked.
+    const WHILE_LOCKED: bool = false;
+    /// What is asked.
+    type Request: Request;
+    /// What is answered.
+    type Answer: Serialize + ToSchema;
+}

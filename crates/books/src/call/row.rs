@@ -1,0 +1,252 @@
+//! A row of the table of calls, without the types of its call.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+use storage::{Reader, Tx};
+#[cfg(feature = "openapi")]
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{RefOr, Schema},
+};
+
+use super::{About, Admits, After, Caller, DeedRow, LookRow, Request, Step, Steps, Who, run};
+#[cfg(feature = "openapi")]
+use crate::answer::Reply;
+use crate::deed::Circumstances;
+use crate::journal::Once;
+use crate::refusal::{CallRefusal, Result, Stop};
+use crate::scalar;
+#[cfg(feature = "openapi")]
+use crate::scalar::Longest;
+
+/// The way through a look.
+pub type LookFn = fn(&mut Reader<'_>, &Asked, &Parsed) -> Result<(Rendered, Seen)>;
+/// The way through a deed.
+pub type DeedFn = fn(&mut Tx<'_>, &Asked, &Parsed) -> Result<Rendered>;
+
+/// A typed request without its type.
+#[derive(Clone)]
+pub struct Parsed {
+    request: Arc<dyn Any + Send + Sync>,
+    /// The request as JSON text, by which a repetition is recognised.
+    pub typed: Vec<u8>,
+}
+
+impl Parsed {
+    /// A request of the books' own, whose repetition nobody recognises.
+    #[must_use]
+    pub fn of<T: Send + Sync + 'static>(request: T) -> Self {
+        Parsed { request: Arc::new(request), typed: Vec::new() }
+    }
+
+    /// The request as what it is.
+    ///
+    /// # Errors
+    /// When it is another one.
+    pub fn as_<T: 'static>(&self) -> Result<&T> {
+        self.request.downcast_ref().ok_or_else(|| Stop::Fault("a call was given the request of another".to_owned()))
+    }
+}
+
+/// What a look leaves to be done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Seen {
+    /// Changes are to be written down.
+    pub tells_news: bool,
+    /// See [`LookRow::found_nobody`].
+    pub found_nobody: bool,
+}
+
+/// Writes an answer as JSON.
+pub type Rendered = Box<dyn FnOnce() -> Result<Vec<u8>> + Send>;
+
+/// Who asks, and when.
+#[derive(Clone)]
+pub struct Asked {
+    /// Who.
+    pub who: Who,
+    /// Whether it is answered while the till of who asks is locked.
+    pub while_locked: bool,
+    /// How a repetition is recognised.
+    pub once: Once,
+    /// When, and with what.
+    pub circumstances: Circumstances,
+}
+
+/// How a row is gone through.
+#[derive(Clone, Copy)]
+pub enum Kind {
+    /// It reads; the flag tells of news that are to be written down.
+    Look(LookFn),
+    /// It reads, and then a door asks outside, where that is reached.
+    LookThenStep(LookFn, After),
+    /// It writes.
+    Deed(DeedFn),
+    /// It writes, and then a door asks outside, where that is reached and the call wants it.
+    DeedThenStep(DeedFn, After),
+    /// It is several deeds, with work outside the books between them.
+    Steps(Step),
+}
+
+/// A row of the table.
+#[derive(Clone, Copy)]
+pub struct Row {
+    /// What it is called.
+    pub about: About,
+    /// Who may make it.
+    pub admits: Admits,
+    /// Whether it is answered while the till is locked.
+    pub while_locked: bool,
+    /// Reads the request.
+    pub parse: fn(Map<String, Value>) -> Result<Parsed>,
+    /// How it is gone through.
+    pub kind: Kind,
+    /// Whether it goes through many rows ([`LookRow::LISTS`]).
+    pub lists: bool,
+    /// Whether it finds somebody by what can be guessed ([`LookRow::GUESSES`]).
+    pub guesses: bool,
+    /// Whether it comes as a `GET` too ([`LookRow::BY_GET`]).
+    pub by_get: bool,
+    /// The schemas of what is asked and answered.
+    #[cfg(feature = "openapi")]
+    pub schemas: fn() -> Schemas,
+}
+
+/// What the OpenAPI document says of a row.
+#[cfg(feature = "openapi")]
+pub struct Schemas {
+    /// The name of the request.
+    pub request: String,
+    /// How long its texts and lists may be.
+    pub longest: &'static [(&'static str, Longest)],
+    /// The name of the answer.
+    pub answer: String,
+    /// All that the two are made of.
+    pub parts: Vec<(String, RefOr<Schema>)>,
+}
+
+impl Row {
+    /// The row of a look.
+    #[must_use]
+    pub const fn look<C: LookRow>() -> Self {
+        Row {
+            about: C::CALL,
+            admits: C::Who::ADMITS,
+            while_locked: C::WHILE_LOCKED,
+            parse: parse::<C::Request>,
+            kind: Kind::Look(run::look::<C>),
+            lists: C::LISTS,
+            guesses: C::GUESSES,
+            by_get: C::BY_GET,
+            #[cfg(feature = "openapi")]
+            schemas: schemas::<C::Request, C::Answer>,
+        }
+    }
+
+    /// The row of a look after which a door may ask outside.
+    #[must_use]
+    pub const fn look_then_step<C: LookRow>(after: After) -> Self {
+        Row { kind: Kind::LookThenStep(run::look::<C>, after), ..Row::look::<C>() }
+    }
+
+    /// The row of a deed.
+    #[must_use]
+    pub const fn deed<C: DeedRow>() -> Self {
+        Row {
+            about: C::CALL,
+            admits: C::Who::ADMITS,
+            while_locked: C::WHILE_LOCKED,
+            parse: parse_checked::<C>,
+            kind: Kind::Deed(run::deed::<C>),
+            lists: false,
+            guesses: false,
+            by_get: false,
+            #[cfg(feature = "openapi")]
+            schemas: schemas::<C::Request, C::Answer>,
+        }
+    }
+
+    /// The row of a deed after which a door may ask outside.
+    #[must_use]
+    pub const fn deed_then_step<C: DeedRow>(after: After) -> Self {
+        Row { kind: Kind::DeedThenStep(run::deed::<C>, after), ..Row::deed::<C>() }
+    }
+
+    /// The row of steps.
+    #[must_use]
+    pub const fn steps<C: Steps>() -> Self {
+        Row {
+            about: C::CALL,
+            admits: C::ADMITS,
+            while_locked: C::WHILE_LOCKED,
+            parse: parse::<C::Request>,
+            kind: Kind::Steps(C::STEP),
+            lists: false,
+            guesses: false,
+            by_get: false,
+            #[cfg(feature = "openapi")]
+            schemas: schemas::<C::Request, C::Answer>,
+        }
+    }
+}
+
+fn parse<T: Request>(fields: Map<String, Value>) -> Result<Parsed> {
+    let faults = scalar::too_long(T::LONGEST, &fields);
+    if !faults.is_empty() {
+        return Err(Stop::Invalid(faults));
+    }
+    let request: T = serde_path_to_error::deserialize(Value::Object(fields)).map_err(|error| {
+        let path = error.path().to_string();
+        let field = path.split(['.', '[']).next().unwrap_or("").to_owned();
+        unreadable(field, error.inner().to_string())
+    })?;
+    let typed = serde_json::to_vec(&request).map_err(|error| Stop::Fault(error.to_string()))?;
+    Ok(Parsed { request: Arc::new(request), typed })
+}
+
+fn parse_checked<C: DeedRow>(fields: Map<String, Value>) -> Result<Parsed> {
+    let parsed = parse::<C::Request>(fields)?;
+    C::check(parsed.as_()?)?;
+    Ok(parsed)
+}
+
+fn unreadable(field: String, reason: String) -> Stop {
+    match field.is_empty() {
+        true => CallRefusal::Unreadable { reason }.into(),
+        false => Stop::field(&field.clone(), &CallRefusal::UnreadableField { field, reason }),
+    }
+}
+
+#[cfg(feature = "openapi")]
+fn schemas<T: Request, A: ToSchema>() -> Schemas {
+    let mut parts = Vec::new();
+    <T as ToSchema>::schemas(&mut parts);
+    <A as ToSchema>::schemas(&mut parts);
+    parts.push((T::name().into_owned(), T::schema()));
+    let named = plain_name(std::any::type_name::<A>());
+    if !named.contains('_') {
+        parts.push((A::name().into_owned(), A::schema()));
+    }
+    let answer = format!("Reply_{named}");
+    parts.push((answer.clone(), reply_of(<Reply<A>>::schema(), A::schema())));
+    Schemas { request: T::name().into_owned(), longest: T::LONGEST, answer, parts }
+}
+
+/// The reply around an answer, which stands in it rather than beside it: two generic answers share one name.
+#[cfg(feature = "openapi")]
+fn reply_of(reply: RefOr<Schema>, answer: RefOr<Schema>) -> RefOr<Schema> {
+    let RefOr::T(Schema::AllOf(mut all)) = reply else { return reply };
+    if let Some(first) = all.items.first_mut() {
+        *first = answer;
+    }
+    RefOr::T(Schema::AllOf(all))
+}
+
+/// `WithData_Vec_Hit` for the type of that name: what a generated client can call it.
+#[cfg(feature = "openapi")]
+fn plain_name(of_type: &str) -> String {
+    let words = of_type.split(['<', '>', ',', ' ']).filter(|word| !word.is_empty());
+    words.map(|word| word.rsplit("::").next().unwrap_or(word)).collect::<Vec<_>>().join("_")
+}

@@ -1,0 +1,57 @@
+//! The table of calls: the rows of every module.
+
+use crate::call::Row;
+use crate::{
+    answers, bill_place, bill_voucher, browse, cancellation, carry_bag, cart, cash_session, charge, customer,
+    customer_tag, discount, goods_receipt, held_bill, invoice, licence, login, offline, pairing, payment,
+    payment_device, profile, report, returns, sign_in,
+};
+
+const TABLE: &[&[Row]] = &[
+    bill_place::ROWS,
+    carry_bag::ROWS,
+    cart::ROWS,
+    cash_session::ROWS,
+    charge::ROWS,
+    browse::ROWS,
+    answers::ROWS,
+    customer::ROWS,
+    customer_tag::ROWS,
+    discount::ROWS,
+    goods_receipt::ROWS,
+    held_bill::ROWS,
+    offline::ROWS,
+    pairing::ROWS,
+    payment::ROWS,
+    profile::ROWS,
+    payment_device::ROWS,
+    bill_voucher::ROWS,
+    invoice::ROWS,
+    returns::ROWS,
+    report::ROWS,
+    cancellation::ROWS,
+    licence::ROWS,
+    login::ROWS,
+    sign_in::ROWS,
+];
+
+/// Every call.
+#[must_use]
+pub fn table() -> Vec<Row> {
+    TABLE.concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn no_two_calls_share_a_path_or_a_name() {
+        let rows = table();
+        let paths: BTreeSet<_> = rows.iter().map(|row| row.about.path).collect();
+        let names: BTreeSet<_> = rows.iter().map(|row| row.about.name).collect();
+        assert_eq!((paths.len(), names.len()), (rows.len(), rows.len()));
+    }
+}

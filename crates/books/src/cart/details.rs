@@ -1,0 +1,90 @@
+//! The open bill of the caller's till, and what changed by itself on it.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::answer::Reply;
+use crate::answers::{self, CartAnswer};
+use crate::bill::{self, Till, open_bill};
+use crate::call::{About, DeedFn, DeedRow, LookRow, Parsed, run};
+use crate::deed::{Deed, Look};
+use crate::journal::Keep;
+use crate::login::Cashier;
+use crate::refusal::Result;
+
+/// The caller's identifiers are all there is: the open bill is the caller's.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+#[schema(as = CartDetails)]
+pub struct OpenBill {}
+
+crate::longest! { OpenBill {} }
+
+pub(super) struct CartDetails;
+
+impl LookRow for CartDetails {
+    const CALL: About = About {
+        path: "/cart-details",
+        name: "cart_details",
+        capability: "cart",
+        does: "The open bill of the caller's till.",
+        says: &[bill::WORDS],
+    };
+    type Who = Cashier;
+    type Request = OpenBill;
+    type Found = CartAnswer;
+    type Answer = CartAnswer;
+
+    fn look(look: &mut Look<'_, Cashier>, _: &OpenBill) -> Result<CartAnswer> {
+        let (till, now) = (Till::from(look.who()), look.now());
+        let (reader, view) = look.parts();
+        let bill = open_bill(reader, view, till, now)?;
+        CartAnswer::of(reader, bill, now)
+    }
+
+    fn tells_news(cart: &CartAnswer) -> bool {
+        cart.has_news()
+    }
+
+    fn render(cart: CartAnswer) -> Reply<CartAnswer> {
+        Reply::success(cart)
+    }
+}
+
+/// The open bill, with what changed by itself written down as told. It is no call of its own: whoever looks at news, or
+/// is refused with some, has them written down so.
+struct TellNews;
+
+impl DeedRow for TellNews {
+    const CALL: About = CartDetails::CALL;
+    type Who = Cashier;
+    type Request = OpenBill;
+    type Outcome = ();
+    type Gathered = CartAnswer;
+    type Answer = CartAnswer;
+
+    fn keep(_: &OpenBill) -> Keep {
+        Keep::Never
+    }
+
+    fn run(_: &mut Deed<'_, Cashier>, _: &OpenBill) -> Result<()> {
+        Ok(())
+    }
+
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &OpenBill, (): &()) -> Result<CartAnswer> {
+        answers::cart(deed)
+    }
+
+    fn render((): (), cart: CartAnswer) -> Result<Reply<CartAnswer>> {
+        Ok(Reply::success(cart))
+    }
+}
+
+/// Writes down what changed by itself on the open bill, and answers the bill.
+pub const TELL_NEWS: DeedFn = run::deed::<TellNews>;
+
+/// A request that asks nothing, for [`TELL_NEWS`].
+#[must_use]
+pub fn nothing_asked() -> Parsed {
+    Parsed::of(OpenBill {})
+}
