@@ -4,6 +4,7 @@
  * - the modules of the books use only those before them in lib.rs and look at the rows of no later one, and the books need
  *   nothing that a browser lacks;
  * - no modules inside one of the books, and no folders of the server, import each other in a circle;
+ * - each call's row stands in the file of its function, and one list of its module names it;
  * - only the books ask and write tables: no crate above them has the library for it;
  * - the command line alone speaks in its own name;
  * - capabilities have the same names in the books, in the web app, among the journeys and in the glossary, where each has
@@ -27,6 +28,7 @@ import { BREAKS } from './breaks/list.mjs';
 import { WALLS } from './breaks/walls.mjs';
 import { amberComplaints, idleAmber } from './tidy/amber.mjs';
 import { breakComplaints } from './tidy/breaks.mjs';
+import { callComplaints } from './tidy/calls.mjs';
 import { capabilityComplaints } from './tidy/capabilities.mjs';
 import { circleComplaints } from './tidy/circles.mjs';
 import { classComplaints } from './tidy/classes.mjs';
@@ -66,13 +68,17 @@ const commandLine = Object.fromEntries(
 const written = Object.fromEntries(
   files.filter((file) => /\.(rs|tsx?|css|mjs|md)$/.test(file)).map((file) => [file, textOf(file)]),
 );
+const sourceTexts = Object.fromEntries(
+  sources.map((file) => [file.slice(BOOKS.length), textOf(file)]),
+);
 const complaints = [
   ...breakComplaints([...BREAKS, ...WALLS], (file) => written[file] ?? ''),
   ...circleComplaints(written),
+  ...callComplaints(sourceTexts),
   ...commentComplaints(written),
   ...decisionComplaints(written),
   ...againstOrder({
-    files: Object.fromEntries(sources.map((file) => [file.slice(BOOKS.length), textOf(file)])),
+    files: sourceTexts,
     order: orderOf(textOf(`${BOOKS}lib.rs`)),
     tables: tablesOf(textOf('crates/storage/src/schema.rs')),
     owners: OWNERS,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { amberComplaints, idleAmber } from './amber.mjs';
 import { breakComplaints } from './breaks.mjs';
+import { callComplaints } from './calls.mjs';
 import { CAPABILITIES, capabilityComplaints, glossaryNames } from './capabilities.mjs';
 import { circleComplaints } from './circles.mjs';
 import { classComplaints } from './classes.mjs';
@@ -662,5 +663,47 @@ describe('circles', () => {
 
   it('lets a module import another', () => {
     assert.deepEqual(of('use super::wire::Preview;\n', 'use crate::refusal::Result;\n'), []);
+  });
+});
+
+describe('the rows of calls', () => {
+  const books = {
+    'calls.rs': 'const TABLE: &[&[Row]] = &[cart::ROWS, discount::ROWS,];',
+    'cart/mod.rs':
+      'pub(crate) const ROWS: &[Row] = &[Row::deed::<add::Add>(), Row::look::<details::Show>()];',
+    'cart/add.rs': 'impl DeedRow for Add {',
+    'cart/details.rs':
+      'impl LookRow for Show {\n}\nimpl DeedRow for TellNews {\n}\nconst NEWS: DeedFn = run::deed::<TellNews>;',
+    'discount.rs':
+      'pub(crate) const ROWS: &[Row] = &[Row::deed::<Change>()];\nimpl DeedRow for Change {',
+  };
+
+  it('stand in their files and once in the list of their module', () => {
+    assert.deepEqual(callComplaints(books), []);
+  });
+
+  it('are missed where no list names them', () => {
+    const files = { ...books, 'cart/remove.rs': 'impl DeedRow for Remove {' };
+    assert.deepEqual(callComplaints(files), ['cart/remove.rs: Remove is in no list of its module']);
+  });
+
+  it('belong to the module that lists them', () => {
+    const files = { ...books, 'cart/add.rs': '', 'bill.rs': 'impl DeedRow for Add {' };
+    assert.deepEqual(callComplaints(files), [
+      'bill.rs: Add is in no list of its module',
+      'cart/mod.rs: there is no row cart/add.rs: Add',
+    ]);
+  });
+
+  it('are listed once, by one list that the table names', () => {
+    const list = 'const ROWS: &[Row] = &[Row::deed::<add::Add>()];';
+    const files = { ...books, 'cart/add.rs': `impl DeedRow for Add {}\n${list}` };
+    assert.deepEqual(callComplaints(files), [
+      'cart/add.rs: cart lists its calls twice',
+      'cart/add.rs: add::Add is listed twice',
+    ]);
+    assert.deepEqual(callComplaints({ ...books, 'calls.rs': '[cart::ROWS,]' }), [
+      'discount.rs: calls.rs names discount::ROWS not once',
+    ]);
   });
 });

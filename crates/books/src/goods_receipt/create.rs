@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use storage::rows::{Advice, AdviceLine, AdviceState};
 use utoipa::ToSchema;
 
-use super::entry::{Entered, Expected, Line, told};
+use super::entry::{Entered, Expected, told};
+use super::line::Line;
 use super::note::shown;
 use super::post::{Created, Head, Of, note_on_advice, post};
 use super::{GoodsReceiptRefusal, GoodsReceiptWords, GrnAnswer, store};
