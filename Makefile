@@ -37,7 +37,7 @@ lint: setup check-gen e2e/node_modules/.installed
 	@scripts/say.sh "Checking storage without a server" cargo clippy -p storage -p books -p paper --no-default-features --locked -- -D warnings
 	@scripts/say.sh "Checking the web app" bash -c 'cd web && npm run --silent lint && npm run --silent typecheck'
 	cd e2e && ../web/node_modules/.bin/biome check . && npm run --silent typecheck
-	@told=$$(node --test scripts/tidy/tidy.test.mjs scripts/measure/measure.test.mjs) || { echo "$$told"; exit 1; }
+	@told=$$(node --test scripts/tidy/tidy.test.mjs scripts/measure/measure.test.mjs scripts/replay/normal.test.mjs) || { echo "$$told"; exit 1; }
 	node scripts/tidy.mjs
 	node scripts/expected.mjs --check
 
