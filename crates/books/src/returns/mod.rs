@@ -30,8 +30,8 @@ use crate::stock::StockRefusal;
 
 pub use approve::{Approved, approve, approved};
 pub use pay_out::{PaidOutAnswer, PaidOutTold, PayOut, PayOutStart, StartPayOut, paid_out, pay_out, start_pay_out};
-pub use preview::preview;
-pub use reckon::{ReturnItem, ReturnRequest};
+pub use preview::{ReturnRequest, preview};
+pub use reckon::ReturnItem;
 pub use sold_to::{Holding, SoldTo, sold_to};
 pub use start::{ReturnStart, start};
 pub use wire::{ApproveReturn, ApprovedAnswer, ApprovedReturn, Preview, STORE_CREDIT};

@@ -1,7 +1,10 @@
 //! The look at a return before it is posted.
 
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
 use super::ReturnsWords;
-use super::reckon::{Reckoned, ReturnRequest, of_customer, reckon};
+use super::reckon::{Reckoned, ReturnItem, of_customer, reckon};
 use super::start::{may_return, not_cancelled, of_sale, tax_notice};
 use super::wire::Preview;
 use crate::answer::{Reply, WithData};
@@ -11,6 +14,24 @@ use crate::deed::Look;
 use crate::invoice::{self, InvoiceRefusal};
 use crate::login::Cashier;
 use crate::refusal::Result;
+use crate::scalar::{Flag, JsonText, Text};
+
+/// What comes back, to see what it would give.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ReturnRequest {
+    /// Whose invoice it is, as `order-details` tells it; empty for whoever's it is.
+    pub customer_id: Text,
+    /// The printed number, or the id of the bill.
+    pub order_id: Text,
+    /// 0.
+    pub confirm: Flag,
+    /// JSON: a list of `item_id`, `qty`, `reason_id`.
+    #[schema(value_type = String)]
+    pub return_item: JsonText<Vec<ReturnItem>>,
+}
+
+crate::longest! { ReturnRequest { customer_id: ID, order_id: ID, return_item: Longest::List(1_000, 100) } }
 
 pub(super) struct Request;
 

@@ -9,31 +9,13 @@ use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::Reader;
 use storage::rows::{InvoiceLine, LineKind, ReturnReason};
-use utoipa::ToSchema;
 
 use super::ReturnsRefusal;
 use super::start::{left_of, reasons};
 use crate::bill::{self, FrozenBill};
 use crate::invoice::{self, InvoiceRefusal, Posted, Returned};
 use crate::refusal::Result;
-use crate::scalar::{Amount, Flag, JsonText, Text};
-
-/// What comes back, to see what it would give.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default)]
-pub struct ReturnRequest {
-    /// Whose invoice it is, as `order-details` tells it; empty for whoever's it is.
-    pub customer_id: Text,
-    /// The printed number, or the id of the bill.
-    pub order_id: Text,
-    /// 0.
-    pub confirm: Flag,
-    /// JSON: a list of `item_id`, `qty`, `reason_id`.
-    #[schema(value_type = String)]
-    pub return_item: JsonText<Vec<ReturnItem>>,
-}
-
-crate::longest! { ReturnRequest { customer_id: ID, order_id: ID, return_item: Longest::List(1_000, 100) } }
+use crate::scalar::{Amount, Text};
 
 /// One line that comes back.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
