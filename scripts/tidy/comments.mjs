@@ -9,24 +9,24 @@ const WIDEST = 120;
 /** Most lines of comments without a subject that a folder may have; a folder that is not named may have none. */
 export const NO_SUBJECT_AT_MOST = {
   bench: 1,
-  'crates/books': 794,
+  'crates/books': 767,
   'crates/print-agent': 2,
   'crates/rokad': 29,
   'crates/server': 272,
-  'crates/storage': 58,
-  'web/src/features': 114,
+  'crates/storage': 57,
+  'web/src/features': 109,
   'web/src/ui': 106,
 };
 
 /** Most lines of Rust above 120 columns that a crate may have; a crate that is not named may have none. */
 export const WIDE_AT_MOST = {
   bench: 13,
-  'crates/books': 370,
+  'crates/books': 357,
   'crates/paper': 4,
   'crates/pricing': 16,
   'crates/print-agent': 17,
   'crates/rokad': 25,
-  'crates/server': 1072,
+  'crates/server': 1071,
   'crates/simulators': 3,
   'crates/storage': 12,
   'crates/test-support': 8,
