@@ -307,3 +307,61 @@ impl ChargeState {
         matches!(self, ChargeState::Wanted | ChargeState::Sent | ChargeState::Unknown)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLES: [&str; 2] = [
+        include_str!("../../migrations/sqlite/2026-11-26-000100_books/up.sql"),
+        include_str!("../../migrations/postgres/2026-11-26-000100_books/up.sql"),
+    ];
+
+    /// The words that the constraint of a column lists.
+    fn allowed<'t>(tables: &'t str, table: &str, column: &str) -> Vec<&'t str> {
+        let begin = format!("CREATE TABLE {table} (");
+        let (_, table) = tables.split_once(&begin).unwrap();
+        let line = table.lines().find(|line| line.trim_start().starts_with(&format!("{column} TEXT"))).unwrap();
+        let list = line.split_once(&format!("CHECK ({column} IN (")).map_or("", |(_, list)| list);
+        list.split('\'').skip(1).step_by(2).collect()
+    }
+
+    macro_rules! columns {
+        ($($table:literal $column:literal $state:ident;)+) => {
+            [$(($table, $column, $state::ALL.iter().map(|state| state.name()).collect::<Vec<_>>())),+]
+        };
+    }
+
+    #[test]
+    fn the_constraint_of_each_column_lists_the_words_of_its_states() {
+        let columns = columns! {
+            "cart_order" "state" BillState;
+            "cash_session" "state" SessionState;
+            "cash_session_count" "kind" CashKind;
+            "cash_session_count" "moment" CountMoment;
+            "cash_session_movement" "kind" MovementKind;
+            "goods_receipt_advice" "state" AdviceState;
+            "invoice" "kind" InvoiceKind;
+            "invoice" "seller_registration" Registration;
+            "invoice_line" "kind" LineKind;
+            "outbox" "state" OutboxState;
+            "payment_charge" "refund_state" RefundState;
+            "payment_charge" "state" ChargeState;
+            "payment_tender" "state" TenderState;
+            "price_proposal" "state" ProposalState;
+            "stock_level" "point" StockPoint;
+            "stock_movement" "kind" StockMovementKind;
+            "stock_movement" "point" StockPoint;
+            "store_registration" "kind" Registration;
+            "store_version" "registration" Registration;
+            "voucher" "origin" VoucherOrigin;
+            "voucher_entry" "counter" VoucherCounter;
+            "voucher_entry" "kind" VoucherEntryKind;
+        };
+        for (table, column, words) in columns {
+            for tables in TABLES {
+                assert_eq!(allowed(tables, table, column), words, "{table}.{column}");
+            }
+        }
+    }
+}

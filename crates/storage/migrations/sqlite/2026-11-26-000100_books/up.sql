@@ -350,7 +350,7 @@ CREATE TABLE stock_movement (
     vendor_id BIGINT NOT NULL,
     movement_id TEXT NOT NULL,
     store_id BIGINT NOT NULL,
-    point TEXT NOT NULL,
+    point TEXT NOT NULL CHECK (point IN ('sale', 'damage')),
     product_id BIGINT NOT NULL,
     mrp_paise BIGINT NOT NULL,
     batch TEXT NOT NULL,
