@@ -44,6 +44,7 @@ import { ThinProgress } from '@/ui/ThinProgress';
 import { Toggle } from '@/ui/Toggle';
 import { ChoicesSample } from './ChoicesSample';
 import { Piece } from './Piece';
+import { ScanSample } from './ScanSample';
 import classes from './samples.module.css';
 
 /** Surfaces that open over the kit. */
@@ -279,6 +280,7 @@ export function KitSample() {
           </div>
         </Piece>
         <ChoicesSample />
+        <ScanSample />
       </div>
 
       <Dialog
