@@ -3,7 +3,7 @@ import { NoticeBar } from '@/ui/NoticeBar';
 import { forgetNotices } from './actions';
 import { useNotices } from './bill';
 
-/** What changed by itself on the open bill, such as a price, until the cashier has read it. */
+/** Notices stay on the open bill until the cashier has read them. */
 export function BillNotices() {
   const text = useText();
   return (

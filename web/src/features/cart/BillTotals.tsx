@@ -4,7 +4,7 @@ import { formatDecimal } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import classes from './BillTotals.module.css';
 
-/** What the steps are called in another language, by their names; English is what the server says. */
+/** Translations by step name; the server sends the English ones. */
 const LABELS: Readonly<Record<string, PlainMessageKey>> = {
   sub_total: 'cart:stepSubtotal',
   item_discount: 'cart:stepOffers',
@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<string, PlainMessageKey>> = {
   total_payable: 'cart:stepTotal',
 };
 
-/** What a step is called: in English, and where this build does not know it, as the server calls it. */
+/** English labels and steps unknown to this build keep the server's wording. */
 export function stepLabel({ name, display_text: english }: SummaryStep, text: Text): string {
   const label = LABELS[name];
   return label && currentLanguage() !== 'en' ? text(label) : english;
@@ -28,15 +28,15 @@ export interface BillTotalsProps {
   total: string;
   /** How much is on the bill, in words: `7 pcs + 1.250 kg`. */
   counts: string;
-  /** What the customer saves against the printed prices. */
+  /** The saving against the MRPs. */
   saved?: string | undefined;
-  /** What the total is called where it is not to be paid: of a credit note. */
+  /** Replaces the label of the total, as on a credit note. */
   label?: string | undefined;
 }
 
 const NOTHING = '0.00';
 
-/** How the bill comes about, step by step. What comes off is in the colour of savings. */
+/** The steps to the total. Reductions have the colour of savings. */
 export function BillSteps({ summary }: Pick<BillTotalsProps, 'summary'>) {
   const text = useText();
   return (
@@ -56,7 +56,7 @@ export function BillSteps({ summary }: Pick<BillTotalsProps, 'summary'>) {
 /** An amount of so many letters, `₹9,999.00`, stands beside what it is called. */
 const BESIDE = 9;
 
-/** What the customer pays: the largest thing on the screen. */
+/** The total to pay, the largest text on the screen. */
 export function BillTotal({ summary, total, counts, saved = NOTHING, label }: BillTotalsProps) {
   const text = useText();
   const { total: last } = partsOf(summary);

@@ -5,7 +5,7 @@ import { IconTrash } from '@/ui/icons';
 import { KeyHints } from '@/ui/KeyHints';
 import classes from './CartFoot.module.css';
 
-/** What `5*` stands for in front of a code, as an example. */
+/** Example of a quantity typed before a code. */
 const MULTIPLIED = '5*';
 
 /** Under the lines: giving the bill up, far from Checkout, and beside it what is at hand with the bill as it is. */

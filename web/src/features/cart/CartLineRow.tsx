@@ -37,7 +37,7 @@ export function CartLineRow({
   letters: number | undefined;
   /** It says only what it is and how much: a press opens it, as the current one. */
   folded: boolean;
-  /** Where the pictures of products are. */
+  /** The base URL of product pictures. */
   pictures: string;
 }) {
   const text = useText();

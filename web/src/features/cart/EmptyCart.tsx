@@ -4,7 +4,7 @@ import { IconBarcode } from '@/ui/icons';
 import classes from './EmptyCart.module.css';
 
 export interface EmptyCartProps {
-  /** What to do with the goods that stand under it to begin with; then all is said in one line. */
+  /** Explains the goods listed below; the message then takes one line. */
   hint: string | undefined;
   children?: ReactNode;
 }

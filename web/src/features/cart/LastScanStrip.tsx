@@ -35,21 +35,20 @@ const NOTHING = '0.00';
 const RETURNING = <IconReceiptRefund size={26} stroke={1.5} aria-hidden />;
 
 /**
- * What became of the last scan, in letters that can be read from a step away. It stays until the
- * next scan and keeps its place when there is nothing to tell. What was done elsewhere on billing is
- * said in its second line.
+ * The result of the last scan, readable from a step away. It stays until the next scan; the empty strip keeps its
+ * place. The second line tells what was done elsewhere on billing.
  */
 export function LastScanStrip({
   onSearch,
   returning = false,
 }: {
   onSearch: () => void;
-  /** What is scanned comes back and does not go onto the bill. */
+  /** Return Mode: scanned goods do not go onto the bill. */
   returning?: boolean;
 }) {
   const text = useText();
   const last = useLastScan();
-  // What came onto the bill before is told again when Return Mode is left.
+  // Leaving Return Mode shows the bill's last scan again.
   const isOfBill = last.kind === 'taken' || last.kind === 'removed';
   const scan = returning && isOfBill ? NO_BILL.lastScan : last;
   const cart = useCart();

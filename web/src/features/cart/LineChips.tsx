@@ -15,7 +15,7 @@ function isOutOfStock({ product_data }: CartLine): boolean {
   return product_data.current_stock < 0;
 }
 
-/** What is to be known of a line beside its name: several MRPs, no stock, its promotions. */
+/** Marks beside a line's name: several MRPs, no stock, offers. */
 export function LineChips({ line }: { line: CartLine }) {
   const text = useText();
   const otherMrpKey = useShortcut('cart.otherMrp', 'M');

@@ -10,7 +10,7 @@ import { BillDock } from './BillDock';
 import classes from './entryDialog.module.css';
 
 export interface MrpDialogProps {
-  /** Whose MRP: a product's name, or the question in the server's words. */
+  /** A product's name, or the server's question. */
   about: string;
   /** The MRPs that are sold. */
   choices: readonly CartMrp[];

@@ -7,7 +7,7 @@ import classes from './OffersWithinReach.module.css';
 /** More than these have no room in the slot, which is there whether it says something or not. */
 const SHOWN = 2;
 
-/** What is missing to an offer: the nearest on the whole bill, then those of the lines, the newest first. */
+/** The nearest offer on the whole bill comes first, then those of the lines, newest line first. */
 function offersWithinReach({ offer_data, data }: Cart): readonly string[] {
   const [nearest] = offer_data.available_offers;
   const ofLines = data.toReversed().flatMap((line) => offersOf(line).available);
@@ -15,7 +15,7 @@ function offersWithinReach({ offer_data, data }: Cart): readonly string[] {
   return [...new Set(all)].slice(0, SHOWN);
 }
 
-/** What could still be sold with the bill as it is. */
+/** Offers that the bill nearly earns, so that the cashier can sell more. */
 export function OffersWithinReach({ cart }: { cart: Cart | null }) {
   const text = useText();
   const offers = cart ? offersWithinReach(cart) : [];

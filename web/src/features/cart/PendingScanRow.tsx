@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './CartTable.module.css';
 import type { PendingRow } from './expectedRows';
 
-/** What stands for a price until it is known. */
+/** Placeholder until the server has priced the scan. */
 const NOT_KNOWN = '0.00';
 
 /** A scan that is on its way: it is seen at once, its amount comes with the answer. */

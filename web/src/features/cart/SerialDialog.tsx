@@ -7,7 +7,7 @@ import { TextField } from '@/ui/TextField';
 import { BillDock } from './BillDock';
 
 export interface SerialDialogProps {
-  /** Which serial number, in the server's words. */
+  /** The server's question. */
   about: string;
   error: string;
   busy: boolean;

@@ -13,12 +13,11 @@ import { ScaleRow } from './ScaleRow';
 import { isWeighable, scaleWeight } from './scaleWeight';
 
 export interface WeightDialogProps {
-  /** Whose weight: a product's name, or the question in the server's words. */
+  /** A product's name, or the server's question. */
   about: string;
   unit: string;
   /** The weight so far; '' for a new one. */
   initial?: string;
-  /** What the button says. */
   confirmLabel: string;
   /** Asked by a product on its way to the bill: what else is open comes back after it. */
   over?: boolean;
@@ -74,7 +73,7 @@ export function WeightDialog({
       field.current?.select();
   }, [follows, weight]);
   const confirm = () => {
-    // What is taken is what was read, whatever the scale shows until the answer comes.
+    // Keep the weight that was read: the scale may change before the answer comes.
     typed.set(weight);
     onConfirm(weight);
   };

@@ -4,7 +4,7 @@ import { isWeighed } from '@/lib/quantity';
 import { openLineDialog, removeLine, setCurrentLine, stepQuantity } from './actions';
 import { type ExpectedRow, isStaying, type LineRow } from './expectedRows';
 
-/** What the keys of the cart act on. */
+/** Input of the cart's keyboard actions. */
 export interface LineState {
   rows: readonly ExpectedRow[];
   /** The place of the row that is highlighted; -1 for none, and then keys act on the last one. */
@@ -15,7 +15,7 @@ function rowIn({ rows, currentIndex }: LineState): ExpectedRow | undefined {
   return rows[currentIndex] ?? rows.findLast(isStaying);
 }
 
-/** What a key does with a line, where nothing speaks against it. A scan that waits for its line has none yet. */
+/** Disables an action while there is no line: a scan without a price has none yet. */
 function withLine(
   run: (row: LineRow, state: LineState) => void,
   fits: (row: LineRow) => true | Message = () => true,
@@ -50,7 +50,6 @@ function choose({ key }: LineRow, { rows, currentIndex }: LineState, by: 1 | -1)
   setCurrentLine((currentIndex >= 0 && rows[at]?.key) || key);
 }
 
-/** What keys do with the lines of the bill: choose one, count it up and down, take it off. */
 export const lineActions = tillActions<LineState>()(
   {
     id: 'cart.previousLine',

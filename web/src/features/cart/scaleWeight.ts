@@ -2,7 +2,7 @@ import type { Scale } from '@/devices/scale/useScale';
 
 const KILO = 1_000;
 
-/** What a scale shows, in the unit that goods are sold by: `1.250`; '' for nothing, and for goods that no scale weighs. */
+/** The scale's weight in the unit of sale, such as `1.250`; '' without a weight and for other units. */
 export function scaleWeight(scale: Scale | null, unit: string): string {
   if (scale === null || typeof scale === 'string') return '';
   const { grams } = scale;

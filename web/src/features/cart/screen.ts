@@ -1,4 +1,4 @@
-/** What screens that show the bill are made of; other capabilities take the bill itself, from `index.ts`. */
+/** Parts for screens that show the bill; `index.ts` exports the bill itself. */
 export { codesToAskAbout, useHeldScans } from './actions';
 export { BillNotices } from './BillNotices';
 export { BillSteps, BillTotal, BillTotals, stepLabel } from './BillTotals';

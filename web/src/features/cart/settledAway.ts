@@ -5,7 +5,7 @@ import type { TillState } from './model/state';
 import { useTill } from './till';
 import { billSettled, loadCart } from './wholeBill';
 
-/** What {@link billSettledAway} does, fetched with its words when somebody waits away from billing. */
+/** Implements {@link billSettledAway}; loaded with its texts on first use. */
 export function settledAway(left: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     const giveUp = () => resolve(say('lineDocks:questionWaits'));

@@ -6,7 +6,7 @@ import { isRefusal } from './bill';
 import { lineOf } from './model/line';
 import type { LastScan } from './model/scan';
 
-/** What the keys of the strip act on. */
+/** Input of the strip's actions. */
 export interface StripState {
   scan: LastScan;
   cart: Cart | null;
@@ -37,7 +37,6 @@ function undo({ scan, cart }: StripState): void {
   }
 }
 
-/** What can be done about what the strip tells. */
 export const stripActions = tillActions<StripState>()(
   {
     id: 'cart.undo',

@@ -13,7 +13,7 @@ import { meantBill, setCart } from './actions';
 import { customerParams } from './till';
 import { loadCart, withWholeBill } from './wholeBill';
 
-/** Whose bill a change is of, and which, so that it never comes onto another one. */
+/** Customer and bill of a change, so that it never reaches another bill. */
 export type MeantBill = CustomerParams & { order_id: string };
 
 /**
@@ -56,7 +56,7 @@ export function useBillChange(takeOver: (cart: Cart) => void = setCart): ChangeB
         return { answer: changed };
       } catch (problem) {
         if (signal.aborted) throw problem;
-        // What the screen shows is not the open bill: another window has ended it.
+        // Another window has ended the bill on the screen.
         if (problem instanceof Refusal && problem.code === 'bill.other_order') void loadCart();
         return { problem };
       }

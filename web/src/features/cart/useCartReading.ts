@@ -27,7 +27,7 @@ export function useCartReading(): CartReading {
   }, [isUnknown]);
   return {
     failed: isUnknown && (failed || stalled),
-    // What got no answer keeps its place in the line and is asked again there.
+    // An unanswered request keeps its place in the queue and is retried from there.
     retry: () => {
       if (stalled) retryNow();
       else void load();

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, type CartLine, call, lineAhead } from '@/api';
 
-/** What a line comes to. */
 export type LineAhead = Pick<AnswerOf<typeof lineAhead>, 'amount' | 'saved'>;
 
 /**
- * What a line would come to with another quantity, by the offers that the bill would then have; `null` until that is
- * known, and where nobody knows it. The quantity that it has costs no call.
+ * Amount and saving of a line at another quantity, with the offers that the bill would then earn; `null` while unknown.
+ * The current quantity needs no call.
  */
 export function useLineAhead(line: CartLine, revision: number, quantity: number): LineAhead | null {
   const { cart_id, qty, amount, saved } = line;
