@@ -6,7 +6,7 @@ import { Amount } from '@/ui/Amount';
 import classes from './GoesBack.module.css';
 import { gatewayLabel, goesBackOnVoucher, isTakenOutside } from './methods';
 
-/** What goes back to the customer of a cancelled bill: each amount, and the way it goes. */
+/** Refunds of a cancelled bill, by gateway. */
 export function GoesBack({ refunds }: { refunds: readonly Refund[] }) {
   const text = useText();
   return (

@@ -7,7 +7,7 @@ const Loaded = lazy(async () => ({ default: (await import('./HandBackDialog')).H
 /** Nor does it wait for what is hardly ever left to do. */
 const goOn = async () => (await import('./cancelAtCheckout')).goOnCancelling();
 
-/** What goes back to the customer of a bill that was cancelled with money on it, while there is something. */
+/** Shows the refunds of a cancelled, part-paid bill until they are handed back. */
 export function HandBackDialog() {
   const refunds = useHandBack();
   useEffect(() => {

@@ -9,10 +9,7 @@ import type { Order } from './order';
 import classes from './TenderBand.module.css';
 import type { Tender } from './useTender';
 
-/**
- * Where the bill stands, readable across the counter: what is due beside the change, or once it is
- * paid in parts, the bill, what is paid and what is left.
- */
+/** The amount due and the change, readable across the counter. A bill paid in parts shows total, paid and balance. */
 export function TenderBand({ order, tender }: { order: Order; tender: Tender }) {
   const inParts = tender.split === true || order.isPartPaid;
   return (
@@ -76,7 +73,7 @@ function Parts({ order, tender: { method, isOtherWay, judgement } }: PartProps) 
   );
 }
 
-/** What to collect in cash, where it is not what is due to the paisa. */
+/** Cash rounding can make the cash differ from the balance. */
 function CashToCollect({ order: { balance, cash } }: { order: Order }) {
   const text = useText();
   if (cash === balance) return null;

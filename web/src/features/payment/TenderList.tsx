@@ -16,7 +16,6 @@ interface State {
   tone: string;
 }
 
-/** What a payment may have come to, and how that looks. */
 const STATES: Readonly<Record<string, State>> = {
   taken: { words: 'payment:taken', icon: IconCheck, tone: 'done' },
   pending: { words: 'payment:pending', icon: IconClock, tone: 'attention' },
@@ -54,7 +53,7 @@ function TenderRow({ payment, unanswered }: { payment: ShownPayment; unanswered:
   const label = gatewayLabel(gateway);
   const state = STATES[status];
   const row = useRef<HTMLLIElement>(null);
-  // What is to be done about it must be seen, also at the end of a list that scrolls.
+  // An unanswered payment needs a decision: scroll it into view.
   useEffect(() => {
     if (unanswered) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [unanswered]);

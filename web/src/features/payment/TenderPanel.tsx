@@ -3,13 +3,12 @@ import { NumericPad } from '@/ui/NumericPad';
 import classes from './TenderPanel.module.css';
 
 export interface TenderPanelProps {
-  /** What is entered. */
   entry: ReactNode;
-  /** What the bill has been paid with; it scrolls where it is long. */
+  /** The payments so far; a long list scrolls. */
   slot: ReactNode;
   /** The quick choices. */
   quick: ReactNode;
-  /** What the keypad types into. */
+  /** The keypad types into it. */
   field: RefObject<HTMLInputElement | null>;
 }
 

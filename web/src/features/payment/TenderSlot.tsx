@@ -6,10 +6,7 @@ import { usePendingPayment } from './pendingPayment';
 import { TenderList } from './TenderList';
 import classes from './TenderSlot.module.css';
 
-/**
- * What the bill has been paid with so far; `children` is what is on it beside payments. Empty, it
- * says so and may offer something.
- */
+/** Payments on the bill; `children` adds vouchers and the like. An empty slot says so and shows `offer`. */
 export function TenderSlot({
   order,
   offer,

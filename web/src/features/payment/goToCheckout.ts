@@ -16,10 +16,7 @@ import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
 import { setOrder } from './order';
 
-/**
- * What became of the way to checkout: it is there, the drawer has to be opened first, a manager has
- * to approve the discount, or it stays, since something has to be looked at.
- */
+/** On `stay`, the cashier has something to look at first. A wanted leave is a manager's approval of the discount. */
 export type CheckoutOutcome = 'at-checkout' | 'no-opening-balance' | 'stay' | WantedLeave;
 
 /**
@@ -69,7 +66,7 @@ async function freeze(
   }
 }
 
-/** What was scanned while the bill went to checkout came too late for it. */
+/** Refuses scans that came while the bill went to checkout. */
 function refuseLateScans(): void {
   for (const { code, name } of takeBackScans()) {
     beep.failure();

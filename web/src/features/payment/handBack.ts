@@ -15,7 +15,7 @@ const useStore = create<HandBack>()(
   persist((): HandBack => ({ refunds: [], cancelling: null }), { name: 'rokad.hand_back' }),
 );
 
-/** What has to be handed back to a customer whose part-paid bill was cancelled. */
+/** Refunds due to the customer of a cancelled, part-paid bill. */
 export function useHandBack(): readonly Refund[] {
   return useStore(({ refunds }) => refunds);
 }
@@ -23,7 +23,7 @@ export function useHandBack(): readonly Refund[] {
 /** Tells what has to be handed back, as the answer of a cancelling said; an empty list once it has been. */
 export function setHandBack(refunds: readonly Refund[]): void {
   useStore.setState({ refunds, cancelling: null });
-  // What was taken outside goes back there, and is listed.
+  // Money taken outside is refunded outside, and listed as owed.
   if (refunds.length > 0) noteOwed();
 }
 

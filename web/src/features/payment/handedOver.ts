@@ -8,9 +8,8 @@ import type { Payment } from './pendingPayment';
 const read = (amount: string) => parseAmount(amount) ?? paise(0);
 
 /**
- * What was handed over for a bill, in each way and together, as `last` finished it. The server knows
- * what each payment paid of the bill; what was laid on the counter for the last one only the till
- * knows. What is handed over is the bill, what goes back, and what rounding made of the cash.
+ * Amounts handed over for a bill, by method and in total. The server knows what each payment paid of the bill; only
+ * the till knows the cash received for `last`. The total is the bill, the change and the cash rounding.
  */
 export function handedOver(
   last: Payment,

@@ -3,11 +3,10 @@ import { changeDue, type Paise, paise } from '@/lib/money';
 
 /** Money as it was entered, before it is taken. */
 export interface Entered {
-  /** What was typed; `null` when it is no amount. */
+  /** `null` when the typed text is no amount. */
   received: Paise | null;
-  /** What is left to pay. */
   balance: Paise;
-  /** What to collect for it in cash. */
+  /** The balance after cash rounding. */
   cash: Paise;
   /** The store gives no paise in cash. */
   wholeRupees: boolean;
@@ -18,11 +17,11 @@ export interface Entered {
   isPartPaid: boolean;
 }
 
-/** What would come of it. */
+/** The outcome, should the money be taken. */
 export interface Judgement {
-  /** What it pays of the bill. */
+  /** The part that pays the bill. */
   applied: Paise;
-  /** What stays with the store. */
+  /** Received less change. */
   kept: Paise;
   change: Paise;
   /** Why it cannot be taken; `null` when it can. */

@@ -127,7 +127,7 @@ const GATEWAY_LABELS: Readonly<Record<string, PlainMessageKey>> = {
   VOUCHER: 'payment:voucher',
 };
 
-/** What a payment's gateway is called; `null` for one that this till does not know. */
+/** `null` for a gateway that this till does not know. */
 export function gatewayLabel(gateway: string): PlainMessageKey | null {
   return GATEWAY_LABELS[gateway] ?? null;
 }

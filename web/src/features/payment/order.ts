@@ -8,11 +8,10 @@ import { moneyIsOnItsWay } from './moneyOnItsWay';
 export interface Order {
   id: string;
   summary: OrderSummary;
-  /** What the whole bill costs. */
+  /** The whole bill, paid parts included. */
   total: string;
-  /** What is left to pay. */
   balance: Paise;
-  /** What to collect for it in cash: whole rupees, unless the store gives paise. */
+  /** The balance in cash: whole rupees, unless the store gives paise. */
   cash: Paise;
   /** Something of it has been paid. */
   isPartPaid: boolean;

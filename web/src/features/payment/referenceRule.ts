@@ -1,7 +1,7 @@
 import type { PlainMessageKey } from '@/lib/i18n';
 import type { Method } from './methods';
 
-/** What a store wants to know of a payment that was taken outside of the till. */
+/** The store's rule for the reference of a payment taken outside of the till. */
 export interface ReferenceRule {
   /** The label of its field; `null` where nothing is asked. */
   label: PlainMessageKey | null;
@@ -25,7 +25,7 @@ const FULL: ReferenceRule = {
   accepts: (reference) => /^\d{12}$/.test(reference),
 };
 
-/** What is asked for a method, by the store's setting for payments from a phone. */
+/** `upiSetting` is the store's setting for payments from a phone. */
 export function referenceRule(method: Method, upiSetting: string): ReferenceRule {
   if (method.type === 'card_offline') return CARD;
   if (!method.upi) return NOTHING;

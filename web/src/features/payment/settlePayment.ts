@@ -102,7 +102,7 @@ function acknowledge({ body }: PendingPayment, answer: ReplyPaidAnswer): void {
   setOrder(body.t_order_id, summary);
 }
 
-/** What is answered with the last rupee of a bill. */
+/** The answer to the payment that completes a bill. */
 export interface Finished {
   data: InvoiceData;
   summary: PaidSummary;

@@ -1,6 +1,5 @@
 import { type Paise, toDecimal } from '@/lib/money';
 
-/** What a customer's UPI app is told to pay. */
 export interface UpiPayment {
   /** Who is paid: `name@bank`. */
   address: string;

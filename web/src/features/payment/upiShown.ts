@@ -2,9 +2,8 @@ import { create } from 'zustand';
 
 /** A UPI code that the customer is to scan. */
 export interface UpiShown {
-  /** What the code says. */
   link: string;
-  /** What is paid, as a decimal. */
+  /** Rupees, as a decimal. */
   amount: string;
   payee: string;
   address: string;

@@ -31,11 +31,11 @@ export interface Tender extends Entry {
   asking: 'change' | 'more' | null;
   /** The bill is about to be paid in a way that is no tender of the till: by a voucher, by credit. */
   isOtherWay: boolean;
-  /** What Continue takes; `null` while that is not chosen. */
+  /** The amount that Continue takes; `null` until it is chosen. */
   takes: Paise | null;
   methods: readonly Method[];
   method: Method;
-  /** What is handed over, as far as it is an amount. */
+  /** The amount handed over; 0 when the typed text is no amount. */
   collected: Paise;
   /** The field of the amount: what is chosen elsewhere brings the focus back to it. */
   field: RefObject<HTMLInputElement | null>;
@@ -43,7 +43,7 @@ export interface Tender extends Entry {
   balance: Paise;
   /** The id that it is taken under, another one for each amount and each time. */
   attempt: string;
-  /** What to collect for it in this way. */
+  /** The balance by the chosen method; cash is rounded. */
   due: Paise;
   dueBy: (method: Method) => Paise;
   judgement: Judgement;
@@ -59,7 +59,7 @@ export interface Tender extends Entry {
 
 /** A way to pay beside the tenders, which Continue and Enter take meanwhile. */
 export interface OtherWay {
-  /** What it takes; `null` where that has to be chosen first. */
+  /** `null` until the amount is chosen. */
   takes: Paise | null;
   /** Why it cannot be taken now. */
   reason: Message | null;

@@ -49,7 +49,7 @@ export function ChargePanel({ children }: { children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     void followCharge();
-    // What had the focus has gone. No button gets it: Enter, pressed once more, would cancel.
+    // The focused element is gone. Focus the section, not a button: a second Enter would cancel the charge.
     section.current?.focus({ preventScroll: true });
   }, []);
   if (!body) return null;
@@ -107,7 +107,6 @@ export function ChargePanel({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the customer has to do. */
 function ToDo({ via }: { via: string }) {
   const text = useText();
   const device = usePaymentDevice();

@@ -15,10 +15,10 @@ import { showUpi } from '../upiShown';
 import classes from './ChargePanel.module.css';
 import { type HandedBack, hearCheckout, lookNow } from './followCharge';
 
-/** Where what can be done about a charge stands. */
+/** Portal target for the buttons of a charge. */
 type Acts = HTMLElement | null;
 
-/** What is shown to the customer while a charge is not settled: a window of Razorpay, a code, a page. */
+/** The customer's side of an open charge: Razorpay's window, a QR code or the loyalty page. */
 export function ChargeWindow({ answer, acts }: { answer: ReplyChargeStanding | null; acts: Acts }) {
   if (answer?.razorpay) {
     return <Checkout key={answer.charge.charge_id} razorpay={answer.razorpay} acts={acts} />;
@@ -63,7 +63,7 @@ function Code({ qr, amount }: { qr: NonNullable<ReplyChargeStanding['qr']>; amou
   );
 }
 
-/** What the page in the frame says of Razorpay's window. */
+/** Messages from the frame about Razorpay's window. */
 type Said =
   | { kind: 'opened' | 'dismissed' | 'unreachable' }
   | { kind: 'failed'; reason: string }

@@ -19,7 +19,7 @@ import type { ChargeBody } from './keptCharge';
 /** More is not found anywhere. */
 const LONGEST = 64;
 
-/** What a manager has found out of money that nothing outside answers for: paid or not, and by what it is found. */
+/** A manager settles a charge by hand when nothing outside answers: unpaid, or paid with a reference. */
 export function SettleDock({ body, onClose }: { body: ChargeBody; onClose: () => void }) {
   const text = useText();
   const { busy, run } = useBusy();

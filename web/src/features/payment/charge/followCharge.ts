@@ -75,7 +75,7 @@ export function lookNow(): void {
 /** Takes up a charge of this bill that was begun in another window, or before this device forgot it. */
 export async function takeUpCharge(orderId: string): Promise<void> {
   if (useKept.getState().body) return followCharge();
-  // Where nothing outside takes money there is none to look for.
+  // No charge method is switched on: there is no charge to look for.
   if (!Object.values(currentSettings()?.till.charges ?? {}).some(isOn)) return;
   const { data } = await call(listCharges, {});
   const found = data.find(({ order_id, state }) => order_id === orderId && UNSETTLED.has(state));
@@ -104,7 +104,7 @@ async function look(): Promise<void> {
   if (useKept.getState().body) throw new StillOpen();
 }
 
-/** What an answer says of the charge that is written down. */
+/** Applies an answer to the stored charge. */
 export function take(answer: ChargeReply): void {
   const { body: kept } = useKept.getState();
   const { charge, order_summary: summary } = answer;
@@ -164,7 +164,7 @@ function asPayment(body: ChargeBody): Payment {
   };
 }
 
-/** What a refusal means; whether there is another charge to follow now. */
+/** Handles a refusal; true when another charge is to be followed now. */
 function refused(body: ChargeBody, problem: Refusal, isStarted: boolean): boolean {
   const other = problem.answer.pay_id;
   // Another charge of this bill is not settled: it is followed instead of this one.
@@ -172,7 +172,7 @@ function refused(body: ChargeBody, problem: Refusal, isStarted: boolean): boolea
     useKept.setState({ body: { ...customerParams(), ...body, pay_id: other }, isStarted: true });
     return true;
   }
-  // What is only asked about stays, for somebody may still pay it, unless the server knows nothing of it.
+  // A started charge stays, since the customer may still pay it, unless the server does not know it.
   if (isStarted && problem.code !== 'charge.unknown') {
     useSeen.setState({ refused: problemText(problem) ?? say('ui:somethingWrong') });
     return false;
@@ -194,7 +194,7 @@ export async function giveUpCharge(): Promise<void> {
   await settleBy((pay_id) => call(cancelCharge, { pay_id, ...printerMaker() }));
 }
 
-/** What Razorpay's window handed back after a payment. */
+/** Razorpay's own result of a payment; the server checks it. */
 export interface HandedBack {
   razorpay_payment_id: string;
   razorpay_order_id: string;

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { CustomerParams, ReplyChargeStanding } from '@/api';
 
-/** What is asked to be taken outside: exactly what is sent, every time. */
+/** The request for a charge. A retry sends the same body. */
 export interface ChargeBody {
   /** Made once, before the first try; one of it is one charge for ever. */
   pay_id: string;
@@ -43,7 +43,7 @@ interface Seen {
   ended: Ended | null;
 }
 
-/** What is known of it now. */
+/** The last answer about the charge; a reload forgets it. */
 export const useSeen = create<Seen>()(() => ({
   answer: null,
   isUnanswered: false,
