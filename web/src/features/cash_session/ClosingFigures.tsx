@@ -7,7 +7,6 @@ import { Fact, Facts } from '@/ui/Facts';
 import aside from './aside.module.css';
 import classes from './ClosedDialog.module.css';
 
-/** What was expected and what was counted, and the number of the Z. */
 export function ClosingFigures({ closed }: { closed: ClosedAnswer }) {
   const text = useText();
   return (

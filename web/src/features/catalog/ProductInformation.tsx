@@ -13,7 +13,7 @@ export interface ProductInformationProps {
   onClose: () => void;
   /** More rows of facts, `<div><dt/><dd/></div>`, from who knows more. */
   more?: ReactNode;
-  /** What stands below: that something is still being read, or could not be. */
+  /** Tells below that facts are loading or could not be read. */
   note?: ReactNode;
   footer?: ReactNode;
 }

@@ -84,7 +84,7 @@ function membershipOf({ issueon, validupto }: Customer, text: Text): string {
     .join(' · ');
 }
 
-/** What is known beside them, as label and value. A city is known by its name. */
+/** Filled details as label and value. `city_id` holds the city's name. */
 function detailsOf(customer: Customer, text: Text): (readonly [string, string])[] {
   const { email, gstin, business_name: business, address } = customer;
   const place = [address.city_id, address.pincode].filter(Boolean).join(' ');

@@ -13,7 +13,7 @@ import type { Discount } from './useDiscount';
 /** Stands where there is no figure yet, so that nothing moves when there is. */
 const NO_FIGURE = '–';
 
-/** What a discount that is being entered comes to, before it is given. */
+/** The effect of a discount before it is given. */
 export function Preview({ discount }: { discount: Discount }) {
   const text = useText();
   const { seen, available } = usePreview(discount);

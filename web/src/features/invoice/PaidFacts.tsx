@@ -6,7 +6,7 @@ import { Amount } from '@/ui/Amount';
 import { Fact, Facts } from '@/ui/Facts';
 import type { PaidBill } from './paidBill';
 
-/** Whose bill it was, what it is called, and how what was handed over is the bill and the change. */
+/** The tenders add up to the bill, the cash rounding and the change. */
 export function PaidFacts({
   bill: { invoice, paid, tenders, rounding, change },
 }: {

@@ -23,7 +23,7 @@ import { DockSubject } from '@/ui/DockSubject';
 import { IconCircleCheck } from '@/ui/icons';
 import { useBusy } from '@/ui/useBusy';
 
-/** What is left of a credit note and what is handed out for it; a manager's passcode, and then it is paid out. */
+/** Pays the rest of a credit note in cash, after a manager's passcode. */
 export function PayOutDock({
   start,
   paid,
@@ -31,7 +31,7 @@ export function PayOutDock({
   onClose,
 }: {
   start: PayOutStart;
-  /** What was paid out, once it was. */
+  /** `null` until it is paid out. */
   paid: PaidOutAnswer | null;
   onPaid: (paid: PaidOutAnswer) => void;
   onClose: () => void;
@@ -99,7 +99,7 @@ export function PayOutDock({
       busy={busy}
       onClose={onClose}
       onSubmit={() => {
-        // What was sent and not answered goes again with the leave that it had.
+        // A retry keeps the approval of the unanswered request.
         if (once.isUnanswered(wish)) send('');
         else ask();
       }}
@@ -120,7 +120,6 @@ export function PayOutDock({
   );
 }
 
-/** What is left, how it is rounded, and what is handed over. */
 function Sums({
   of: { left, rounding, amount },
 }: {

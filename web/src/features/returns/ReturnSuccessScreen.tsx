@@ -127,7 +127,7 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
     </div>
   );
   const lines = summary.items.map((item, place) => ({
-    // What was posted does not change, so the place of an item is its name.
+    // A posted credit note never changes, so the place of an item is a stable key.
     key: `${place} ${item.p_name}`,
     name: item.p_name,
     image: finished.images?.[item.p_name] ?? '',

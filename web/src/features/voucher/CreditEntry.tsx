@@ -6,9 +6,9 @@ import classes from './CreditEntry.module.css';
 
 export interface CreditEntryProps {
   label: string;
-  /** What there is. */
+  /** The whole credit. */
   credit: string;
-  /** What of it the bill takes. */
+  /** The part that the bill takes. */
   taken: Paise;
 }
 
