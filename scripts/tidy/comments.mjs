@@ -14,7 +14,6 @@ export const NO_SUBJECT_AT_MOST = {
   'crates/rokad': 29,
   'crates/server': 272,
   'crates/storage': 57,
-  'web/src/ui': 106,
 };
 
 /** Most lines of Rust above 120 columns that a crate may have; a crate that is not named may have none. */

@@ -32,7 +32,7 @@ export function Amount({
   tone = 'ink',
 }: AmountProps) {
   const amount = typeof value === 'string' ? parseAmount(value) : value;
-  // What is not an amount is shown as it came: a wrong figure must be seen, not hidden.
+  // Show a value that is no amount as it came: a wrong figure must be seen, not hidden.
   const text = amount === null ? String(value) : formatAmount(amount, { symbol });
   const length = lengthOf(text);
   const shown = (

@@ -10,13 +10,13 @@ export interface AmountFieldProps
   /** Digits and at most one decimal point: `1234.5`. */
   value: string;
   onChange: (value: string) => void;
-  /** What stands in front; the rupee sign where nothing else is given, nothing for `null`. */
+  /** The sign in front: the rupee sign by default, none for `null`. */
   unit?: string | null;
   /** How many digits may follow the point: two for money, three for a weight. */
   decimals?: number;
   /** How many digits may stand before the point. */
   mostDigits?: number;
-  /** Where more than this is typed, this is entered. */
+  /** A larger number is entered as this one. */
   most?: number;
   /** Called with a text that is no such number, and so is not typed, by who deals with what is refused. */
   onRefused?: ((text: string) => void) | undefined;
@@ -40,7 +40,7 @@ function grouped(value: string): string {
   return [groupDigits(whole), ...fraction].join('.');
 }
 
-/** Where the caret stands in the grouped text when it stands after so many figures of the value. */
+/** The caret's place in the grouped text after `figures` figures of the value. */
 function caretAfter(text: string, figures: number): number {
   let seen = 0;
   for (let index = 0; index < text.length; index++) {
@@ -94,7 +94,7 @@ export function AmountField({
   return (
     <TextField
       {...field}
-      // What is reckoned with it must not see the first digit of a scan.
+      // Sums must not see the first digit of a scan.
       data-hold-keys
       data-refused={refused ?? undefined}
       ref={input}

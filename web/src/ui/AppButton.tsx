@@ -7,7 +7,7 @@ import { Pressable } from './Pressable';
 import type { Press } from './press';
 
 export interface AppButtonProps {
-  /** What it does, in words; also its name for screen readers. */
+  /** Also the name for screen readers. */
   label: string;
   icon?: Icon | undefined;
   /** The key that does the same, shown as a small key cap. */

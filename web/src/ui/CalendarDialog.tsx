@@ -25,7 +25,7 @@ function inMonth({ day }: Day, year: number, month: number): Day {
   return { ...first, day: Math.min(day, daysIn(first.year, first.month)) };
 }
 
-/** Where a key leads from a day. */
+/** The day that a key leads to; `null` for other keys. */
 function reached(from: Day, { key, shiftKey }: KeyboardEvent): Day | null {
   const by = (days: number) => ofUtc(utc(from) + days * DAY_MS);
   const { year, month } = from;
@@ -47,7 +47,7 @@ function reached(from: Day, { key, shiftKey }: KeyboardEvent): Day | null {
   }
 }
 
-/** Which days a calendar has: none that is yet to come, and so many years back. */
+/** The range of a calendar, in years back from today. It has no future days. */
 export interface CalendarYears {
   oldest: number;
   /** How many years ago it opens while no day is typed. */

@@ -2,7 +2,7 @@ import classes from './CheckBox.module.css';
 import { IconCheck } from './icons';
 
 export interface CheckBoxProps {
-  /** What is ticked, for whoever cannot see what stands beside it. */
+  /** The name for screen readers. */
   label: string;
   checked: boolean;
   disabled?: boolean;

@@ -2,9 +2,8 @@ import classes from './ChoiceButton.module.css';
 import { Pressable } from './Pressable';
 
 export interface ChoiceButtonProps {
-  /** What is chosen: an amount, a name. */
   label: string;
-  /** What comes of it, in a second line. */
+  /** A second line: the result of the choice. */
   detail: string;
   /** The key that does the same. */
   shortcut?: string | undefined;

@@ -5,11 +5,10 @@ import { Pressable } from './Pressable';
 
 export interface ChoiceRowProps {
   icon: Icon;
-  /** What is chosen: a name. */
   label: string;
-  /** What it is, in a second line. */
+  /** A second line. */
   detail?: string;
-  /** What it says of itself where it is the chosen one. */
+  /** The badge of the chosen row. */
   mark: string;
   /** Whether it is the chosen one. */
   pressed: boolean;

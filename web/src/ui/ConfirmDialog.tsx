@@ -7,9 +7,9 @@ import type { Press } from './press';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** What is asked; line breaks count. */
+  /** Line breaks count. */
   question: string;
-  /** What follows from saying yes, where that needs saying. */
+  /** The consequences of confirming. */
   detail?: string;
   confirmLabel: string;
   /** 'Cancel' where nothing else is given. */
@@ -23,9 +23,9 @@ export interface ConfirmDialogProps {
   onConfirm: Press;
   /** Without it there is only the one button, and nothing else closes the question. */
   onCancel?: () => void;
-  /** What Esc does, where that is not what the second button does: the question stays open for later. */
+  /** Esc calls it instead of `onCancel`: the question stays open for later. */
   onDismiss?: () => void;
-  /** What can be added to the answer: a note. */
+  /** An addition to the answer, such as a note. */
   children?: ReactNode;
 }
 

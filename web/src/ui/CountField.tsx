@@ -10,7 +10,6 @@ import { refusedText } from './refusedText';
 import { useRefused } from './useRefused';
 
 export interface CountFieldProps {
-  /** What is counted. */
   label: string;
   /** Digits, or empty for what has not been counted. */
   value: string;
@@ -18,7 +17,7 @@ export interface CountFieldProps {
   onFocus?: (field: HTMLInputElement) => void;
   /** With a number pad beside it, the system keyboard stays away. */
   padded?: boolean;
-  /** Where more than this is typed, this is entered. */
+  /** A larger number is entered as this one. */
   most?: number;
   /** Called for a digit too many: a code that came in key by key. */
   onTooLong?: () => void;
@@ -66,7 +65,7 @@ export function CountField({
         placeholder="0"
         aria-invalid={refused !== null || undefined}
         data-refused={refused ?? undefined}
-        // What is reckoned with it must not see the first digit of a scan.
+        // Sums must not see the first digit of a scan.
         data-hold-keys
         value={shown}
         onKeyDown={typed.onKeyDown}

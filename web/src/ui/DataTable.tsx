@@ -12,11 +12,11 @@ import { useScrollByKeys } from './useScrollByKeys';
 export interface Column<Row> {
   id: string;
   header: string;
-  /** What stands in it. The first column's content is what the row is called. */
+  /** The first column names the row. */
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end. */
   align?: 'start' | 'end';
-  /** What the rows come to, under them; where none has it there is no such row. */
+  /** The column's total; a table without totals has no such row. */
   total?: ReactNode;
   /** Any width of CSS; without one the column shares what is left. */
   width?: string;
@@ -24,14 +24,13 @@ export interface Column<Row> {
   secondary?: boolean | 'phone';
 }
 
-/** Where the rows are: on their way, refused, or here. */
 export type TableState =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string; detail?: string; onRetry: Press; instead?: ReactNode }
   | { kind: 'ready' };
 
 export interface DataTableProps<Row> {
-  /** What the list is, for screen readers. */
+  /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -40,7 +39,7 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   /** Whether a row has something to open; without it every one has. */
   opens?: (row: Row) => boolean;
-  /** What shows instead of no rows. */
+  /** Replaces the rows when there are none. */
   empty: ReactNode;
   state?: TableState;
   /** Fetches further rows; absent when there are none. */
@@ -49,13 +48,12 @@ export interface DataTableProps<Row> {
   dense?: boolean;
   /** Columns as wide as what stands in them, and scrolled sideways where that is too wide: no figure is cut. */
   wide?: boolean;
-  /** What the row of the totals is called, where its first column has none. */
+  /** Names the row of totals when its first column has none. */
   totalLabel?: string;
   /** How a row stands, which its edge tells before its words do; most have nothing to tell. */
   toneOf?: (row: Row) => RowTone | undefined;
 }
 
-/** What waits for someone, what has begun, what is done, and what is chosen. */
 export type RowTone = 'waiting' | 'begun' | 'done' | 'chosen';
 
 /** Rows in the place of those that are on their way. */

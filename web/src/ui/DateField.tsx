@@ -8,10 +8,7 @@ export interface DateFieldProps
   extends Omit<TextFieldProps, 'type' | 'inputMode' | 'placeholder' | 'maxLength'> {
   /** A day as calls carry it, `YYYY-MM-DD`; else what is typed of one. */
   value: string;
-  /**
-   * What was typed: a day as calls carry it as soon as it is one, until then the text itself, which
-   * is no day to anybody who checks it.
-   */
+  /** Called with a day as calls carry it; until the text is one, with the text, which no check takes for a day. */
   onChange: (value: string) => void;
 }
 

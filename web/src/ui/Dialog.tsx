@@ -15,11 +15,11 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large' | 'wide';
   /** The buttons, in a row at the foot that stays in view. */
   footer?: ReactNode;
-  /** What is said in a line below the title. */
+  /** One line below the title. */
   note?: string;
-  /** What stands beside the title: the steps of what is done one after the other. */
+  /** Progress through several steps, beside the title. */
   steps?: ReactNode;
-  /** What stands in a column beside the content, as high as the dialog, above the buttons. */
+  /** A column beside the content, as high as the dialog, above the buttons. */
   aside?: ReactNode;
   /** While a call is in flight: what is inside can be seen but not used. */
   busy?: boolean;

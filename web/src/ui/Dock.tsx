@@ -16,10 +16,7 @@ export interface DockProps {
   onLeave?: (() => void) | undefined;
   /** Called for ← and Esc by what has taken the place of the dock's own content. */
   onBack?: (() => void) | undefined;
-  /**
-   * What scans do: they go to the `bill`, or `wait` until the dock is dealt with, as for what
-   * decides about the bill as it is.
-   */
+  /** Scans go to the `bill`, or `wait` until a dock that decides about the whole bill is closed. */
   scans?: 'bill' | 'wait';
   /** Opens over the dock that is open, which comes back, instead of in its place. */
   over?: boolean;
@@ -31,11 +28,11 @@ export interface DockProps {
   busy?: boolean;
   /** Enter, and the primary button as a `submit`. */
   onSubmit?: (() => void) | undefined;
-  /** What it is about: the subject, the value, the choices. */
+  /** The subject, the value, the choices. */
   children?: ReactNode;
   /** The number pad, which takes the height that is left. */
   pad?: ReactNode;
-  /** What the value comes to, under the pad. */
+  /** The effect of the value, under the pad. */
   figures?: ReactNode;
   /** The primary button, and what stands beside it. */
   actions?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Fact, Facts } from './Facts';
 
-/** What a value comes to: labels with their amounts, one below the other or beside each other. */
+/** The effect of a value as labelled amounts, in a column or side by side. */
 export function DockFigures({
   label,
   figures,

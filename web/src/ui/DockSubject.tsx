@@ -3,7 +3,7 @@ import { nameBeforePack } from '@/lib/productTexts';
 import layout from '@/ui/layout.module.css';
 import classes from './DockParts.module.css';
 
-/** What a dock is about: a name, whose pack is never broken, and a second line, with a picture where there is one. */
+/** A name, whose pack is never broken, with a second line and a picture. */
 export function DockSubject({
   picture,
   name,

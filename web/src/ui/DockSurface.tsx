@@ -47,9 +47,8 @@ function focusInto(surface: HTMLElement): void {
 }
 
 /**
- * What makes a dock one: the page beside it stays live, but its keys are the dock's. The focus goes
- * into it, comes back after a tap beside it (so that Enter and digits never press what was tapped),
- * and returns to where it was.
+ * The page beside a dock stays live, but the dock has the keys. The focus goes into it, and in the end returns to where
+ * it was. A tap beside the dock brings it back, so that Enter and digits never press what was tapped.
  */
 export function DockSurface({
   labelledBy,
@@ -113,7 +112,7 @@ export function DockSurface({
     if (surface.current && topLayer() === id) focusInto(surface.current);
   }, [id, step]);
 
-  /** What had the focus last in the dock. */
+  /** The dock's last focused element. */
   const last = useRef<HTMLElement | null>(null);
   const backInside = () => {
     const place = surface.current;

@@ -24,7 +24,7 @@ export interface DockValueProps
 export function DockValue({ field, error, ...value }: DockValueProps) {
   useTypeInto(field, value.decimals === 0 ? /^\d$/ : /^[\d.]$/);
   const said = useRef(error);
-  // What was refused is typed over, wherever the button was that sent it.
+  // A refused value gets the focus back, to be typed over.
   useEffect(() => {
     if (error && error !== said.current) field.current?.focus({ preventScroll: true });
     said.current = error;

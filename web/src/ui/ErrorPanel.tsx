@@ -6,13 +6,13 @@ import { IconAlertTriangle, IconRefresh } from './icons';
 import type { Press } from './press';
 
 export interface ErrorPanelProps {
-  /** What went wrong, in words for a cashier. */
+  /** Words for a cashier. */
   message: string;
-  /** What helps whoever is asked for help: the number of the request. */
+  /** The request's number, for support. */
   detail?: string;
   /** Tries again; a promise shows progress. */
   onRetry?: Press;
-  /** What stands in the place of Retry, where trying again changes nothing. */
+  /** Replaces Retry where trying again changes nothing. */
   instead?: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { IconChevronDown } from './icons';
 import type { Choice } from './SelectField';
 
 export interface FilterSelectProps {
-  /** What a list is narrowed by. */
   label: string;
   value: string;
   /** The first of them narrows nothing. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './FindRow.module.css';
 
 export interface FindRowProps {
-  /** What stands beside the field: a button in its own width, or a select. */
+  /** The control beside the field; a button keeps its own width. */
   beside?: 'button' | 'select';
   /** The search field, and what stands beside it. */
   children: ReactNode;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 export interface GroupProps extends Omit<ComponentProps<'div'>, 'role' | 'aria-label'> {
-  /** What the group is, for those who cannot see it. */
+  /** The group's name for screen readers. */
   label: string;
 }
 

@@ -14,9 +14,9 @@ import { LayerContext, LayerHeightContext, openLayer, topLayer } from './layers'
 import classes from './ModalSurface.module.css';
 import { keepTabInside, tabStops } from './tabStops';
 
-/** What a dialog and a sheet have in common; see there for use. */
+/** Shared by dialog and sheet, which document their use. */
 export interface ModalSurfaceProps {
-  /** Where the surface lies; `cover` hides the page and whatever opens over it (a lock). */
+  /** `cover` hides the page and everything that opens over it, as a lock does. */
   place: 'center' | 'bottom' | 'cover';
   role?: 'dialog' | 'alertdialog';
   /** The id of the title. */

@@ -4,9 +4,9 @@ import { IconInfoCircle, IconX } from './icons';
 import classes from './NoticeBar.module.css';
 
 export interface NoticeBarProps {
-  /** What the notices are about, for screen readers. */
+  /** The subject of the notices, for screen readers. */
   label: string;
-  /** What there is to know, each in a sentence; none takes no room. */
+  /** One sentence each; an empty list takes no room. */
   notices: readonly string[];
   /** They have been read. */
   onDismiss: () => void;

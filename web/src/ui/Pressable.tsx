@@ -41,8 +41,8 @@ export interface PressableProps
 }
 
 /**
- * What all buttons of the kit are made of: busy while its promise is pending, deaf to double taps,
- * and when it is not available it stays reachable and says why, on tap, focus and hover.
+ * The base of all buttons: busy while its promise is pending, deaf to double taps. An unavailable one stays reachable
+ * and says why, on tap, focus and hover.
  */
 export function Pressable({
   reason,

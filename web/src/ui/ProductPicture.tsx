@@ -4,7 +4,7 @@ import { IconPackage } from './icons';
 import classes from './ProductPicture.module.css';
 
 export interface ProductPictureProps {
-  /** Where the picture is; '' for a product that has none. */
+  /** '' for a product without a picture. */
   source: string;
   size: 'row' | 'strip' | 'tile' | 'large';
 }
@@ -39,7 +39,7 @@ export function ProductPicture({ source, size }: ProductPictureProps) {
   );
 }
 
-/** Where the picture of a product is: its name behind the link that an answer gives for pictures. */
+/** A bare name belongs behind the answer's link for pictures; a path stands alone. */
 export function pictureSource(link: string, name: string): string {
   const path = name === '' || name.includes('/') ? name : `${link}${name}`;
   return path.startsWith('/') ? onServer(path) : path;

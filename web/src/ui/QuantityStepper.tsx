@@ -5,7 +5,7 @@ import { Pressable } from './Pressable';
 import classes from './QuantityStepper.module.css';
 
 export interface QuantityStepperProps {
-  /** What it counts, for the names of its buttons. */
+  /** The counted thing, for the names of the buttons. */
   name: string;
   /** The quantity as it is to be read: `2`, `1.250 kg`. */
   value: string;

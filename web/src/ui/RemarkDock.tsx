@@ -16,9 +16,9 @@ export const isRemark = (remark: string) => remark.trim().length >= SHORTEST;
 export interface RemarkDockProps {
   title: string;
   label: string;
-  /** What the remark is for. */
+  /** The purpose of the remark. */
   hint: string;
-  /** What is said of a remark of fewer than three characters. */
+  /** The error for a remark of fewer than three characters. */
   tooShort: string;
   /** The remark so far. */
   remark: string;

@@ -11,7 +11,7 @@ export interface RetryNoteProps {
   onRetry: Press;
 }
 
-/** What was typed did not get through: said beside it, with a way to send it again. */
+/** Tells beside a field that its value did not get through, with a retry. */
 export function RetryNote({ message, onRetry }: RetryNoteProps) {
   const text = useText();
   return (

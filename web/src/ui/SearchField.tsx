@@ -7,7 +7,7 @@ import { TextField } from './TextField';
 
 export interface SearchFieldProps {
   field: RefObject<HTMLInputElement | null>;
-  /** What is searched, for whoever cannot see the field. */
+  /** The field's name for screen readers. */
   label: string;
   /** By what it is found. */
   placeholder: string;

@@ -15,15 +15,14 @@ export interface SelectFieldProps {
   label: string;
   /** Keeps the label for screen readers only, where the head of a column says it. */
   hideLabel?: boolean;
-  /** What is chosen; '' for nothing yet. */
+  /** '' while nothing is chosen. */
   value: string;
   choices: readonly Choice[];
   onChange: (value: string) => void;
-  /** What stands for nothing, and takes a choice back. */
+  /** The entry for no choice. */
   emptyLabel: string;
   /** Nothing can be chosen now; `emptyLabel` says why. */
   disabled?: boolean;
-  /** What is wrong with it, in words. */
   error?: string | undefined;
   onBlur?: () => void;
   /** Marks for others, `data-…` only. */
@@ -46,7 +45,7 @@ export function SelectField({
   marks,
   children,
 }: SelectFieldProps) {
-  // What was chosen before the list was what it is stays in it.
+  // A value that the list no longer has stays in it.
   const isListed = value === '' || choices.some((choice) => choice.value === value);
   return (
     <div>

@@ -14,7 +14,7 @@ export interface Tab {
 }
 
 export interface TabListProps {
-  /** What is chosen among, for screen readers. */
+  /** The list's name for screen readers. */
   label: string;
   tabs: readonly Tab[];
   selected: string;
@@ -29,7 +29,7 @@ export interface TabListProps {
   look?: 'tabs' | 'segments' | 'column' | 'shelves' | 'pills';
 }
 
-/** Where a key leads from one of `count` places. */
+/** The next tab by key; arrows wrap around at both ends. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,

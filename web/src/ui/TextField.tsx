@@ -11,13 +11,12 @@ export interface TextFieldProps
   hideLabel?: boolean;
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with it, in words. */
   error?: string | undefined;
   /** Wrong, where the words for it stand elsewhere. */
   invalid?: boolean | undefined;
   /** Keeps a line for what may be wrong with it, so that nothing moves when it is said. */
   reserved?: boolean;
-  /** What to enter, under the label. */
+  /** Shown under the label. */
   hint?: string | undefined;
   type?: 'text' | 'search' | 'tel' | 'email' | 'number';
   /** Stands in front inside the field: an icon, a country code, a rupee sign. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-/** What an alert is about: done, refused or wrong, or just worth knowing. */
+/** `danger` covers refusals and faults. */
 export type AlertTone = 'success' | 'danger' | 'info';
 
 /** Something that was said to the person at the till. */

@@ -1,4 +1,4 @@
-/** Where on the page something can lie without covering what can be pressed. */
+/** A box on the page that covers no control. */
 export interface Place {
   left: number;
   top: number;
@@ -6,9 +6,8 @@ export interface Place {
   height: number;
 }
 
-/** What a person presses or types into. */
 const CONTROLS = 'a[href], button, input, select, textarea, label:has(input)';
-/** What is read before anything else: heads of screens, what lies over the page, and what floats there already. */
+/** Parts read before anything else: heads of screens, dialogs, and parts that float already. */
 const READ_FIRST = 'main header, [role="dialog"], [role="alertdialog"], [data-floats]';
 const GAP = 8;
 /** So far from the edges of the page. */
@@ -29,7 +28,7 @@ interface Thing extends Box {
   element: Element;
 }
 
-/** Where two boxes lie over each other by more than a rounding; `null` where they do not. */
+/** Overlaps of up to a pixel come from rounding and do not count. */
 function overlap(one: Box, other: Box): Box | null {
   const left = Math.max(one.left, other.left);
   const top = Math.max(one.top, other.top);
@@ -38,7 +37,7 @@ function overlap(one: Box, other: Box): Box | null {
   return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom } : null;
 }
 
-/** What of these is in use, but for `own` and what lies in it. */
+/** Matching elements in use, outside of `own`. */
 function thingsOf(selector: string, own: HTMLElement): Thing[] {
   return [...document.querySelectorAll(selector)]
     .filter((element) => !element.closest('[inert]') && !own.contains(element))

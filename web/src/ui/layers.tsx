@@ -1,16 +1,14 @@
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
 
 /**
- * What a layer does to those below it: a `modal` shuts them off until it is dealt with, and so does a
- * `question`, which takes no key before it could be read; a `dock` leaves the page in use and takes
- * only the keys; a `decision` is a dock that scans wait behind.
+ * A `modal` and a `question` shut off the layers below; a question takes no key before it could be read. A `dock`
+ * leaves the page in use and takes only the keys. A `decision` is a dock that scans wait behind.
  */
 export type LayerKind = 'modal' | 'question' | 'dock' | 'decision';
 
 /**
- * What lies over what: the page at the bottom, dialogs and sheets above it in the order in which
- * they were opened. Those below a modal are inert, so neither the Tab key nor a screen reader
- * wanders off into them; keyboard shortcuts ask here whose turn it is.
+ * The page is the lowest layer; dialogs and sheets lie above it in opening order. Layers below a modal are inert, so
+ * neither the Tab key nor a screen reader enters them. Keyboard shortcuts ask here for the top layer.
  */
 interface Layer {
   id: string;

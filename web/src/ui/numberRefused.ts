@@ -1,13 +1,13 @@
 /** Why what was pressed is not part of the number: a minus, a point in a count, or a digit too many. */
 export type NumberRefused = 'minus' | 'point' | 'long';
 
-/** What may be typed. */
+/** Limits of a typed number. */
 export interface NumberKind {
   /** How many digits may follow the point; with none of them there is no point. */
   decimals: number;
   /** How many digits may stand before the point. */
   mostDigits: number;
-  /** Where more than this is typed, this is entered. */
+  /** A larger number is entered as this one. */
   most?: number | undefined;
 }
 

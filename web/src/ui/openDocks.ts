@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export interface OpenDock {
   /** Closes it as its × does. */
   dismiss: () => void;
-  /** Where the focus goes when it closes. */
+  /** Gets the focus when the dock closes. */
   returnTo: Element | null;
   /** Whether something is typed in it that is not done yet. */
   typed: boolean;

@@ -1,5 +1,2 @@
-/**
- * What a button does when it is pressed. When it returns a promise, the button is busy until that
- * settles.
- */
+/** A button's handler. The button is busy until a returned promise settles. */
 export type Press = () => unknown;

@@ -1,7 +1,7 @@
 import type { Text } from '@/lib/i18n';
 import { MOST_DIGITS, type NumberRefused } from './numberRefused';
 
-/** What is to be said of what was not typed. */
+/** Tells why a key was not taken. */
 export function refusedText(
   refused: NumberRefused,
   text: Text,

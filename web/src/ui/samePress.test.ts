@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pressKeyAt } from '@/test/keys';
 import { isSamePress, watchPresses } from './samePress';
 
-/** What was said of each press, in order. */
+/** The verdict on each press, in order. */
 let said: boolean[];
 let stop: () => void;
 const note = (event: KeyboardEvent | MouseEvent) => void said.push(isSamePress(event));

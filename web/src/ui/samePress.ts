@@ -33,7 +33,7 @@ const PRESSES = /^(?:Enter| |Delete)$/;
 
 /** The last key that was pressed; `null` once something else was. */
 let last: KeyPress | null = null;
-/** What a finger or the mouse pressed last, which the focus is on since then. */
+/** The element last pressed by finger or mouse, as long as it has the focus. */
 let tapped: Element | null = null;
 /** Keys that reached nobody: nor does their release. */
 const swallowed = new Set<string>();

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import type { TableState } from './DataTable';
 import type { Press } from './press';
 
-/**
- * Where the rows of a query are: on their way while anything `waits`, refused where there is a `fault` in words, else
- * here.
- */
+/** Rows load while anything `waits`; a `fault` is the message of a refusal. */
 export function tableStateOf({
   waits,
   fault,
@@ -15,7 +12,7 @@ export function tableStateOf({
   waits: boolean;
   fault: string | false;
   onRetry: Press;
-  /** What stands in the place of Retry, where trying again changes nothing. */
+  /** Replaces Retry where trying again changes nothing. */
   instead?: ReactNode;
 }): TableState {
   if (waits) return { kind: 'loading' };

@@ -22,7 +22,7 @@ function renderChooser() {
   );
 }
 
-/** What the device itself is set to. */
+/** Sets the device's own colour scheme. */
 function deviceIs(scheme: 'light' | 'dark') {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget() as MediaQueryList, {

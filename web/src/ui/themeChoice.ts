@@ -53,7 +53,7 @@ export function themeChoiceManager(): MantineColorSchemeManager {
 /** The theme in use, and how to choose the other one. */
 export interface ThemeChoice {
   theme: ThemeName;
-  /** What somebody has chosen; `null` while the theme follows the device. */
+  /** `null` while the theme follows the device. */
   chosen: ThemeName | null;
   choose: (theme: ThemeName) => void;
   toggle: () => void;

@@ -31,7 +31,7 @@ export function useFreePlace(floating: RefObject<HTMLElement | null>, what: unkn
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(put);
     };
-    // What comes and goes on the page, screens and dialogs among it, and a window that becomes another one.
+    // Screens, dialogs and a resized window can cover the place.
     const watch = new MutationObserver((changes) => {
       if (changes.some(({ target }) => !own.contains(target))) later();
     });

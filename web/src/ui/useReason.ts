@@ -13,9 +13,9 @@ const REASON_SHOWN = 4000;
 /** How long a mouse has to rest before the reason shows by itself. */
 const HOVER_DELAY = 300;
 
-/** What says of a control why it is not available, where there is a reason. */
+/** Tells why a control is not available. */
 export interface Reason {
-  /** What the control has for it. */
+  /** Props of the control. */
   on: {
     'aria-disabled': true | undefined;
     'aria-describedby': string | undefined;

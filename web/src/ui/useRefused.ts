@@ -4,7 +4,7 @@ import { type NumberKind, type NumberRefused, numberRefused } from './numberRefu
 /** A number field that stops at a digit too many, and a count at a point. */
 export interface RefusingField {
   refused: NumberRefused | null;
-  /** What stands in the field: while a code is refused, what was typed of it, and not what is entered. */
+  /** The field's text. While a code is refused, it is the typed part, not the entered value. */
   shown: string;
   /** For a text that is such a number. */
   onChange: (text: string) => void;
@@ -46,7 +46,7 @@ export function useRefused(
     const { most } = kind;
     const isCut = most !== undefined && Number(current.text) > most && Number(value) === most;
     if (!isCut && current.text !== value) current.over = value;
-    // What is cut at each key would never get long; which figures are added makes no difference.
+    // A value capped at each key would never get too long: count the keys themselves.
     current.keys = (isCut ? current.keys : '') + text.slice(isCut ? value.length : 0);
     return numberRefused(current.keys, kind);
   };

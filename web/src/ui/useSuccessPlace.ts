@@ -13,7 +13,7 @@ export function useSuccessPlace(): Alert | undefined {
   useEffect(() => (seen ? takeSuccesses() : undefined), [seen]);
   useEffect(() => {
     if (id === undefined) return undefined;
-    // What was said before it is not said any more: else it would come up over the next dialog.
+    // Dismiss older successes, or they would come up over the next dialog.
     for (const older of useAlerts.getState().shown)
       if (older.tone === 'success' && older.id < id) dismissAlert(older.id);
     const timer = setTimeout(() => dismissAlert(id), ALERT_SHOWN_FOR);

@@ -3,7 +3,7 @@ import { MOST_DIGITS, type NumberRefused, numberRefused } from './numberRefused'
 
 export interface TypedNumber {
   value: string;
-  /** What was wrong with what was typed; nothing is taken on until it is corrected. */
+  /** The fault in the typed text; more input is ignored until it is corrected. */
   refused: NumberRefused | null;
   /** Whether it is another than it was. */
   isTyped: boolean;
@@ -25,7 +25,7 @@ export interface TypedNumber {
 
 interface Typed {
   text: string;
-  /** What stood there when the typing began; nothing where that has changed since, or it was not typed. */
+  /** The value when the typing began; unset if it has changed since, or nobody typed. */
   over?: string | undefined;
 }
 
