@@ -1,4 +1,4 @@
-//! What every part of the server works with.
+//! Shared state of the server: [`App`] holds the database, the configuration and the caches for every request.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub struct App(Arc<Parts>);
 pub struct Parts {
     /// The books.
     pub db: Database,
-    /// What time it is.
+    /// Clock; tests set one of their own.
     pub clock: Arc<dyn Clock>,
     /// Randomness and ids.
     pub chance: Arc<Chance>,
@@ -45,7 +45,7 @@ pub struct Parts {
     pub build: String,
     /// The files of the web app's font, for pages that the server draws itself.
     pub letters: web_files::Letters,
-    /// What deeds may use of this process.
+    /// Facilities of this process that a deed may use.
     pub facilities: Arc<Facilities>,
     /// Products, prices and settings as they were last committed.
     pub book: Arc<Book>,
@@ -57,9 +57,9 @@ pub struct Parts {
     pub bodies: Bodies,
     /// How messages leave.
     pub ways: Arc<Ways>,
-    /// What takes payments outside.
+    /// Clients of the payment services outside, by vendor and store.
     pub outside: Arc<Outside>,
-    /// What is wrong with what is configured for the outside, if something is.
+    /// Fault in the configuration of payment services or print agents, if any; the server does not start with one.
     pub outside_fault: Option<ConfigFault>,
     readiness: Readiness,
 }

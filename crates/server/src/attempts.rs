@@ -23,7 +23,7 @@ pub struct Attempts {
     unknown: Mutex<HashMap<(i64, i64), (i64, i32)>>,
 }
 
-/// What is left of tries of licence keys.
+/// Buckets of tries with licence keys, by address, by the first digits of the key, and for all callers.
 #[derive(Default)]
 struct Keys {
     of_address: HashMap<IpAddr, Left>,

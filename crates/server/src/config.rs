@@ -1,4 +1,4 @@
-//! What can be configured: a TOML file, overridden by `ROKAD_…` variables (and `DATABASE_URL`).
+//! Configuration: a TOML file, overridden by `ROKAD_…` variables (and `DATABASE_URL`).
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -14,7 +14,7 @@ use crate::doors::Limits;
 use crate::outside::OutsideConfig;
 use crate::pair_keys::PrintAgentConfig;
 
-/// What the environment may set; other variables that begin alike belong to somebody else.
+/// Fields that `ROKAD_…` variables may set. Other variables with this prefix belong to other programs.
 const FIELDS: &[&str] = &[
     "migration_database_url",
     "listen",
@@ -39,7 +39,7 @@ const FIELDS: &[&str] = &[
     "audit_heads_mail",
 ];
 
-/// What of [`Limits`] the environment may set, as `ROKAD_LIMITS_…`.
+/// Fields of [`Limits`] that `ROKAD_LIMITS_…` variables may set.
 const LIMITS: &[&str] =
     &["connections", "connections_per_address", "head_ms", "body_ms", "idle_ms", "bodies_kib", "strangers_bodies_kib"];
 
@@ -47,7 +47,7 @@ const LIMITS: &[&str] =
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
-    /// Where the books are: `sqlite://…` or `postgres://…` (`DATABASE_URL`).
+    /// Address of the database: `sqlite://…` or `postgres://…` (`DATABASE_URL`).
     pub database_url: String,
     /// The address of a PostgreSQL role that owns the schema, where it is not the one that serves.
     pub migration_database_url: Option<String>,
@@ -68,18 +68,18 @@ pub struct Config {
     /// A folder with builds of the print agent, each named `rokad-print-SYSTEM-PROCESSOR`, that tills download; without
     /// it they get the one beside this server's binary, which fits computers like this one.
     pub downloads: Option<PathBuf>,
-    /// What is logged, in the form of `RUST_LOG`.
+    /// Log filter, in the form of `RUST_LOG`.
     pub log: String,
     /// `text` or `json`.
     pub log_format: String,
     /// Connections to the database.
     pub connections: u32,
-    /// Where customers reach this server, without a slash at the end: what links in messages begin with. Without it,
-    /// the address it listens on. Where that is this computer's own, no bill is handed out by a link.
+    /// Address at which customers reach this server, without a slash at the end; links in messages begin with it. The
+    /// default is the address it listens on. No bill gets a link if that is an address of this computer alone.
     pub public_url: Option<String>,
-    /// Where the web app that this server gives out sends its calls (SHL-27); without it, to this server.
+    /// Origin of the server that the web app calls (SHL-27); by default this server.
     pub api_origin: Option<Origin>,
-    /// Where web apps come from that are given out elsewhere and whose calls this server answers.
+    /// Origins of web apps from elsewhere that may call this server.
     pub app_origins: Vec<Origin>,
     /// The mail server that takes our mails, `smtps://user:password@host` or `smtp://host?tls=required`; without it no
     /// mail is sent.
@@ -88,9 +88,9 @@ pub struct Config {
     pub mail_from: String,
     /// The gateway that takes our SMS; without it none is sent. Only from the file.
     pub sms: Option<SmsConfig>,
-    /// What the gateway knows us by, as `{{ secret }}` in its description.
+    /// Secret for the SMS gateway, `{{ secret }}` in its description.
     pub sms_secret: Option<String>,
-    /// What takes payments outside, by vendor and store. Only from the file.
+    /// Payment services outside, by vendor and store. Only from the file.
     pub outside: Vec<OutsideConfig>,
     /// The print agents that only print what this server has signed, by vendor, store and till. Only from the file.
     pub print_agent: Vec<PrintAgentConfig>,
@@ -107,7 +107,7 @@ pub struct Config {
     pub demo: bool,
 }
 
-/// What a browser calls a server: its scheme, host and port, `https://host[:port]`.
+/// Origin as browsers define it: scheme, host and port, `https://host[:port]`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Origin(HeaderValue);
@@ -155,7 +155,7 @@ impl From<Origin> for String {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct SmsConfig {
-    /// Where to.
+    /// Address that the request goes to.
     pub url: String,
     /// The method, `POST` by default.
     pub method: String,
@@ -165,7 +165,7 @@ pub struct SmsConfig {
     pub body: Option<String>,
     /// A regular expression that the answer fulfils when the SMS was taken; without it every answer 2xx says so.
     pub success: Option<String>,
-    /// What comes before the ten digits of a mobile, `91` by default.
+    /// Country code before the ten digits of a mobile, `91` by default.
     pub country_code: String,
     /// The id under which the text of each purpose (`bill`, `one_time_code`) is registered.
     pub templates: BTreeMap<String, String>,
@@ -238,15 +238,15 @@ impl Config {
             .map_err(Box::new)
     }
 
-    /// What links to bills begin with. It is `None` where no customer's phone reaches this server by it; a demo's
-    /// phones are on its own computer.
+    /// Address that links to bills begin with. It is `None` if a customer's phone cannot reach this server there. A
+    /// demo always has one, because its phones run on its own computer.
     #[must_use]
     pub fn links_begin_with(&self) -> Option<String> {
         let address = self.address();
         (self.demo || is_reached_from_phones(&address)).then_some(address)
     }
 
-    /// Where this server is reached, without a slash at the end.
+    /// Address of this server, without a slash at the end.
     #[must_use]
     pub fn address(&self) -> String {
         match &self.public_url {

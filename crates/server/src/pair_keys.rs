@@ -10,7 +10,7 @@ use crate::outside::Secret;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct PrintAgentConfig {
-    /// Whose tills.
+    /// Id of the vendor.
     pub vendor: i64,
     /// Only those of this store.
     pub store: Option<i64>,
@@ -25,7 +25,7 @@ pub struct PrintAgentConfig {
 pub struct Paired(Vec<(PrintAgentConfig, PairKey)>);
 
 impl Paired {
-    /// What is configured.
+    /// Reads the keys of the configuration.
     ///
     /// # Errors
     /// When a key cannot be read, or a till is named without its store.

@@ -13,9 +13,9 @@ pub enum PepperError {
     /// The file cannot be read or written.
     #[error("cannot use the pepper file {path}")]
     File {
-        /// Which file.
+        /// Path of the pepper file.
         path: String,
-        /// What the system said.
+        /// Error of the operating system.
         source: std::io::Error,
     },
     /// The file has no usable line.
@@ -66,7 +66,7 @@ pub fn rotate(path: &Path, chance: &Chance) -> Result<(), PepperError> {
     write(path, &read(path)?.rotated(chance))
 }
 
-/// Where the pepper of books that are being restored lies until they are complete.
+/// Path of a restored pepper; it stays there until the books of the backup are complete.
 fn beside(path: &Path) -> PathBuf {
     path.with_extension("restoring")
 }

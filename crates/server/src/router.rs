@@ -40,7 +40,7 @@ const FORM: &str = "application/x-www-form-urlencoded";
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Rokad", description = "The calls of the till", license(name = "Apache-2.0")),
-    // What stands under `data` of an answer has a name of its own, which an answer around any of them cannot tell.
+    // Types under `data` have to be registered here: a generic answer around them does not name them.
     components(schemas(
         cancellation::CancelStart, cancellation::CancelledAnswer, goods_receipt::AdviceInFull, goods_receipt::GrnAnswer,
         carry_bag::BagAnswer, charge::ChargeAnswer, cash_session::ClosedAnswer, cash_session::OpenedAnswer, browse::Hit,

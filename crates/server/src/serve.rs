@@ -20,14 +20,14 @@ use crate::router::router;
 /// How long requests in flight may take when the server stops.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// What is read of a connection before anybody asks for it; also the longest head.
+/// Bytes read ahead on a connection before the server parses them; also the longest head.
 const READ_AHEAD: usize = 32 << 10;
 /// The same for each connection of HTTP/2 and for each stream of it, which sends no more before it was read.
 const WINDOW: u32 = 64 << 10;
 
 /// A server that is serving.
 pub struct Running {
-    /// Where it listens.
+    /// Socket address that it listens on.
     pub address: SocketAddr,
     scheme: &'static str,
     doors: Doors,
@@ -51,7 +51,7 @@ pub enum ServeError {
     Listen {
         /// The address.
         address: SocketAddr,
-        /// What the system said.
+        /// Error of the operating system.
         source: std::io::Error,
     },
     /// The certificate or key cannot be used.
@@ -63,7 +63,7 @@ pub enum ServeError {
 }
 
 impl Running {
-    /// Where it listens, as an address for browsers.
+    /// Address for browsers.
     #[must_use]
     pub fn url(&self) -> String {
         format!("{}://{}", self.scheme, self.address)

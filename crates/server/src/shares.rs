@@ -1,4 +1,4 @@
-//! What one vendor, device or document may have at once of what is costly, so that none takes it from the others.
+//! Fair shares of costly work, such as hashing: no vendor, device or document can starve the others.
 //!
 //! The connections to the database are shared out where they are (`storage`'s pool); the figures stand in
 //! `docs/security.md`.

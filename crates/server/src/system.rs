@@ -13,12 +13,12 @@ const LEAP: i64 = 5 * MINUTE;
 /// How long a leap is told.
 const TOLD_FOR: i64 = DAY;
 
-/// What a clock is read from, in milliseconds.
+/// Sources of a clock, in milliseconds.
 pub trait Hands: Send + Sync {
-    /// What the machine takes for the time, since 1970, UTC. People and programs set it, in both directions.
+    /// Wall-clock time of the machine, since 1970, UTC. People and programs set it, in both directions.
     fn shown(&self) -> i64;
 
-    /// What has gone by since some moment. Nobody sets it, and it never goes back.
+    /// Monotonic time since a fixed moment. Nobody sets it, and it never goes back.
     fn gone_by(&self) -> i64;
 }
 
@@ -47,7 +47,7 @@ pub struct SystemClock {
     seen: Mutex<Seen>,
 }
 
-/// What was seen when the clock was looked at last.
+/// Readings at the last call.
 struct Seen {
     shown: i64,
     gone_by: i64,
@@ -115,7 +115,7 @@ mod tests {
 
     use super::{Hands, SystemClock};
 
-    /// What the machine shows, and what has gone by.
+    /// Wall-clock time, and monotonic time.
     #[derive(Default, Clone)]
     struct Wound(Arc<[AtomicI64; 2]>);
 

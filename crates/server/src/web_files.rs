@@ -19,7 +19,7 @@ pub fn build_name(folder: Option<&Path>) -> String {
     index.map(|index| hex(&index.metadata.sha256_hash()[..8])).unwrap_or_default()
 }
 
-/// Where the font of the web app lies: its names carry a hash, so they are looked for. Empty where there is no web app.
+/// Paths of the web app's font files. Their names carry a hash, so they are searched for. Empty without a web app.
 #[derive(Debug, Clone, Default)]
 pub struct Letters {
     /// The file with Latin letters.

@@ -15,9 +15,9 @@ const STANDS: i64 = 30 * 60_000;
 /// So long after it was asked for may a charge still reach a device, in milliseconds.
 const ON_ITS_WAY: i64 = 2 * 60_000;
 
-/// What was found out, or that it cannot be now.
+/// Outcome of a look-up outside. `Nothing` means no answer for now, so the charge stays as it is.
 pub(super) enum Found {
-    /// What has become of the charge; and what was paid for it once more.
+    /// State of the charge, and further payments for it, which have to go back.
     Told(Told, Vec<Payment>),
     Nothing,
 }
@@ -51,7 +51,7 @@ pub(super) async fn settle_all(app: &App, charge: &Charge, told: Told, more: Vec
     Ok(settled)
 }
 
-/// What is told outside of a charge.
+/// Asks the service that takes the charge's money how the charge stands.
 pub(super) async fn found(app: &App, charge: &Charge) -> Found {
     let Some(taker) = Taker::of(app.outside.of(charge.vendor_id, charge.store_id), charge) else {
         return Found::Nothing;
@@ -59,7 +59,7 @@ pub(super) async fn found(app: &App, charge: &Charge) -> Found {
     let age = app.clock.now().0 - charge.created_at;
     let alone = |told: Told| (told, Vec::new());
     let told = match taker {
-        // What was looked for and not found was never seen by a customer.
+        // No customer has seen a charge without an id outside, so nobody can have paid it.
         Taker::Checkout(_) | Taker::Qr(_) if charge.outside_id.is_empty() => return Found::Nothing,
         Taker::Checkout(account) => of_order(account, charge, age).await,
         Taker::Qr(account) => of_qr(account, charge).await,
@@ -116,7 +116,7 @@ async fn find_outside(app: &App, charge: &Charge) -> Result<Charge> {
     }
 }
 
-/// What became of a charge, and what was paid for it once more.
+/// State of a charge, and further payments for it, which have to go back.
 type Paid = (Told, Vec<Payment>);
 
 async fn of_order(account: &Razorpay, charge: &Charge, age: i64) -> std::result::Result<Paid, Failure> {
@@ -143,8 +143,8 @@ async fn of_qr(account: &Razorpay, charge: &Charge) -> std::result::Result<Paid,
     })
 }
 
-/// What payments of the charge's own order or QR code tell; one that waits to be captured is. Money that the gateway's
-/// dashboard has given back pays nothing.
+/// Sums up the payments of the charge's own order or QR code, and captures one that is authorised. Money that was given
+/// back in the gateway's dashboard pays nothing.
 async fn of_payments(
     account: &Razorpay,
     charge: &Charge,
@@ -158,7 +158,7 @@ async fn of_payments(
     let authorized = payments
         .iter()
         .find(|p| p.status == "authorized" && p.amount == charge.amount_paise.get() && p.currency == "INR");
-    // What was given up is not captured any more: the gateway lets it go back by itself.
+    // A charge that was given up is not captured: the gateway returns an authorised payment by itself.
     let is_wanted = charge.state.is_unsettled();
     if let Some(authorized) = authorized.filter(|_| is_wanted) {
         let captured = match account.capture(&authorized.id, charge.amount_paise.get()).await {
@@ -177,7 +177,7 @@ async fn of_payments(
     Ok((Told::Waiting(cut(&said)), Vec::new()))
 }
 
-/// What outside says, as much of it as is kept.
+/// Limits a message from outside to 200 characters.
 fn cut(said: &str) -> Said {
     Said::theirs(&said.chars().take(200).collect::<String>())
 }
@@ -196,8 +196,8 @@ fn taken(payment: &outside::Payment) -> Payment {
     Payment { payment_id: payment.id.clone(), amount, reference: reference.chars().take(64).collect() }
 }
 
-/// What a device tells of a card. The payment is known by our own name for it: what a device calls it may be missing at
-/// first, and two devices may call two payments the same.
+/// Reads the outcome of a card payment. The payment is known by our own charge id: the device's id may be missing at
+/// first, and two devices may use one id.
 pub(super) fn told_of_card(charge: &Charge, payment: &CardPayment) -> Told {
     let said = Said::theirs(if payment.message.is_empty() { &payment.status } else { &payment.message });
     match payment.stands() {

@@ -87,7 +87,7 @@ async fn qr(app: &App, account: &Razorpay, asking: &Asking) -> Result<Charge> {
     }
 }
 
-/// What Checkout is opened with for an order.
+/// Order data with which the browser opens Razorpay Checkout.
 pub(super) fn shown_order(account: &Razorpay, asking: &Asking, order: &Order) -> Shown {
     let razorpay = RazorpayShown {
         key_id: account.key_id().to_owned(),

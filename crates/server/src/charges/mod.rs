@@ -1,4 +1,4 @@
-//! What takes payments outside is asked for a charge and after it, and what it tells is written down.
+//! Charges: asks the payment services outside, and records their answers.
 //!
 //! Outside is asked between two deeds, never inside of one. Whoever asks, a call of the till, a webhook or background
 //! work, goes through here, and any of them may come first: what was told twice is written down once.
@@ -100,7 +100,7 @@ async fn sent(app: &App, charge: &Charge, outside_id: &str, shown: Shown) -> Res
     on_behalf(app, charge, move |deed| charge::sent(deed, &id, &outside_id, &shown)).await
 }
 
-/// What takes the money of a charge.
+/// Client that takes the money of a charge.
 enum Taker<'a> {
     Checkout(&'a Razorpay),
     Qr(&'a Razorpay),
@@ -109,7 +109,7 @@ enum Taker<'a> {
 }
 
 impl<'a> Taker<'a> {
-    /// What the store of a charge reaches by its way; nothing where that is no longer configured.
+    /// Picks the client for the charge's way of paying. It is `None` when the store has no such service any more.
     fn of(reach: &'a Reach, charge: &Charge) -> Option<Self> {
         match charge.via.as_str() {
             "checkout" => reach.razorpay.as_ref().map(Taker::Checkout),
@@ -120,7 +120,7 @@ impl<'a> Taker<'a> {
     }
 }
 
-/// What is told of something that was certainly not done.
+/// Reason for a charge that was certainly not carried out.
 fn why_not(failure: &Failure) -> Said {
     match failure {
         Failure::Refused { description, .. } if !description.is_empty() => Said::theirs(description),

@@ -45,8 +45,8 @@ pub(crate) async fn refund(app: &App, charge: &Charge, reference: &str) -> Resul
             log(charge, &failure);
             if failure.is_certain() {
                 let why = why_not(&failure);
-                // What is busy may be asked again; what refuses will refuse again, unless it did so since it has made
-                // the refund before, and its answer got lost.
+                // A busy gateway may be asked again, and a refusal is final. One exception: the refund was made before,
+                // and its answer got lost.
                 if matches!(failure, Failure::Refused { .. }) {
                     if let Ok(Some(refund)) = find(account, charge).await {
                         return note(app, charge, refunded(&refund)).await;
@@ -61,7 +61,7 @@ pub(crate) async fn refund(app: &App, charge: &Charge, reference: &str) -> Resul
     }
 }
 
-/// What became of a refund, as the books write it down.
+/// Maps Razorpay's status of a refund to the books' own.
 fn refunded(refund: &Refund) -> Refunded {
     match refund.status.as_str() {
         "processed" => Refunded::Done(refund.id.clone()),

@@ -45,8 +45,8 @@ pub(crate) async fn stop(app: &App, charge: &Charge) -> Result<Charge> {
     }
 }
 
-/// What was paid until now is taken; where nothing was, the charge is declined. Who pays later is told of and asked
-/// after still, and gets the money back where the bill does not wait any more.
+/// Takes money that was paid until now, and declines the charge if there is none. A later payment is still noticed; it
+/// goes back if the bill no longer waits for it.
 async fn give_up(app: &App, charge: &Charge) -> Result<Charge> {
     match ask::found(app, charge).await {
         Found::Nothing => Err(ChargeRefusal::StillUnknown.into()),

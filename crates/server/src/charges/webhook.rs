@@ -1,4 +1,4 @@
-//! What Razorpay tells of by itself: signed with a secret of the vendor's account, at least once, in any order.
+//! Razorpay's webhooks: signed with a secret of the vendor's account, delivered at least once, in any order.
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};

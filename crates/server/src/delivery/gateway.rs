@@ -202,7 +202,7 @@ async fn read(answer: &mut Response) -> Result<String, reqwest::Error> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// What is repeated of an answer in JSON; anything else in it may be the SMS itself.
+/// Fields of a JSON answer that may be logged; any other field may contain the SMS itself.
 const TOLD: [&str; 7] = ["status", "code", "error", "error_code", "errorCode", "reason", "message"];
 
 /// The beginning of an answer, or of what its listed fields say.

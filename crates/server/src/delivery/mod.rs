@@ -44,7 +44,7 @@ impl Ways {
         ways
     }
 
-    /// What is wrong with the configuration, if something is.
+    /// Fault in the configuration, if any.
     #[must_use]
     pub fn fault(&self) -> Option<&ConfigFault> {
         self.fault.as_ref()

@@ -101,7 +101,7 @@ fn write_group(page: &mut String, group: &Group) {
     page.push_str("</div></section>");
 }
 
-/// What is not scanned, and is wanted at hand nevertheless.
+/// Writes the notes below the barcodes: carry bags, and the occasions for the manager's passcode.
 fn write_hints(page: &mut String, bags: &[(String, Paise)]) {
     page.push_str("<section class=\"note\"><h2>Carry bags, from “Add Carry Bags”</h2><table>");
     for (name, price) in bags {

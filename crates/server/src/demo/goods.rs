@@ -14,7 +14,7 @@ use storage::{Reader, Result};
 const EVERYDAY: usize = 15;
 /// How many products show one offer, and how many show that a barcode may have two printed prices.
 const OF_A_KIND: usize = 3;
-/// What the scale weighs: a name for it, and grams.
+/// Sample weights for the labels of a scale: the text to show, and grams.
 const WEIGHINGS: [(&str, u32); 3] = [("250 g", 250), ("1.250 kg", 1_250), ("3 kg", 3_000)];
 /// Pieces that are enough to bring out what an offer on several pieces says.
 const PIECES: i64 = 3;
@@ -32,7 +32,7 @@ pub(super) struct Group {
     pub goods: Vec<ToScan>,
 }
 
-/// What a store has to scan, from all it sells: something of each category, of each offer, and what is special.
+/// Selects the goods to scan: some of each category and each offer, and the special cases.
 pub(super) fn groups(reader: &mut Reader<'_>, view: &View, now: Moment) -> Result<Vec<Group>> {
     let shelves = sold(reader, view)?;
     let (weighed, pieces): (Vec<_>, Vec<_>) = shelves.iter().partition(|shelf| shelf.item.weighed);

@@ -1,4 +1,4 @@
-//! What only a server of the demo store shows; every other one answers that there is no such page.
+//! Pages of a demo server. Every other server answers 404 for them.
 
 mod barcodes;
 mod goods;

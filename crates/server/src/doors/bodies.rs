@@ -7,7 +7,7 @@ use super::Limits;
 /// The largest body any route takes: a long goods receipt is about 200 kB.
 pub const BODY_LIMIT: usize = 1 << 20;
 
-/// What every request may send without asking for room: any call of a till but long lists.
+/// Bytes of a body that need no reservation. Every call of a till fits, except for long lists.
 pub const FREE: usize = 16 << 10;
 
 /// The memory in which bodies are kept while they come in and are worked on. Signed-in tills have a part of their own,

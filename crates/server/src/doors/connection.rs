@@ -54,7 +54,7 @@ impl<S> Accept<TcpStream, S> for AtTheDoor {
 
 /// A connection that ends when nothing is asked on it for too long, or when it has to make room.
 ///
-/// What has been begun has limits of its own: the body of a request, and the work on it.
+/// A request in flight has limits of its own, for its body and for the work on it.
 pub struct Watched {
     stream: TcpStream,
     admitted: Arc<Admitted>,
@@ -147,7 +147,7 @@ impl AsyncWrite for Watched {
     }
 }
 
-/// What answers on a connection, noting what is being answered.
+/// Service of a connection; it counts the requests in flight.
 #[derive(Clone)]
 pub struct Attended<S> {
     service: S,

@@ -1,4 +1,4 @@
-//! What stands between the network and the calls: who may connect, for how long, and how much they may send at once.
+//! Admission control between the network and the calls: connections, idle time, and bytes in flight.
 //!
 //! A connection is admitted by the [`Porter`], watched by its [`Watched`] stream while nothing is asked on it, and what
 //! is sent over it waits for its share of the [`Bodies`].

@@ -103,7 +103,8 @@ impl Porter {
         self.house.lock().guests.len()
     }
 
-    /// What a connection counts for; of IPv6 the network, since whoever has one address has them all.
+    /// Address under which a connection is counted. For IPv6 it is the /64 network, because one host owns all of it.
+    /// `None` for this computer and trusted proxies, which are not limited.
     fn counted(&self, from: IpAddr) -> Option<IpAddr> {
         let from = from.to_canonical();
         if from.is_loopback() || self.trusted.iter().any(|network| network.contains(&from)) {

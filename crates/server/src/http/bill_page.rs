@@ -18,7 +18,7 @@ use crate::app::App;
 /// The page's own words, and how it looks.
 const PAGE: &str = include_str!("bill_page.html");
 
-/// What a link leads to.
+/// State of the link to a bill.
 enum Found {
     Bill(Box<Posted>, Moment, Copy),
     Expired,
@@ -134,7 +134,7 @@ fn letters_of(app: &App) -> minijinja::Value {
     context! { latin => &*app.letters.latin, rupee => &*app.letters.rupee }
 }
 
-/// What the page says of a sale.
+/// Data of a sale for the template of the page.
 fn told(view: &BillView) -> minijinja::Value {
     let items: Vec<_> = view
         .items

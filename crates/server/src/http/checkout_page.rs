@@ -40,7 +40,7 @@ pub async fn checkout_page(State(app): State<App>) -> Response {
     if let Ok(policy) = HeaderValue::from_str(&policy) {
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     }
-    // Where the policy is read, it goes before this header; apps of elsewhere are named in it alone.
+    // Browsers that read the policy ignore this header; only the policy names the apps of other origins.
     response.headers_mut().insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("SAMEORIGIN"));
     response
 }

@@ -34,7 +34,7 @@ static ROWS: LazyLock<HashMap<&'static str, Row>> =
 pub struct Incoming {
     /// Who calls; nobody in particular where anyone may.
     pub who: Option<Who>,
-    /// What is asked.
+    /// Parsed request.
     pub parsed: Parsed,
     /// Whether it is answered while the till of who calls is locked.
     pub while_locked: bool,
@@ -130,7 +130,7 @@ impl Incoming {
         }
     }
 
-    /// What rows are gone through with, where somebody in particular calls.
+    /// Context for the call's deed or look. It is `None` when anyone may call.
     #[must_use]
     pub fn asked(&self, app: &App) -> Option<Asked> {
         let circumstances = self.circumstances(app);
@@ -138,7 +138,7 @@ impl Incoming {
         self.who.clone().map(|who| Asked { who, while_locked, once, circumstances })
     }
 
-    /// What steps are done with, for somebody whom the request has named otherwise.
+    /// Context for the steps of a caller whom the request itself names.
     #[must_use]
     pub(super) fn asked_as(&self, app: &App, who: Who) -> Asked {
         let (while_locked, once) = (self.while_locked, self.once.clone());
@@ -172,7 +172,7 @@ pub(super) fn scope(who: &Who) -> Scope {
     }
 }
 
-/// What a refusal leaves to be done: its own transaction was undone.
+/// Records the events that a refusal needs, in a new transaction: the refusal has rolled back its own.
 async fn after_stop(app: &App, asked: &Asked, stop: &Stop) -> Result<()> {
     let Who::Cashier(cashier) = &asked.who else { return Ok(()) };
     app.known.note(cashier, stop);

@@ -54,8 +54,7 @@ fn real_peer(app: &App, request: &Request) -> IpAddr {
     way.iter().rev().find(|address| !trusted(address)).copied().unwrap_or(direct)
 }
 
-/// What of an address is logged: the path without its query, which may carry a token, and of a bill's page nothing that
-/// opens it.
+/// Path for the log. A query may carry a token, and the path of a bill's page opens the bill, so both are left out.
 fn logged(path: &str) -> &str {
     if path.starts_with("/b/") { "/b/…" } else { path }
 }

@@ -1,4 +1,4 @@
-//! What a caller hears when a call is not done. The one place that knows statuses of HTTP.
+//! Answers to calls that were not done. Only this file knows the status codes of HTTP.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -18,7 +18,7 @@ books::refusals! {
     }
 }
 
-/// What a request is answered that was not read to its end.
+/// Reasons to answer a request before its body is read to the end.
 #[derive(Debug, Clone, Copy)]
 pub enum Refused {
     /// It is too large.
@@ -70,7 +70,7 @@ impl IntoResponse for Problem {
 }
 
 impl Problem {
-    /// What it is to HTTP, and in how many seconds it is worth trying again. What is ours goes to the log.
+    /// Status code, and seconds until a retry makes sense. Faults of our own go to the log.
     fn told(&self) -> (StatusCode, Option<u64>) {
         match &self.0 {
             Stop::Refused(refusal) => match refusal.manner {

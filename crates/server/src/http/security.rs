@@ -19,7 +19,7 @@ pub struct ContentPolicy {
     pictures: Vec<String>,
 }
 
-/// Where the print agent of a till listens: on its own computer, on one of the ports that its protocol tries.
+/// Addresses of a till's print agent: the till's own computer, any of the ports that the protocol tries.
 const PRINT_AGENT: &str = "ws://localhost:* wss://localhost:*";
 
 impl ContentPolicy {

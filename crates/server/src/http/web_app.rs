@@ -19,7 +19,7 @@ const NONCE: &str = "__CSP_NONCE__";
 const BUILD: &str = "__BUILD__";
 /// The placeholder in `index.html` for the server that calls go to, where it is another one.
 const API_ORIGIN: &str = "__API_ORIGIN__";
-/// Where the page of the loyalty programme goes in.
+/// The placeholder in `index.html` for the page of the loyalty programme.
 const LOYALTY_PAGE: &str = "__LOYALTY_PAGE__";
 /// The worker that starts the app without network. A browser asks it for nothing but the app's own files.
 const WORKER: &str = "sw.js";

@@ -42,7 +42,7 @@ pub async fn daily(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// Where all chains have come to, vendor by vendor.
+/// Reads the heads of all audit chains, grouped by vendor.
 ///
 /// # Errors
 /// When the books cannot be read.

@@ -21,7 +21,7 @@ pub struct CardDevice {
     secret: String,
 }
 
-/// Where a payment at a card machine stands.
+/// State of a payment at a card machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stands {
     /// The customer has not ended it, or nobody knows.
@@ -42,11 +42,11 @@ pub struct CardPayment {
     pub serial_number: String,
     /// Our name of it.
     pub reference: String,
-    /// What is paid, in paise.
+    /// Amount in paise.
     pub amount: i64,
-    /// Where it stands, in the machine's words.
+    /// State in the machine's own words; [`CardPayment::stands`] reads it.
     pub status: String,
-    /// What the machine says of it.
+    /// Message from the machine, for the cashier.
     pub message: String,
     /// The machine's name of it.
     pub transaction_id: String,
@@ -61,7 +61,7 @@ pub struct CardPayment {
 }
 
 impl CardPayment {
-    /// Where it stands. Only the three words of success are one (PAY-14), and a word that nobody knows ends nothing.
+    /// Reads the machine's status. Only three words mean success (PAY-14); an unknown word leaves the payment waiting.
     #[must_use]
     pub fn stands(&self) -> Stands {
         match &*self.status {
@@ -99,7 +99,7 @@ impl CardDevice {
         if payment.amount == amount { Ok(payment) } else { Err(mistaken("amount")) }
     }
 
-    /// Where a payment stands.
+    /// Asks for the state of a payment.
     ///
     /// # Errors
     /// See [`Failure`]; a reference that never came to the machine is refused as `not_found`.

@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::config_fault::ConfigFault;
 
-/// What the stores of a vendor reach outside.
+/// Services that the stores of one vendor use outside.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct OutsideConfig {
-    /// Whose stores.
+    /// Id of the vendor.
     pub vendor: i64,
     /// Only this one of them; a row with a store goes before one without.
     pub store: Option<i64>,
@@ -29,7 +29,7 @@ pub struct OutsideConfig {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RazorpayConfig {
-    /// Where its calls go.
+    /// Base address of the API.
     pub api: String,
     /// The script that opens its Checkout.
     pub checkout: String,
@@ -37,7 +37,7 @@ pub struct RazorpayConfig {
     pub key_id: String,
     /// The secret of the key; it signs what Checkout hands back.
     pub key_secret: Secret,
-    /// What signs webhooks, as it was typed into Razorpay's dashboard.
+    /// Secret that signs webhooks, as it was typed into Razorpay's dashboard.
     pub webhook_secret: Secret,
     /// Whether the account may make QR codes for UPI.
     pub upi_qr: bool,
@@ -60,9 +60,9 @@ impl Default for RazorpayConfig {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct CardDeviceConfig {
-    /// Where its calls go.
+    /// Base address of the service.
     pub url: String,
-    /// What it knows us by.
+    /// Secret by which the service knows us.
     pub secret: Secret,
 }
 
@@ -70,19 +70,19 @@ pub struct CardDeviceConfig {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct LoyaltyConfig {
-    /// Where it gives access tokens.
+    /// Address for access tokens.
     pub token_url: String,
-    /// Where its events go.
+    /// Address for events.
     pub url: String,
     /// Our name there.
     pub username: String,
     /// Our password there.
     pub password: Secret,
-    /// What the store is called there.
+    /// Code of the store in the programme.
     pub store_code: String,
-    /// What the vendor is called there.
+    /// Id of the vendor in the programme.
     pub enterprise_id: String,
-    /// Where it tells how a redemption ended; `{bill}` stands for its bill.
+    /// Page that reports how a redemption ended; `{bill}` stands for its bill.
     pub result_url: String,
     /// The page that `/loyalty` shows; none where empty.
     pub frame_url: String,
@@ -101,7 +101,7 @@ impl Secret {
         Secret(text.to_owned())
     }
 
-    /// What it is.
+    /// Reads the secret from its place.
     ///
     /// # Errors
     /// When it is nowhere to be found, or empty.

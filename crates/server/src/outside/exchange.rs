@@ -82,7 +82,7 @@ pub(super) fn segment(id: &str) -> Result<&str, Failure> {
     if fits { Ok(id) } else { Err(Failure::refused("bad_id", "not an id")) }
 }
 
-/// What was answered: whether it is a success, and its text.
+/// Answer to a request: a success or a client error, with its text.
 pub(super) struct Answer {
     pub status: StatusCode,
     pub text: String,
@@ -113,7 +113,7 @@ pub(super) async fn send(request: RequestBuilder) -> Result<Answer, Failure> {
     Ok(Answer { status, text })
 }
 
-/// What a request means that got no answer: only one that never found the other side is certainly not done.
+/// Classifies a request without an answer. Only a failed connection proves that nothing was done.
 fn not_sent(error: &reqwest::Error) -> Failure {
     if error.is_connect() { Failure::Busy } else { Failure::Unknown(told(error)) }
 }

@@ -68,7 +68,7 @@ pub enum Redemption {
     Closed,
 }
 
-/// What happened to a bill that the programme is told of.
+/// Event of a bill that is reported to the programme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BillEvent {
     /// It was made; of a return too, with negative quantities.
@@ -128,7 +128,7 @@ impl Loyalty {
         &self.config.frame_url
     }
 
-    /// Where the pages come from that are shown in frames.
+    /// Origins of the pages that are shown in frames.
     pub fn origins(&self) -> impl Iterator<Item = String> {
         [&self.config.frame_url, &self.config.result_url].into_iter().filter_map(|url| exchange::origin(url))
     }

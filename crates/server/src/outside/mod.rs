@@ -1,4 +1,4 @@
-//! What takes payments outside of the books: Razorpay, card machines, a loyalty programme.
+//! Clients of the payment services outside the books: Razorpay, card machines, a loyalty programme.
 //!
 //! Each client asks once and never again by itself: whether money moves twice is decided by who calls it. What fails
 //! says how sure it is that nothing was done ([`Failure`]).
@@ -24,7 +24,7 @@ use crate::config_fault::ConfigFault;
 /// How long another side may take over an answer, where nothing is said.
 pub const PATIENCE: Duration = Duration::from_secs(15);
 
-/// What one store reaches; nothing by default.
+/// Services that one store uses; none by default.
 #[derive(Default)]
 pub struct Reach {
     /// Its account at Razorpay.
@@ -36,7 +36,7 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// What the books know of it.
+    /// Capabilities that the books have to know, as flags.
     #[must_use]
     pub fn connected(&self) -> Connected {
         Connected {
@@ -60,7 +60,7 @@ impl Reach {
     }
 }
 
-/// What the stores of this server reach.
+/// Services of all stores of this server.
 #[derive(Default)]
 pub struct Outside {
     /// Rows with a store first.
@@ -69,7 +69,7 @@ pub struct Outside {
 }
 
 impl Outside {
-    /// What is configured.
+    /// Creates the clients from the configuration.
     ///
     /// # Errors
     /// When a part of it cannot be used.
@@ -80,7 +80,7 @@ impl Outside {
         Ok(Outside { rows, nothing: Reach::default() })
     }
 
-    /// What a store reaches.
+    /// Services of one store; a row for the store itself goes before one for its vendor.
     #[must_use]
     pub fn of(&self, vendor: i64, store: i64) -> &Reach {
         let row = self.rows.iter().find(|(v, s, _)| *v == vendor && s.is_none_or(|s| s == store));

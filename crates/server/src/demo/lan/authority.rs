@@ -38,7 +38,7 @@ const PRIVATE: [&str; 8] = [
     "::1/128",
 ];
 
-/// What a server is called by those who reach it.
+/// Host names and addresses by which clients reach a server.
 #[derive(Debug, Clone, Default)]
 pub struct Names {
     /// Names of the machine.
@@ -47,7 +47,7 @@ pub struct Names {
     pub addresses: Vec<IpAddr>,
 }
 
-/// What the authority certified.
+/// Certificate of a server, with the authority that signed it.
 pub struct Certified {
     /// As which tablets list the authority.
     pub name: String,
@@ -236,7 +236,7 @@ mod tests {
         names(&["till.example", "localhost"], &["192.168.1.20", "203.0.113.9", "127.0.0.1", "fd00::2", "2001:db8::7"])
     }
 
-    /// What a server elsewhere would be called.
+    /// Checks the certificate for one name or address only.
     fn takes(certified: &Certified, name: &str, at: u64) -> bool {
         let of = match name.parse() {
             Ok(address) => Names { hosts: Vec::new(), addresses: vec![address] },

@@ -9,7 +9,7 @@ use paper::escape;
 use super::Certified;
 use crate::route::{Route, mount};
 
-/// Where the authority's certificate is, for whom the page is too long.
+/// Path of the authority's certificate, for those who need no instructions.
 pub const CERTIFICATE: &str = "/rokad-demo-ca.crt";
 const PAGE: &str = include_str!("trust_page.html");
 const STYLE: &str = include_str!("trust.css");

@@ -147,7 +147,7 @@ async fn answer(app: &App, incoming: &Incoming, charge: &Charge, maker: Text) ->
     let (asked, id) = (incoming.asked_by(app)?, charge.charge_id.clone());
     let (standing, printer) = step::<Cashier, _>(app, &asked, move |deed| {
         let printer = Printer::of(&deed.settings(), &maker);
-        // What somebody else has settled meanwhile is told as it is.
+        // Another caller may have settled the charge meanwhile, so it is read again.
         let charge = books::tender::find_charge(deed, &id)?.ok_or(ChargeRefusal::Unknown)?;
         Ok((charge::standing(deed, &charge)?, printer))
     })

@@ -1,5 +1,5 @@
-//! What the loyalty programme says of a member: asked when somebody looks at a customer or tags one, never waited for
-//! long, and never in the way of what was asked.
+//! Membership of a customer at the loyalty programme. It is read when a till opens or tags a customer. A slow or
+//! failing programme never holds the call up for long, and never refuses it.
 
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ pub(super) async fn tagged(app: &App, incoming: &Incoming, written: Vec<u8>) -> 
     if answer.differs_from(told.as_ref()) {
         let (customer_id, kept) = (answer.text("c_id").to_owned(), told.clone());
         let keep = move |tx: &mut storage::Tx<'_>| keep_membership(tx, &customer_id, kept.as_ref());
-        // What is only shown is no reason to refuse what was done.
+        // A failure to store the membership is only logged: tagging is done, and the membership is just for display.
         if let Err(error) = app.db.write(&scope(asking.who), keep).await {
             tracing::warn!(%error, "a membership could not be kept");
         }
@@ -66,8 +66,8 @@ impl<'a> Asking<'a> {
         Some(Asking { who, store_id, programme })
     }
 
-    /// What the programme says of the customer of an answer; nothing where it does not know them, or says nothing that
-    /// can be read in time.
+    /// Membership of the customer in an answer. It is `None` when the programme does not know them, or does not answer
+    /// properly in time.
     async fn about(&self, answer: &Answer) -> Option<Membership> {
         let mobile = answer.text("mobile");
         if answer.text("c_id").is_empty() || mobile.is_empty() {
@@ -127,7 +127,7 @@ impl Answer {
     }
 }
 
-/// What the wire has of a membership.
+/// Field names of a membership on the wire.
 fn fields(told: &Membership) -> [(&'static str, &str); 3] {
     [("memPoints", told.points()), ("issueon", told.since()), ("validupto", told.until())]
 }

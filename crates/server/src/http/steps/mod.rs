@@ -26,7 +26,7 @@ use crate::app::App;
 /// Takes the steps of a call.
 ///
 /// # Errors
-/// What a step is refused for.
+/// The step's refusal.
 pub(super) async fn take(app: &App, step: Step, incoming: &Incoming) -> Result<Vec<u8>> {
     match step {
         Step::ApplyVoucher => apply_voucher(app, incoming).await,
@@ -52,7 +52,7 @@ pub(super) async fn take(app: &App, step: Step, incoming: &Incoming) -> Result<V
 /// Takes the step after a look or a deed; answers what that has written, with what came of the step.
 ///
 /// # Errors
-/// What the step is refused for; the deed stays done.
+/// The step's refusal; the deed before it stays done.
 pub(super) async fn then(app: &App, after: After, incoming: &Incoming, written: Vec<u8>) -> Result<Vec<u8>> {
     match after {
         After::AskForPoints => charge::ask_for_points(app, incoming, written).await,
@@ -99,7 +99,7 @@ impl Incoming {
         who.and_then(Device::of).ok_or_else(admitted_for_somebody_else)
     }
 
-    /// What steps are done with, for who calls.
+    /// Context for the steps of the caller.
     ///
     /// # Errors
     /// When the row admits anyone.

@@ -14,7 +14,7 @@ use super::step;
 use crate::app::App;
 use crate::http::Incoming;
 
-/// Which manager of the store a passcode belongs to, that was typed on the device of who asks.
+/// Finds the manager of the store to whom a passcode belongs. The passcode was typed on the caller's device.
 ///
 /// # Errors
 /// [`GuardRefusal::WrongCode`] when to none, [`GuardRefusal::CodeLocked`] after too many wrong ones,

@@ -13,7 +13,7 @@ use super::step;
 use crate::app::App;
 use crate::http::Incoming;
 
-/// What became of a try of a PIN.
+/// Outcome of a try of a PIN.
 enum Tried {
     Right(Box<User>),
     /// So many tries are left before it locks.

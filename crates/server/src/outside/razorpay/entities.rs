@@ -1,4 +1,4 @@
-//! What Razorpay tells: orders, payments, QR codes, refunds, and webhooks about them.
+//! Types of Razorpay's API: orders, payments, QR codes, refunds, and webhooks about them.
 
 use std::collections::BTreeMap;
 
@@ -26,17 +26,17 @@ impl<'de> Deserialize<'de> for Notes {
     }
 }
 
-/// What Checkout pays.
+/// Order that Checkout pays.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
     /// `order_…`.
     pub id: String,
-    /// What is to be paid.
+    /// Amount due in full, in paise.
     pub amount: i64,
-    /// What was paid of it.
+    /// Amount paid so far, in paise.
     #[serde(default)]
     pub amount_paid: i64,
-    /// What is left of it.
+    /// Amount still open, in paise.
     #[serde(default)]
     pub amount_due: i64,
     /// Our name of it.
@@ -50,7 +50,7 @@ pub struct Order {
     /// When it was made.
     #[serde(default)]
     pub created_at: i64,
-    /// What we noted with it.
+    /// Notes that we attached.
     #[serde(default)]
     pub notes: Notes,
 }
@@ -70,7 +70,7 @@ pub struct Card {
     pub kind: String,
 }
 
-/// What the bank calls a payment.
+/// References of a payment at the bank.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Acquirer {
@@ -78,7 +78,7 @@ pub struct Acquirer {
     pub rrn: Option<String>,
     /// The code by which a bank allowed a card.
     pub auth_code: Option<String>,
-    /// What a bank calls a transfer.
+    /// Reference of a bank transfer.
     pub bank_transaction_id: Option<String>,
 }
 
@@ -87,7 +87,7 @@ pub struct Acquirer {
 pub struct Payment {
     /// `pay_…`.
     pub id: String,
-    /// What was paid.
+    /// Amount in paise.
     pub amount: i64,
     /// `INR`.
     #[serde(default)]
@@ -100,7 +100,7 @@ pub struct Payment {
     /// `card`, `upi`, `netbanking`, `wallet` or `emi`.
     #[serde(default, deserialize_with = "or_default")]
     pub method: String,
-    /// What went back of it.
+    /// Amount given back so far, in paise.
     #[serde(default, deserialize_with = "or_default")]
     pub amount_refunded: i64,
     /// `partial` or `full`.
@@ -130,13 +130,13 @@ pub struct Payment {
     /// and the reason in a word.
     #[serde(default)]
     pub error_reason: Option<String>,
-    /// What the bank calls it.
+    /// References at the bank.
     #[serde(default, deserialize_with = "or_default")]
     pub acquirer_data: Acquirer,
     /// When it was made.
     #[serde(default)]
     pub created_at: i64,
-    /// What we noted with it.
+    /// Notes that we attached.
     #[serde(default)]
     pub notes: Notes,
 }
@@ -146,11 +146,11 @@ pub struct Payment {
 pub struct NewQr<'a> {
     /// Our name of it.
     pub charge: &'a str,
-    /// What is to be paid.
+    /// Amount in paise.
     pub amount: i64,
     /// Whom the customer pays.
     pub name: &'a str,
-    /// What for.
+    /// Description of the code at Razorpay.
     pub description: &'a str,
     /// When it ends; two minutes to two hours from now.
     pub close_by: i64,
@@ -166,10 +166,10 @@ pub struct Qr {
     /// `on_demand`, `paid` or `expired`.
     #[serde(default)]
     pub close_reason: Option<String>,
-    /// What is to be paid.
+    /// Amount in paise that the code asks for.
     #[serde(default, deserialize_with = "or_default")]
     pub payment_amount: i64,
-    /// What was paid by it.
+    /// Amount in paise that was paid by the code.
     #[serde(default)]
     pub payments_amount_received: i64,
     /// How often.
@@ -181,13 +181,13 @@ pub struct Qr {
     /// Its picture.
     #[serde(default, deserialize_with = "or_default")]
     pub image_url: String,
-    /// What is in it, `upi://…`; only some accounts are told.
+    /// Text inside the code, `upi://…`; only some accounts get it.
     #[serde(default)]
     pub image_content: Option<String>,
     /// When it was made.
     #[serde(default)]
     pub created_at: i64,
-    /// What we noted with it.
+    /// Notes that we attached.
     #[serde(default)]
     pub notes: Notes,
 }
@@ -211,7 +211,7 @@ pub struct Refund {
     pub created_at: i64,
 }
 
-/// What a webhook tells.
+/// Event that a webhook reports.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Event {
     /// `payment.captured`, `order.paid`, `qr_code.credited`, `refund.processed`, ….

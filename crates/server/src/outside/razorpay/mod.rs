@@ -68,7 +68,7 @@ impl Razorpay {
         &self.checkout
     }
 
-    /// Where its scripts, frames and calls from a browser go.
+    /// Origins that the content security policy allows for Checkout: its scripts, its frames and its calls.
     #[must_use]
     pub fn origins(&self) -> Vec<String> {
         let mut origins: Vec<_> =
@@ -186,7 +186,7 @@ impl Razorpay {
         read(&exchange::send(request.json(&asked)).await?)
     }
 
-    /// What went back of a payment.
+    /// Asks for the refunds of one payment.
     ///
     /// # Errors
     /// See [`Failure`].
