@@ -12,7 +12,7 @@ export const NO_SUBJECT_AT_MOST = {
   'crates/books': 767,
   'crates/print-agent': 2,
   'crates/rokad': 29,
-  'crates/server': 128,
+  'crates/server': 2,
   'crates/storage': 57,
 };
 

@@ -1,4 +1,4 @@
-//! What calls of a till write into the audit, as its manager reads it.
+//! Audit entries of a till's calls, as its manager reads them.
 
 use books::audit::Actor;
 use books::clock::Clock as _;

@@ -236,7 +236,7 @@ shop_tests! {
             ids.extend(texts(page["entries"].as_array().unwrap(), "id"));
             next = page["next"].as_str().unwrap().to_owned();
         }
-        // What arrived pushed none of them out and none of them in twice; the others stand where they stood.
+        // New entries on top must neither push an old one off a page nor repeat it, and the order stays.
         let mut afterwards = texts(&all(&till, &[]).await, "id");
         let arrived = afterwards.len() - ids.len();
         assert!(arrived > 0);
@@ -246,7 +246,8 @@ shop_tests! {
         assert_eq!(all(&till, &[("kind", "goods")]).await.len(), 120 + arrived);
     }
 
-    /// What cannot be read is refused at its field, and days count from midnight to midnight in the store.
+    /// Each malformed filter is refused at its own field. A day runs from midnight to midnight in the store's time
+    /// zone.
     async fn what_cannot_be_read_is_refused_at_its_field(shop) {
         let mut till = shop.till().await;
         till.sign_in(MANAGERS[0], PIN).await;

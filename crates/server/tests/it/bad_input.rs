@@ -1,4 +1,4 @@
-//! What no client should send: every call answers with words, in the right place, and changes nothing.
+//! Malformed requests that no client should send: each call refuses them at the right field, and changes nothing.
 
 use books::scalar::Longest;
 use serde_json::json;
@@ -126,8 +126,7 @@ shop_tests! {
         assert!(!answer.headers().contains_key("access-control-allow-origin"));
     }
 
-    /// What no till has ever sold, received or moved is refused at its field, whichever call of the back office it is
-    /// sent to.
+    /// Amounts and quantities beyond all measure are refused at their field, by every call of the back office.
     async fn quantities_and_money_beyond_all_measure_are_refused(shop) {
         shop.set(1, "return_authorization", "false").await;
         let till = shop.till().await;

@@ -1,4 +1,4 @@
-//! Where goods are supplied, and what that does to their taxes (IGST Act, section 10(1)).
+//! Place of supply, and its effect on the taxes (IGST Act, section 10(1)).
 
 use books::registration::Registration;
 use serde_json::{Value, json};
@@ -83,7 +83,7 @@ shop_tests! {
         }
     }
 
-    /// What a profile says changes no tax and is not printed: the cashier decides, for one bill.
+    /// An address in a customer's profile changes no tax and is not printed: the cashier decides for each bill.
     async fn a_profile_alone_changes_no_tax(shop) {
         let till = shop.till().await;
         till.add(SOAP, "3").await;
@@ -102,7 +102,8 @@ shop_tests! {
         assert_eq!(shop.count("audit_entry WHERE action = 'bill_place'").await, 1);
     }
 
-    /// What stands at checkout keeps its place; it goes with the bill when that is held, and back with the customer.
+    /// A bill keeps its place of supply at checkout and while it is held. The next customer of the bill does not
+    /// inherit it.
     async fn a_place_goes_with_its_bill(shop) {
         let till = shop.till().await;
         till.add(SOAP, "3").await;
@@ -205,7 +206,7 @@ shop_tests! {
         assert_eq!(own["errors"][0]["message"], "This is the GSTIN of the store itself.");
         let elsewhere = save(&[("gstin", "29AAGCB7383J1Z4"), ("state_id", "27")]).await.invalid("state_id");
         assert_eq!(elsewhere["errors"][0]["message"], "The GSTIN is of Karnataka: choose that state.");
-        // Where no State is chosen, the GSTIN tells it.
+        // The State comes from the GSTIN if none is chosen.
         let kept = save(&[("gstin", "29AAGCB7383J1Z4")]).await.succeeded();
         assert_eq!(kept["address"]["state_id"], "29");
         save(&[("state_id", "27")]).await.invalid("state_id");

@@ -1,4 +1,4 @@
-//! What an invoice tells of its buyer (CGST Rule 46 (e)): from 50,000.00 of taxed goods before tax, name and address.
+//! Buyer on an invoice (CGST Rule 46 (e)): name and address from 50,000.00 of taxed goods before tax.
 
 use books::store_version::StoreChange;
 use serde_json::{Value, json};

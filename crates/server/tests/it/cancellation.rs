@@ -40,7 +40,7 @@ async fn asked(till: &Till, number: &str, leave: &str, more: &[(&str, &str)]) ->
     till.call("/invoice/cancel", &fields).await
 }
 
-/// What should be in the drawer of a till, in paise.
+/// Cash that the books expect in the drawer of a till, in paise.
 async fn in_drawer(shop: &Shop, terminal: i64) -> i64 {
     let query = "SELECT CAST(COALESCE(SUM(m.amount_paise), 0) AS BIGINT) AS total FROM cash_session_movement m \
          JOIN cash_session s ON s.vendor_id = m.vendor_id AND s.session_id = m.session_id WHERE s.vendor_id = 1 AND s.state = 'open' AND s.terminal_id = $1";
@@ -101,7 +101,7 @@ shop_tests! {
             let listed = till.call("/my-orders", &[("status", "cancelled"), more]).await.succeeded();
             assert_eq!(rows(&listed), if found { vec![row(&number, "Cancelled")] } else { vec![] }, "{more:?}");
         }
-        // What is completed is not what was cancelled, however it is looked for.
+        // The list of completed sales never shows the cancelled invoice, whatever the search, sort or filter.
         for (more, found) in [(("sort", "date_asc"), true), (("sort", "amount_desc"), true), (("search_term", &other[..8]), true), (("search_term", "2"), true),
             (("search_term", "1"), false), (("search_term", &number), false), (("payment_method", "CASH"), true), (("transaction_type", "sales"), true)] {
             let listed = till.call("/my-orders", &[("status", "sales"), more]).await.succeeded();
@@ -175,7 +175,8 @@ shop_tests! {
         assert_eq!(shop.count("voucher WHERE left_paise = amount_paise").await, 3);
     }
 
-    /// What a store does not take back, pieces of a batch and pieces with a number: all of it goes where it was.
+    /// Goods that the store otherwise never takes back, of a batch or with a serial number: all go back to their old
+    /// place.
     async fn goods_go_back_where_they_came_from(shop) {
         let till = shop.till().await;
         shop.tamper("UPDATE catalog_product SET returnable = FALSE WHERE vendor_id = 1 AND product_id = 2").await;
@@ -201,7 +202,6 @@ shop_tests! {
         assert_eq!((shop.count("invoice WHERE kind = 'return'").await, shop.count("invoice_cancelled").await, in_drawer(shop, 1).await), (1, 1, 100_000));
     }
 
-    /// What cannot be cancelled says why, and nothing changes.
     async fn what_cannot_be_cancelled_says_why(shop) {
         shop.set(1, "return_authorization", "false").await;
         let (till, other) = (shop.till().await, shop.second_till().await);

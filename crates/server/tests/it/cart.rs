@@ -133,7 +133,7 @@ shop_tests! {
         assert_eq!(shop.count("audit_entry WHERE action = 'line_removed'").await, 2);
     }
 
-    /// What was taken off comes back in its place, unless that is another line's or another bill's.
+    /// A removed line comes back at its old position, unless another line or bill has that position now.
     async fn a_line_comes_back_in_its_place(shop) {
         let till = shop.till().await;
         till.add(TEA, "3").await;
@@ -321,7 +321,7 @@ shop_tests! {
         assert_eq!(scan(LAST_ONE).await["message"], "Only 1 of Last One in stock.");
         let cart = till.cart().await;
         assert_eq!(cart["data"][0]["product_data"]["current_stock"], 0);
-        // Where nothing is refused for stock, nothing is said.
+        // A store that does not refuse sales for stock shows no warning either.
         let lenient = shop.till().await.call("/product-details", &[("barcode", SOLD_OUT)]).await.succeeded();
         assert_eq!(lenient["message"], "");
     }
@@ -422,7 +422,7 @@ shop_tests! {
         shop.set_price(SOAP, 12_000, 8_000).await;
         let body = till.call("/process-to-payment", &[]).await.is("proceed_to_payment");
         assert_eq!(body["message"], "Soap Sandal 3 x 100 g now costs ₹80.00 instead of ₹90.00.");
-        // What stands at checkout has its price; the next change of the bill tells the new one.
+        // A bill at checkout keeps its prices; the next change of the bill brings the new one.
         shop.set_price(SOAP, 12_000, 7_000).await;
         assert_eq!(till.cart().await["notices"], json!([]));
         assert_eq!(said(&till.scan(TEA).await["notices"]), ["Soap Sandal 3 x 100 g now costs ₹70.00 instead of ₹80.00."]);

@@ -107,7 +107,7 @@ shop_tests! {
         assert_eq!(in_drawer(&till).await, "1095.00");
     }
 
-    /// What is left below a rupee beside other money is not collected, and the bill is paid.
+    /// A rest below one rupee beside other money is not collected; the bill counts as paid.
     async fn less_than_half_a_rupee_is_let_go(shop) {
         let till = shop.till().await;
         let order_id = soap_beside_voucher(shop, &till, 10_960).await;

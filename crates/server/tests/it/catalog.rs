@@ -173,7 +173,8 @@ shop_tests! {
         assert_eq!(live.as_array().unwrap().len(), 2, "{live}");
     }
 
-    /// What a scanner shortens or adds to a code names the product all the same, unless another one has that code.
+    /// Scanners shorten codes and read add-ons. Such a code still finds its product, unless it is another product's own
+    /// code.
     async fn short_codes_and_add_ons_sell_what_they_stand_for(shop) {
         let till = shop.till().await;
         let add = "INSERT INTO catalog_barcode (vendor_id, barcode, product_id, printed, position) VALUES";

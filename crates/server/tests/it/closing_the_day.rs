@@ -90,7 +90,7 @@ shop_tests! {
         assert_eq!(texts(&table, "opening_reason"), ["", "500 is in the safe"]);
     }
 
-    /// Where closing is blind, an X reading tells the difference and not what the drawer was counted with.
+    /// An X reading in a store with blind closing shows the difference and hides the counted amount.
     async fn a_blind_reading_tells_the_difference_alone(shop) {
         let till = opened_with_less(shop, "500 is in the safe").await;
         let x = html(&till, "/vendor/x-reading", &[]).await;

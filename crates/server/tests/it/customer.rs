@@ -163,7 +163,7 @@ shop_tests! {
         till.call("/get-profile", &[]).await.invalid("mobile");
         assert_eq!(shop.count("customer WHERE mobile <> ''").await, 0);
         assert_eq!(shop.count("cart_order").await, 0);
-        // What was kept before by other ways needs no second look while it stays as it is.
+        // An old value that would not pass today's checks is accepted while it stays unchanged.
         tag(&till, MOBILE).await;
         shop.tamper("UPDATE customer SET city = 'Shivthar', state_code = '27', email = 'old' WHERE mobile <> ''").await;
         save(&till, &form(&[("city_id", "Shivthar"), ("email", "old"), ("update_flag", "1")])).await.succeeded();
@@ -291,7 +291,7 @@ shop_tests! {
         assert_eq!(shop.count("audit_entry WHERE action = 'customer_created'").await, 2);
     }
 
-    /// Where billing is off or the licence has expired nobody begins a bill; the profile is kept by itself.
+    /// Tagging cannot begin a bill while billing is off or the licence has expired; the profile alone can be saved.
     async fn tagging_begins_a_bill_only_where_billing_is_on(shop) {
         let till = shop.till().await;
         shop.set(1, "menu_start_billing", "false").await;

@@ -47,7 +47,7 @@ fn read_ean13(modules: &str) -> String {
     format!("{first}{digits}")
 }
 
-/// What is drawn on a sheet and what is printed below, for each barcode.
+/// Digits drawn as bars and digits printed below, for each barcode.
 fn barcodes(page: &str) -> Vec<(String, String)> {
     let cards = page.split("<figure>").skip(1);
     let of_card = |card: &str| {

@@ -205,7 +205,7 @@ shop_tests! {
         let json = format!("{{\"udidtoken\":\"{}\",\"api_token\":\"{}\",\"more\":\"{}\"}}", till.udid, till.token, "x".repeat(length));
         let answer = till.body("/cart-details", "application/json", json.into_bytes()).await;
         assert_eq!((answer.http, answer.status()), (200, "success"));
-        // What needs no room is no matter of it.
+        // A request without a large body passes although no room is left.
         assert_eq!(shop.device("stranger").call("/cart-details", &[]).await.http, 403);
         let early = second.try_read(&mut [0; 1]).expect_err("there is room for one stranger");
         assert_eq!(early.kind(), ErrorKind::WouldBlock);

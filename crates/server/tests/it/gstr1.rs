@@ -8,9 +8,9 @@ use test_support::{CANDY, DAL, JACKET, MINUTE, SOAP, Shop, TEA, Till, shop_tests
 use super::reports::{of_days, sum};
 use super::returns::{approve, open_till, sold};
 
-/// What the month's file says. Worked out by hand: tea is 95.24 and 4.76 of 100.00, soap 93.22 and 16.78 of 110.00, a
-/// jacket 2,541.53 and 457.47 of 2,999.00, candy 2.86 and 0.14 of 3.00, and dal 84.00 a kilogram without tax. So table
-/// 7 has at 5 % in the State three packets less one, one of the other store and the candy.
+/// The month's expected file, worked out by hand. Price and tax: tea is 95.24 and 4.76 of 100.00, soap 93.22 and 16.78
+/// of 110.00, a jacket 2,541.53 and 457.47 of 2,999.00, candy 2.86 and 0.14 of 3.00, and dal 84.00 a kilogram without
+/// tax. So table 7 has at 5 % in the State three packets less one, one of the other store and the candy.
 const FILE: &str = include_str!("tables/gstr1.json");
 
 /// Says who buys.
@@ -88,7 +88,7 @@ async fn month(shop: &Shop) {
     other.call("/remove-product-from-cart", &[("all", "1")]).await.succeeded();
 }
 
-/// What the file of November says of the first store's GSTIN.
+/// Reads the file of November for the first store's GSTIN.
 async fn november(shop: &Shop) -> Value {
     let days = Days { from: "2026-11-01".to_owned(), to: "2026-11-30".to_owned() };
     shop.db.read(&Scope::store(1, 1), move |reader| books::report::gstr1(reader, &days)).await.unwrap().unwrap().file

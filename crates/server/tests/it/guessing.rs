@@ -1,4 +1,4 @@
-//! What could be guessed is tried only so often: `books/src/limits.rs` has the figures.
+//! Rate limits against guessing secrets; `books/src/limits.rs` has the figures.
 
 use books::limits::{UNKNOWN_PHONES_OF_DEVICE, WRONG_VOUCHERS_OF_DEVICE};
 use test_support::*;

@@ -74,7 +74,7 @@ async fn first_sms(simulators: &Simulators) -> Sms {
     panic!("no SMS came");
 }
 
-/// What a message has become, as the till asks.
+/// Asks for the state of a message, as the till does.
 async fn state(till: &Till, delivery: &Value) -> Value {
     let fields = [("delivery_id", delivery["data"]["delivery_id"].as_str().unwrap())];
     till.call("/delivery-status", &fields).await.succeeded()["data"].clone()
@@ -91,7 +91,7 @@ async fn settled(till: &Till, delivery: &Value) -> Value {
     panic!("the message never settled");
 }
 
-/// What a link opens.
+/// Opens a link as a customer's browser does.
 pub(crate) async fn open(shop: &Shop, path: &str) -> (u16, HeaderMap, Vec<u8>) {
     let answer = shop.client().get(format!("{}{path}", shop.url())).send().await.unwrap();
     (answer.status().as_u16(), answer.headers().clone(), answer.bytes().await.unwrap().to_vec())

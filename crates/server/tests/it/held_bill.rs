@@ -69,7 +69,7 @@ shop_tests! {
         recall(&till, &order_id).await.refused(200, "fail", "This bill was recalled and cancelled: Cashier1 Test on Till 2.");
     }
 
-    /// What is open is held first; an empty bill is not.
+    /// Recalling a bill first holds the open one, unless that is empty.
     async fn recalling_holds_what_is_open(shop) {
         let till = shop.till().await;
         till.scan(TEA).await;

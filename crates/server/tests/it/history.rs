@@ -92,7 +92,7 @@ async fn plans_of(shop: &Shop, queries: Vec<String>) -> Vec<(String, String)> {
 }
 
 shop_tests! {
-    /// What was done in a store on some days, and what was cancelled and handed back, is read out of an index.
+    /// Queries for audit entries by day, for cancelled invoices and for their refunds use an index.
     async fn the_audit_and_cancelled_invoices_are_read_out_of_an_index(shop) {
         let asked = [
             ("created_at", "SELECT * FROM audit_entry WHERE vendor_id = $1 AND store_id = $2 AND created_at >= $3 AND created_at < $4 \
@@ -130,8 +130,8 @@ shop_tests! {
                 (.., false) => "kind=",
             };
             let together = if is_postgres { together.to_owned() } else { together.replace(' ', "") };
-            // Which of two keys of an empty table is taken is chance on PostgreSQL, so a running number may be looked
-            // for by either.
+            // PostgreSQL picks one of two keys of an empty table by chance, so a running number may be looked for by
+            // either.
             let is_entry = |line: &&str| !is_postgres || text.contains("series_no") || line.contains("Index Cond");
             let entry: String = plan.lines().filter(is_entry).collect();
             assert!(entry.contains(&together), "{together}: {text}\n{plan}");

@@ -161,7 +161,7 @@ shop_tests! {
         assert_eq!(list(vec![("sort", "amount_desc")]).await, ["110.00", "105.00", "100.00"]);
         assert_eq!(list(vec![("sort", "date_asc")]).await, ["100.00", "110.00", "105.00"]);
         assert_eq!(list(vec![("search_term", "t01-26-000002")]).await, ["110.00"]);
-        // What all walk-ins are called finds none of them.
+        // The name that all walk-in customers share is not searched.
         assert_eq!(list(vec![("search_term", "walk")]).await.len(), 0);
         assert_eq!(list(vec![("transaction_sub_type", "return")]).await.len(), 0);
         assert_eq!(list(vec![("transaction_sub_type", "sales"), ("status", "sales")]).await.len(), 3);

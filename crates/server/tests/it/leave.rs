@@ -100,7 +100,7 @@ shop_tests! {
         give(&till, "P", "8", &leave).await.succeeded();
         give(&till, "P", "10", &leave).await.refused(200, "fail", NOT_APPROVED);
         assert_eq!(till.cart().await["discount"], "8.00");
-        // What was let stands for this much of this bill, and lets no more.
+        // An approved discount stays approved for this amount of this bill, and for no more.
         give(&till, "A", "7.50", "").await.succeeded();
         give(&till, "A", "8", "").await.succeeded();
         give(&till, "A", "8.50", "").await.refused(200, "approval_required", NEEDS);
@@ -109,7 +109,7 @@ shop_tests! {
         shop.check_books().await;
     }
 
-    /// What a manager has let is let of the goods that were there: with fewer of them it is a larger share.
+    /// The approval covers a share of the goods as they were; the same amount is a larger share of fewer goods.
     async fn a_leave_is_for_its_share_of_the_goods(shop) {
         let till = limited(shop).await;
         till.scan(JACKET).await;

@@ -27,7 +27,7 @@ shop_tests! {
                 assert_ne!(answer.http, 401, "{path}: {}", answer.body);
                 continue;
             }
-            // What is malformed is told before anything is read.
+            // A malformed request is refused before the lock is looked at.
             if answer.http == 422 {
                 continue;
             }

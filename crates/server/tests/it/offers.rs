@@ -32,7 +32,7 @@ shop_tests! {
         shop.check_books().await;
     }
 
-    /// What a line would come to with another quantity is told by the offers of that quantity, and changes nothing.
+    /// The price of another quantity takes its offers into account, and asking for it changes nothing.
     async fn a_look_ahead_at_a_quantity_knows_its_offers(shop) {
         shop.offer("B2G1", "Buy 2 get 1 free", THREE_FOR_TWO, json!({})).await;
         let till = shop.till().await;

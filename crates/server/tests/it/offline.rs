@@ -185,7 +185,7 @@ fn password_of(rows: &[Value], user_id: &str) -> String {
     row["password"].as_str().unwrap().to_owned()
 }
 
-/// What a device finds out about a PIN, by itself.
+/// Checks a PIN as a device does without the server.
 fn is_right(password: &str, user_id: &str, pin: &str, udid: &str) -> bool {
     let mut parts = password.split('|');
     let (ends, salt, bits) = (parts.next().unwrap(), parts.next().unwrap(), parts.next().unwrap());

@@ -1,5 +1,4 @@
-//! What comes back of an old bill comes back by its law: its rates, its seller and its words, whatever has changed
-//! since.
+//! Returns from an old bill follow the law of its day: its rates, its seller and its words, whatever has changed since.
 
 use books::registration::Registration::{Composition, Regular};
 use books::report::Kind;

@@ -77,7 +77,7 @@ fn config(port: u16) -> SmsConfig {
     }
 }
 
-/// What a gateway or a mail server is given for a message.
+/// Timeout for a message to a gateway or a mail server.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 fn described(config: &SmsConfig) -> SmsGateway {

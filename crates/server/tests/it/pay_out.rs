@@ -1,4 +1,4 @@
-//! What is left of a credit note, paid out in cash: the voucher, the drawer, and all that tells of them.
+//! Paying out the rest of a credit note in cash: the voucher, the drawer, and every report about them.
 
 use books::report::{Cell, Days, Kind, picture, tally};
 use books::voucher_ledger;
@@ -53,7 +53,7 @@ async fn details(till: &Till, number: &str) -> Value {
     till.call("/order-details", &[("order_id", number)]).await.succeeded()
 }
 
-/// What Tally gets on a ledger of a voucher of a kind, in paise.
+/// Sums the entries on one of Tally's ledgers for one kind of Tally voucher, in paise.
 fn on_ledger(xml: &str, kind: &str, ledger: &str) -> i64 {
     entries(xml)
         .iter()
@@ -126,7 +126,7 @@ shop_tests! {
                 assert!(paper["html_data"].as_str().unwrap().contains(words), "{words}: {paper}");
             }
         }
-        // What came into the drawer by the tenders is what moved in it: 196 taken, 96 paid out.
+        // The tenders' cash equals the drawer's movements: 196 taken, 96 paid out.
         let tenders = report(shop, Kind::Tenders).await;
         let row = |name: &str| tenders.rows.iter().find(|row| row[1].plain() == name).unwrap();
         assert_eq!(row("Cash for credit notes")[2..].iter().map(Cell::plain).collect::<Vec<_>>(), ["0", "0.00", "1", "-96.25", "0.25", "-96.25"]);
@@ -148,7 +148,7 @@ shop_tests! {
         assert_eq!(shop.count("audit_entry WHERE action = 'credit_note_paid_out' AND session_id <> ''").await, 1);
     }
 
-    /// What a bill has used of a voucher is not paid out; the rest is, as the store rounds.
+    /// A bill has used a part of the voucher; only the rest is paid out, rounded as the store rounds.
     async fn the_rest_is_paid_out_as_the_store_rounds(shop) {
         let till = paying_till(shop).await;
         shop.offer("PART", "12.5% off soap", r#"{"kind":"each","on":{"products":["2"]},"by":{"percent":"12.5"}}"#, json!({})).await;
@@ -191,7 +191,6 @@ shop_tests! {
         assert_eq!(shop.count("cash_session_movement WHERE kind = 'refund'").await, 1);
     }
 
-    /// What cannot be paid out says why, and nothing changes.
     async fn what_cannot_be_paid_out_says_why(shop) {
         let (till, other) = (open_till(shop).await, shop.second_till().await);
         let (note, _) = tea_note(&till, "pay-0001").await;
@@ -260,8 +259,7 @@ shop_tests! {
         start(&till, &large).await.refused(200, "fail", "This voucher expired on 20 May 2027.");
     }
 
-    /// Whose money a credit note's is does not depend on the till: another one of the store pays it out of its own
-    /// drawer.
+    /// A credit note can be paid out on any till of the store; the money leaves that till's own drawer.
     async fn another_till_pays_out_of_its_own_drawer(shop) {
         shop.set(1, "blind_close", "false").await;
         let (till, other) = (paying_till(shop).await, shop.second_till().await);
@@ -299,8 +297,8 @@ shop_tests! {
         pay_out(&till, &last, "53982").await.succeeded();
     }
 
-    /// What was paid out is not touched when a bill that the voucher paid before is cancelled: its part comes back, and
-    /// may be paid out too.
+    /// A voucher has paid a bill, and its rest was paid out. Cancelling the bill gives its part back, which can be paid
+    /// out too.
     async fn what_a_cancelled_bill_gives_back_is_paid_out_too(shop) {
         let till = paying_till(shop).await;
         let (note, code) = tea_note(&till, "pay-0001").await;

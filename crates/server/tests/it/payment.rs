@@ -72,7 +72,7 @@ shop_tests! {
             ("amount", total.as_str()), ("t_order_id", &order_id), ("order_id", ""), ("pay_id", "pay-00000001"), ("method", "cash"),
             ("status", "success"), ("payment_gateway_type", "CASH"), ("cash_collected", "500.00"), ("cash_return", "300.00"),
             ("gateway_response", ""), ("lay_by_total", ""), ("transaction_sub_type", "sales"),
-            // What other clients send beside it means nothing.
+            // Other clients send these fields; the server ignores them.
             ("invoice_id", ""), ("bank", "HDFC"), ("wallet", "any"), ("vpa", "somebody@bank"), ("address_id", "7"), ("lay_by_remark", ""),
         ];
         let body = till.call("/save-payment", &fields).await.succeeded();
@@ -341,7 +341,7 @@ shop_tests! {
         // Going to checkout again finds it where it was.
         let body = till.call("/process-to-payment", &[]).await.is("proceed_to_payment");
         assert_eq!(body["order_summary"]["total_payable"], "120.00");
-        // What goes back is told before the deed, as the deed tells it.
+        // The refunds are announced before the bill is emptied, exactly as they are then made.
         let told = body["order_summary"]["goes_back"].clone();
         let body = till.call("/remove-product-from-cart", &[("all", "1")]).await.succeeded();
         assert_eq!(told, body["refunds"]);

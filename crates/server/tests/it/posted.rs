@@ -174,7 +174,7 @@ shop_tests! {
                 assert_eq!(columns.len(), row.len(), "{}: every column is named once", table.name);
                 for column in columns.into_iter().filter(|column| !STEPS.contains(&(table.name, column))) {
                     let value = other(&row[column]);
-                    // What the database itself refuses needs no finding.
+                    // A change that the database refuses needs no finding.
                     if shop.try_tamper(&update(table.name, row, column, &value)).await.is_err() {
                         continue;
                     }

@@ -23,7 +23,7 @@ shop_tests! {
         till.scan(SOAP).await;
         let cart = till.scan(TEA).await;
         assert_eq!((&cart["total"], &cart["tax_total"]), (&json!("200.00"), &json!("45.36")));
-        // What comes off the bill moves the tax of the soap and not that of tobacco.
+        // A discount on the bill lowers the tax on soap, but not on tobacco: that is taxed by its printed price.
         let off = [("manual_discount_basis", "A"), ("manual_discount_factor", "20"), ("remove_discount", "0")];
         till.call("/manual-discount", &off).await.succeeded();
         let paid = till.sell(&[], "pay-0001").await;

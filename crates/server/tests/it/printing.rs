@@ -1,5 +1,4 @@
-//! What a till is sent to print: a page for its browser or print service, and ESC/POS where it names the maker of its
-//! printer.
+//! Print data for a till: a page for its browser or print service, or ESC/POS if it names the maker of its printer.
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
@@ -164,8 +163,7 @@ shop_tests! {
         assert_eq!(again["html_data"], cancelled["html_data"]);
     }
 
-    /// Where the store wants that, the drawer opens with the receipt of a bill that was paid in cash, and with no other
-    /// paper.
+    /// The drawer opens with the receipt of a bill paid in cash, if the store wants that, and with no other paper.
     async fn the_drawer_opens_for_cash(shop) {
         shop.set(1, "bill_reprint_verify", "false").await;
         let till = shop.till().await;

@@ -1,4 +1,4 @@
-//! What a store sells on follows from how it is registered on the day (CGST Act, sections 10, 31 and 32).
+//! Documents and taxes that follow from a store's registration on the day (CGST Act, sections 10, 31 and 32).
 
 use books::registration::Registration::{Composition, Regular, Unregistered};
 use books::store_version::StoreChange;
@@ -78,7 +78,7 @@ shop_tests! {
         shop.clock.advance(20 * MINUTE);
         let late = till.pay(&order_id, "pay-0002", "CASH", &total).await.succeeded();
         assert!(html(&late).contains("TAX INVOICE") && html(&late).contains("16.78") == html(&first).contains("16.78"), "{late}");
-        // What was on its way over midnight is of the new day.
+        // A bill still open over midnight belongs to the new day.
         assert_eq!(other.cart().await["tax_total"], "0.00");
         let new = other.sell(&[], "pay-0003").await;
         assert!(html(&new).contains("BILL OF SUPPLY") && html(&new).contains(WORDS), "{new}");
@@ -98,7 +98,7 @@ shop_tests! {
         assert_eq!(settings["settings"]["store"]["registration"], "composition");
     }
 
-    /// What papers are out for stays, and a registration has its GSTIN, of the store's State.
+    /// A registration cannot begin on a day that has documents, and it needs a GSTIN of the store's State.
     async fn a_registration_that_cannot_be_is_refused(shop) {
         let till = shop.till().await;
         till.sell(&[TEA], "pay-0001").await;

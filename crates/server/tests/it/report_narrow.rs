@@ -33,12 +33,12 @@ fn numbers(book: &Value) -> Vec<&str> {
     book["rows"].as_array().unwrap().iter().map(|row| row[2].as_str().unwrap()).collect()
 }
 
-/// What a row of a summary of tax says in a column.
+/// Text of a cell in a tax summary, by its column.
 fn cell(table: &Table, row: &[Cell], key: &str) -> String {
     row[place(table, key)].plain()
 }
 
-/// What the goods of a row of a summary of tax come to; nothing is rounded off of goods.
+/// Taxable value, tax, rounding and total of a row of a tax summary, in paise. Rounding is always 0 for goods.
 fn goods(table: &Table, row: &[Cell]) -> [i64; 4] {
     let of = |key: &str| paise(&Value::from(cell(table, row, key)));
     [of("taxable"), of("igst") + of("cgst") + of("sgst") + of("cess"), 0, of("total")]
@@ -117,7 +117,7 @@ shop_tests! {
         assert_eq!(numbers(&cash), [first, second, third, fourth, cancelled.as_str().unwrap()]);
         assert_eq!((numbers(&card), &card["rows"][0]), (vec![third], &wide["rows"][2]), "a bill that was split counts whole");
         assert_eq!(numbers(&of("UPI").await), Vec::<&str>::new());
-        // What was paid in one way alone adds up to what the row of payments says.
+        // Bills paid in one way alone add up to that way's row in the report of payments.
         let tenders = report(shop, Kind::Tenders).await;
         let net = |paid_by: &str| {
             let row = tenders.rows.iter().find(|row| cell(&tenders, row, "paid_by") == paid_by).unwrap();

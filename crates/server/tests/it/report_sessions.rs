@@ -13,7 +13,7 @@ use super::pay_out::{back, pay_out, paying_till};
 use super::reports::{paise, report, sum, texts};
 use super::returns::sold;
 
-/// What the movements of each session come to, added up here.
+/// Sums the movements of each session, independently of the report.
 async fn moved(shop: &Shop) -> HashMap<String, i64> {
     let read = |reader: &mut storage::Reader<'_>| {
         reader.load::<(String, i64), _>(

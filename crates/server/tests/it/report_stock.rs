@@ -11,7 +11,7 @@ use super::returns::{REASONS, approve, open_till, sold};
 
 const GSTIN: &str = "27AAPFU0939F1ZV";
 
-/// What is told of goods: before, received, sold, returned, adjusted, after, after at MRP, average cost, after at cost.
+/// Columns of the report, in the order of the texts below.
 const FIGURES: [&str; 9] =
     ["opening", "received", "sold", "returned", "adjusted", "closing", "value_at_mrp", "cost", "value_at_cost"];
 
@@ -20,7 +20,7 @@ async fn stock(shop: &Shop, day: &str) -> Table {
     of_days(shop, Kind::Stock, day, day).await
 }
 
-/// What a report tells of goods by their barcode, MRP and stock point, with a space between the figures.
+/// Figures of one product at one MRP and stock point, separated by spaces.
 fn told(table: &Table, goods: [&str; 3]) -> String {
     let of = |row: &[books::report::Cell], key: &str| row[place(table, key)].plain();
     let rows: Vec<_> =
@@ -98,7 +98,7 @@ shop_tests! {
         }
     }
 
-    /// What is left is worth its MRP, rounded half up as every amount is.
+    /// The value of the stock at MRP is rounded half up, like every amount.
     async fn a_value_at_mrp_is_rounded_half_up(shop) {
         shop.tamper("UPDATE stock_movement SET quantity_milli = 377310, mrp_paise = 4550 WHERE product_id = 3 AND store_id = 1").await;
         let table = stock(shop, "2026-11-21").await;

@@ -1,4 +1,4 @@
-//! What the report of vouchers tells adds up to what is owed for them.
+//! The report of vouchers agrees with the outstanding debt.
 
 use books::report::{Days, Kind, tally};
 use books::voucher_ledger::Entries;
@@ -14,7 +14,7 @@ use super::voucher_ledger::{liability, redeem};
 
 const DAYS: [&str; 3] = ["2026-11-21", "2026-11-22", "2026-11-23"];
 
-/// What stands on a ledger for Tally at the end of a day, by vouchers of a kind or of any, over the files of all stores.
+/// Balance of a ledger for Tally at the end of a day, over the files of all stores. An empty kind means all kinds.
 async fn of_tally(shop: &Shop, to: &str, kind: &str, ledger: &str) -> i64 {
     let mut sum = 0;
     for store in [1, 2] {
@@ -104,7 +104,7 @@ shop_tests! {
         }
     }
 
-    /// What Tally has on its ledger of vouchers, over the files of all stores, is on each day what is owed for them.
+    /// Tally's ledger of vouchers, over the files of all stores, equals the outstanding debt on each day.
     async fn the_ledger_of_tally_is_what_is_owed(shop) {
         let mut till = paying_till(shop).await;
         let number = sold(&till, &[(TEA, "3")], "pay-0001").await;

@@ -31,7 +31,7 @@ pub fn place(table: &Table, key: &str) -> usize {
     table.columns.iter().position(|column| column.key == key).unwrap_or_else(|| panic!("no column {key}"))
 }
 
-/// What a column adds up to, in its own smallest unit, added up here and not by the report.
+/// Adds up a column in its smallest unit, independently of the report.
 pub fn sum(table: &Table, key: &str) -> i64 {
     let place = place(table, key);
     let adds = |row: &Vec<Cell>| match &row[place] {
@@ -55,7 +55,7 @@ pub fn paise(amount: &Value) -> i64 {
     text.replace('.', "").parse().unwrap()
 }
 
-/// What the tills were told of their bills.
+/// Totals of the bills as the tills showed them, in paise.
 #[derive(Default)]
 pub struct Told {
     bills: i64,
@@ -83,7 +83,7 @@ impl Told {
     }
 }
 
-/// What the packet of tea that comes back was paid with, and the tax in it.
+/// Price and tax of the returned packet of tea, in paise.
 const BACK: (i64, i64) = (10_000, 476);
 
 /// A morning: a counter sale, a weighed one with a discount, a registered buyer, a delivery to another State, a bill
@@ -149,7 +149,7 @@ fn sheet(bytes: Vec<u8>) -> Vec<Vec<String>> {
     range.rows().skip(2).map(|row| row.iter().map(text).collect()).collect()
 }
 
-/// What a sheet of a table must hold: heads, rows and totals.
+/// Cells that a sheet of the workbook must contain: heads, rows and totals.
 fn cells(table: &Table) -> Vec<Vec<String>> {
     let text = |cell: &Cell| match cell {
         Cell::Text(text) => text.clone(),
@@ -194,7 +194,7 @@ fn in_paise(number: &Value) -> i64 {
     number.as_f64().map_or(0, |amount| format!("{amount:.2}").replace('.', "").parse().unwrap())
 }
 
-/// What a column comes to in the sections of a file: invoices and sums, less what credit notes tell by themselves.
+/// Total of a column in a GSTR-1 file, in paise: invoices and sums, less the credit notes that are listed one by one.
 fn of_file(file: &Value, column: &str) -> i64 {
     let empty = Vec::new();
     let rows = |value: &'_ Value| value.as_array().unwrap_or(&empty).clone();
@@ -212,7 +212,7 @@ fn of_file(file: &Value, column: &str) -> i64 {
 const TAXES: [(&str, &str); 4] = [("iamt", "igst"), ("camt", "cgst"), ("samt", "sgst"), ("csamt", "cess")];
 
 shop_tests! {
-    /// What Tally imports comes to nothing by voucher, and by ledger to what the reports say.
+    /// Each kind of Tally voucher sums to zero, and each ledger to the figure of the reports.
     async fn the_vouchers_for_tally_balance_and_agree_with_the_reports(shop) {
         let (told, _) = morning(shop).await;
         let days = Days { from: DAY.to_owned(), to: DAY.to_owned() };
@@ -444,7 +444,7 @@ shop_tests! {
         assert_eq!(month, report(shop, Kind::DayBook).await);
     }
 
-    /// What offers took off the goods and off the bill stands apart, and apart from what was taken off by hand.
+    /// Offers on goods, offers on the bill and manual discounts have a column each.
     async fn discounts_are_told_by_what_gave_them(shop) {
         let ten = r#"{"kind":"each","on":{"products":["2"]},"by":{"percent":"10"}}"#;
         let bill = r#"{"kind":"bill","steps":[{"from":"200","by":{"amount":"20"}}]}"#;
@@ -478,7 +478,7 @@ shop_tests! {
         }
     }
 
-    /// What a customer typed is no formula of whoever opens the file.
+    /// A spreadsheet must not run a customer's text as a formula.
     async fn a_file_carries_no_formulas(shop) {
         let till = shop.till().await;
         till.scan(TEA).await;

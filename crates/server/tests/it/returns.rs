@@ -57,7 +57,7 @@ pub fn paise(amount: &Value) -> i64 {
     amount.as_str().unwrap().replace('.', "").parse().unwrap()
 }
 
-/// What is on hand of a product of the first store, at a point and in a batch, in thousandths.
+/// Stock of a product in the first store, by stock point and batch, in thousandths.
 async fn on_hand(shop: &Shop, product: i64, point: &str, batch: &str) -> i64 {
     let mut found = 0;
     for milli in [1_000, 2_000, 3_000, 4_000, 8_000, 9_000, 4_998_000, 4_999_000, 5_000_000] {
@@ -216,7 +216,7 @@ shop_tests! {
         for words in ["CREDIT NOTE", "Credit note no.", "AA1C01-26-000001", number.as_str(), "21 November 2026", "Damaged pack", "Brought back", code, "Valid until 21 May 2027", "ORIGINAL FOR RECIPIENT", "₹100.00</td>", "VOUCHER ₹100.00", "size:80mm"] {
             assert!(paper.contains(words), "{words}: {paper}");
         }
-        // What is damaged is not sold again.
+        // Damaged goods go to a stock point of their own and are not sold again.
         assert_eq!((on_hand(shop, 1, "sale", "").await, on_hand(shop, 1, "damage", "").await), (4_998_000, 1_000));
         // The invoice tells it, and the note tells its invoice.
         let invoice = till.call("/order-details", &[("order_id", &number)]).await.succeeded();
@@ -272,7 +272,7 @@ shop_tests! {
         let of_one = authorized(&[("order_id", &one)]).await;
         approve(&till, &two, "1:1", &[("admin_id", &of_one)]).await.refused(200, "fail", NOT_APPROVED);
         approve(&other, &one, "1:1", &[("admin_id", &of_one)]).await.refused(200, "fail", NOT_APPROVED);
-        // What cannot be returned leaves the approval as it was.
+        // A refused return does not use the approval up.
         approve(&till, &one, "1:3", &[("admin_id", &of_one)]).await.refused(200, "fail", "Only 2 of Tea Premium 500 g can still be returned.");
         approve(&till, &one, "1:1", &[("admin_id", &of_one)]).await.succeeded();
         approve(&till, &one, "1:1", &[("admin_id", &of_one)]).await.refused(200, "fail", NOT_APPROVED);

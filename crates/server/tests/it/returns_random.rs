@@ -30,17 +30,18 @@ shop_tests! {
             (dice.get() >> 33) % sides
         };
         let mut code = String::new();
-        // What the bills were, so that none of it is missing unseen.
+        // Counters of the kinds of bills, to prove at the end that the random bills cover them all.
         let (mut by_share, mut by_amount, mut refused, mut bags, mut vouchers, mut whole) = (0, 0, 0, 0, 0, 0);
         let (mut rounded_bags, mut withheld) = (0, 0);
         for bill in 0..SEEDS.len() * BILLS_OF_A_SEED {
             let (round, is_first) = (bill / BILLS_OF_A_SEED, bill % BILLS_OF_A_SEED == 0);
             let seed = SEEDS[round];
             if is_first {
-                // What fails here without a word of its own is told with its seed.
+                // The seed is printed for failures whose message does not have it.
                 eprintln!("seed {seed}");
                 dice.set(seed);
-                // What its goods give back is what was paid, or what is not needed for those that are kept.
+                // The offer alternates between the two rules for returns: give back the price paid, or re-evaluate the
+                // goods kept.
                 let on_return = if round % 2 == 0 { "paid" } else { "re-evaluate" };
                 shop.offer("B2G1", "Buy 2 get 1 free", B2G1, json!({"on_return": on_return})).await;
             }
@@ -104,7 +105,8 @@ shop_tests! {
                 }
             }
             let details = till.call("/order-details", &[("order_id", &number)]).await.succeeded();
-            // What was paid for the goods; the round-off goes back with the last of a bill that can be whole again.
+            // The refunds equal the price of the goods. The round-off goes back only with the last goods of a bill
+            // without bags.
             let (bags_paid, round_off) = (paise(&details["carry_bag_total"]), paise(&details["round_off"]));
             let kept = if bagged { bags_paid + round_off } else { 0 };
             assert_eq!(given, paise(&details["total"]) - kept, "seed {seed}: {details}");

@@ -1,9 +1,9 @@
-//! What people type finds what they mean, on both engines alike (BIL-26).
+//! Search for products by typed text, alike on both engines (BIL-26).
 
 use pricing::search::words_of;
 use test_support::*;
 
-/// What is typed, and the name that is found first.
+/// Typed text, and the name that must be found first.
 const CASES: [(&str, &str); 27] = [
     ("coca cola 1.25", "Coca-Cola 1.25 L"),
     ("cocacola", "Coca-Cola 1.25 L"),

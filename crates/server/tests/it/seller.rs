@@ -94,7 +94,7 @@ shop_tests! {
             let details = till.call("/order-details", &[("order_id", number)]).await.succeeded();
             let link = till.call("/bill-link", &[("invoice_id", number)]).await.succeeded();
             let path = path_in(link["data"]["link"].as_str().unwrap());
-            // What stands before is the nonce of the answer.
+            // The head before the body has a nonce that differs in each answer.
             let page = String::from_utf8(open(&shop, &path).await.2).unwrap().split("<body>").nth(1).unwrap().to_owned();
             let pdf = open(&shop, &format!("{path}/{number}.pdf")).await.2;
             till.call("/email-invoice", &[("invoice_id", number), ("email_id", "a@b.in")]).await.is("email_send");

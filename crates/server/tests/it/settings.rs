@@ -7,7 +7,7 @@ const MANAGER: &str = "9800000011";
 /// A call that a setting decides: the setting, how it is when it refuses, the call and what it is then told.
 type Gate = (&'static str, &'static str, &'static str, &'static [(&'static str, &'static str)], &'static str);
 
-/// What each setting takes from a till whose bill is one packet of tea, not at checkout.
+/// Calls that each setting switches off, for an open bill with one packet of tea.
 const ON_AN_OPEN_BILL: &[Gate] = &[
     (
         "menu_start_billing",

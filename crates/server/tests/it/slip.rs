@@ -1,4 +1,4 @@
-//! What is printed of cash sessions: it reconciles, whenever it is printed and whatever was carried over.
+//! Printed slips of cash sessions reconcile whenever they are printed, and with any amount carried over.
 
 use serde_json::json;
 use test_support::*;
@@ -84,8 +84,8 @@ shop_tests! {
         assert!(!day.contains("Advances") && !day.contains("not closed yet"), "{day}");
     }
 
-    /// What goes back has the day on which it does, as what was taken has, whichever day its session began on: so no
-    /// day that is over changes, and a customer's day counts what they got back.
+    /// A refund counts on the day on which it is made, even if its session began earlier. So no closed day changes, and
+    /// the limit on a customer's cash of a day includes the refund.
     async fn money_that_goes_back_after_midnight_belongs_to_the_new_day(shop) {
         shop.clock.advance(130 * DAY + 13 * HOUR + 50 * MINUTE);
         let till = shop.till().await;

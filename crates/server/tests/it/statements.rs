@@ -18,7 +18,7 @@ async fn cost(shop: &Shop, till: &Till, path: &str, fields: &[(&str, &str)]) -> 
 shop_tests! {
     async fn a_sale_asks_the_database_no_more_than_it_is_allowed(shop) {
         let till = shop.till().await;
-        // What is asked once for all: the sign-in, the products and the settings.
+        // The first sale fills the caches: sign-in, products and settings.
         till.sell(&[TEA, SOAP], "warm-up-payment").await;
         till.scan(TEA).await;
         let scan = cost(shop, &till, "/product-details", &[("barcode", SOAP), ("request_id", "scan-0001")]).await;

@@ -11,7 +11,7 @@ use storage::schema::{audit_entry, audit_head, audit_seal};
 use storage::{Key, Scope, Tx, copy};
 use test_support::*;
 
-/// What damage is done to, each after what it refers to.
+/// Tables to damage; each comes after the tables that it refers to.
 const TABLES: [&str; 21] = [
     "cash_session",
     "cash_session_count",

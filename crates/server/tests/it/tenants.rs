@@ -100,8 +100,8 @@ shop_tests! {
                     call.push((&field, id));
                     let answer = stranger.call(row.about.path, &call).await;
                     let told = answer.body.to_string();
-                    // What the stranger has sent may come back: under an id of ours a till can begin a bill of its own
-                    // vendor.
+                    // An answer may repeat the id that the stranger has sent: a till may begin a bill of its own vendor
+                    // under our id.
                     for secret in [&number, &order, &session, &person].into_iter().filter(|secret| *secret != *id) {
                         assert!(!told.contains(secret.as_str()), "{} with {field} tells {secret}: {told}", row.about.path);
                     }

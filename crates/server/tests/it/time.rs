@@ -27,7 +27,7 @@ async fn wrong(till: &Till) -> Answer {
     till.call("/vendor/login", &[("mobile", CASHIER), ("pin", "9999")]).await
 }
 
-/// What is on the hands of a clock that the test sets: the time shown, and what has gone by.
+/// Clock sources that the test sets: the wall-clock time, and the monotonic time.
 #[derive(Clone, Default)]
 struct Set(Arc<[AtomicI64; 2]>);
 

@@ -22,7 +22,7 @@ async fn receive(till: &Till, list: Value) {
     till.call("/vendor/create-adhoc", &fields).await.succeeded();
 }
 
-/// What a line of the bill in an answer says of its product.
+/// Field of the product on a line of the bill in an answer.
 fn of_line<'a>(answer: &'a Value, line: usize, field: &str) -> &'a Value {
     &answer["cart"]["data"][line]["product_data"][field]
 }
@@ -125,7 +125,7 @@ shop_tests! {
         assert_eq!(shop.findings().await, []);
     }
 
-    /// What is told by its number alone has the expiry of its batch, on the bill and in a held one.
+    /// A serial number alone leads to the batch and its expiry date, on an open bill and on a held one.
     async fn a_piece_of_an_expired_batch_is_refused_by_its_number(shop) {
         tracked(shop).await;
         let mut till = shop.till().await;
@@ -183,7 +183,7 @@ shop_tests! {
         // Nor is what stood on the bill before.
         let refused = till.call("/process-to-payment", &[]).await;
         refused.refused(200, "fail", "Batch SOON of Infant Formula 400 g expired on 2026-11-20. Do not sell it.");
-        // What the books do not have yet is sold: it stands on the shelf.
+        // Goods without a row of stock can be sold: they stand on the shelf, and only the books lack them.
         shop.tamper_all("DELETE FROM stock_movement WHERE product_id = 5; DELETE FROM stock_level WHERE product_id = 5").await;
         till.scan(FORMULA).await;
     }

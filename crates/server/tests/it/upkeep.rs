@@ -1,5 +1,4 @@
-//! What a store is made of and changed by is done in anybody's name: by the command line today, by a person's screen
-//! tomorrow.
+//! Changes to a store are made in the name of any actor: today by the command line, later by a person's screen.
 
 use std::sync::Arc;
 
@@ -103,7 +102,7 @@ const TOLD: [&str; 19] = [
     "imported",
 ];
 
-/// Which refusal it is, with its values.
+/// Code of a refusal, with its values.
 fn told<T: std::fmt::Debug>(outcome: Result<T>) -> (String, Value) {
     let body = outcome.expect_err("a refusal").body();
     (body["code"].as_str().unwrap().to_owned(), body["values"].clone())

@@ -9,7 +9,7 @@ const APPLIED: &str = "Voucher has been applied successfully.";
 const REMOVED: &str = "Voucher has been removed successfully.";
 const ELSEWHERE: &str = "This voucher is in use on another bill.";
 
-/// What a client sends to apply a voucher.
+/// Applies a voucher with the fields that a client sends.
 async fn apply(till: &Till, order_id: &str, code: &str) -> Answer {
     let fields = [
         ("responseFormat", "ARRAY"),
@@ -30,7 +30,7 @@ async fn apply_credit(till: &Till, order_id: &str) -> Answer {
 
 async fn remove(till: &Till, order_id: &str, ids: &[&str]) -> Answer {
     let ids = json!(ids).to_string();
-    // What other clients send beside it means nothing.
+    // Other clients send further fields; the server ignores them.
     let fields = [
         ("order_id", order_id),
         ("type", "voucher"),
@@ -104,7 +104,7 @@ shop_tests! {
         assert_eq!(paid["order_summary"]["vouchers"][0]["paid"], 1);
         assert!(paid["data"]["html_data"].as_str().unwrap().contains("Voucher</span><span>300.00"), "the receipt names it");
         assert!(is_left(shop, &code, 20_000).await);
-        // What is left is good for the next bill.
+        // The rest of the voucher pays for the next bill.
         let order_id = tea_at_checkout(&till, "3").await;
         let body = apply(&till, &order_id, &code).await.succeeded();
         assert_eq!((&body["data"][0]["amount"], &body["data"][0]["applied"]), (&json!("200.00"), &json!("200.00")));
@@ -157,7 +157,7 @@ shop_tests! {
         assert_eq!(refused(foreign.clone()).await, "This voucher is not known. Please check the code.");
         // The audit knows whose it was.
         shop.tamper(&format!("UPDATE voucher SET vendor_id = 1 WHERE code = '{foreign}'")).await;
-        // What covers the bill leaves no room for more.
+        // A voucher that covers the bill leaves no room for a second one.
         let (first, second) = (shop.voucher("", 50_000, 180).await, shop.voucher("", 50_000, 180).await);
         apply(&till, &order_id, &first).await.succeeded();
         assert_eq!(refused(second).await, "The vouchers on this bill cover it already.");
@@ -420,7 +420,7 @@ shop_tests! {
         till.pay(&order_id, "pay-0003", "VOUCHER", "50").await.succeeded();
     }
 
-    /// Where bills are paid at once, a voucher pays its part and the rest is paid in one other way.
+    /// A store without split payment still takes a voucher for a part; one other payment covers the rest.
     async fn without_split_payment_a_voucher_pays_its_part(shop) {
         shop.set(1, "multiple_mop", "false").await;
         let till = shop.till().await;

@@ -8,7 +8,7 @@ use server::jobs;
 use storage::Scope;
 use test_support::*;
 
-/// What a table of cases says, row by row, without its comments.
+/// Rows of a table of cases, without its comments.
 fn cases(table: &'static str) -> Vec<[&'static str; 3]> {
     let rows = table.lines().filter(|line| !line.starts_with('#'));
     rows.map(|line| line.split('|').map(str::trim).collect::<Vec<_>>().try_into().expect("three columns")).collect()
@@ -135,7 +135,7 @@ shop_tests! {
         apply().await.refused(200, "fail", "This voucher expired on 22 November 2026.");
     }
 
-    /// What a bill has set aside does not expire under its hands.
+    /// A voucher set aside for a bill at checkout does not expire until the bill is done.
     async fn a_voucher_at_checkout_waits_to_expire(shop) {
         let till = shop.till().await;
         let code = shop.voucher("", 5_000, 0).await;

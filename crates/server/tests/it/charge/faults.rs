@@ -1,4 +1,4 @@
-//! What is lost, late, doubled, forged or cut off between us and what takes the money.
+//! Messages between us and the payment services that are lost, late, doubled, forged or cut off.
 
 use super::super::longest::{goods, longest_bill};
 use super::other_books::{captured, tell};
@@ -35,7 +35,7 @@ shop_tests! {
         store.agree(shop).await;
     }
 
-    /// What a webhook tells pays nothing that the gateway's own books do not have.
+    /// A webhook alone pays nothing: the payment has to be in the gateway's own books.
     async fn a_webhook_is_not_believed(shop) {
         let store = Connected::open(shop).await;
         let (till, order_id) = store.at_checkout(shop).await;
@@ -47,7 +47,7 @@ shop_tests! {
         assert_eq!(tell(shop, &store, &serde_json::json!({"event": 1}), razorpay::WEBHOOK_SECRET).await, 400);
         assert_eq!(tell(shop, &store, &event(order, "pay_InNoBooks000001"), razorpay::WEBHOOK_SECRET).await, 200);
         assert_eq!((shop.count("payment_tender").await, shop.count("payment_charge WHERE state = 'sent'").await), (0, 1));
-        // Where the gateway does not answer, it is to tell it again.
+        // The gateway has to repeat its webhook (503) when we cannot check the payment there.
         store.behave(Quirks { answers: Answers::Fails, ..Quirks::default() });
         assert_eq!(tell(shop, &store, &event(order, "pay_InNoBooks000001"), razorpay::WEBHOOK_SECRET).await, 503);
         store.behave(Quirks::default());

@@ -75,7 +75,7 @@ shop_tests! {
         assert_eq!(shop.count("cash_session WHERE state = 'open'").await, 1);
     }
 
-    /// What was begun may be at the gateway: that asking again fails for certain does not make it declined.
+    /// A charge that was begun may exist at the gateway, so a certain failure of the retry must not decline it.
     async fn a_repetition_that_is_refused_declines_nothing(shop) {
         let store = Connected::open(shop).await;
         let (till, order_id) = store.at_checkout(shop).await;
@@ -108,7 +108,7 @@ shop_tests! {
         store.agree(shop).await;
     }
 
-    /// What nothing came of is asked after four times, and then no more.
+    /// A declined charge without any payment is checked four times, and then no more.
     async fn what_stays_declined_is_left_alone(shop) {
         let store = Connected::open(shop).await;
         let (till, order_id) = store.at_checkout(shop).await;
@@ -156,7 +156,7 @@ shop_tests! {
         store.agree(shop).await;
     }
 
-    /// Where the gateway is not connected any more, what it took is given back by hand.
+    /// A manager returns the money by hand when the gateway is no longer connected.
     async fn money_of_a_gateway_that_is_gone_is_given_back_by_hand(shop) {
         let store = Connected::open(shop).await;
         let till = too_late(shop, &store).await.at(shop);
@@ -201,8 +201,8 @@ shop_tests! {
         assert_eq!(shop.count("audit_entry WHERE action = 'charge_by_hand'").await, 1);
     }
 
-    /// What a manager has said is weighed against what the gateway tells later: the same money is not taken for more,
-    /// and money that came although it was said not to have goes back.
+    /// The gateway may speak later than the manager. The same money is not taken twice; money that arrives although the
+    /// manager has denied it goes back.
     async fn what_is_told_later_is_weighed_against_a_managers_word(shop) {
         let store = Connected::open(shop).await;
         store.webhooks();

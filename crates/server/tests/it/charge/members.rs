@@ -181,7 +181,7 @@ shop_tests! {
             shop.clock.advance(HOUR);
         }
         assert_eq!((sim.ledger().told, sim.ledger().bills.len()), (3, 1), "it was heard, and we were not told");
-        // What one server has queued another one tells, as one does after a restart.
+        // Another server reports the queued bill, as a restarted one does.
         sim.answer(Answers::Normal);
         let other = shop.served_with(config(&store.sim)).await;
         assert_eq!((tell(&other).await, tell(&store.server).await), (1, 0));

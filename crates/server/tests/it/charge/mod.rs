@@ -53,7 +53,7 @@ fn config(sim: &Simulators) -> Config {
         frame_url: sim.loyalty.frame_url(),
     };
     let (razorpay, card_device, loyalty) = (Some(razorpay), Some(card_device), Some(loyalty));
-    // What is late in the tests is late for much longer than this.
+    // Seconds to wait for an answer. Late answers in these tests come much later.
     let answer_seconds = Some(2);
     let outside = vec![OutsideConfig { vendor: 1, store: None, answer_seconds, razorpay, card_device, loyalty }];
     Config { delivers: false, outside, ..Config::default() }
@@ -96,8 +96,8 @@ impl Connected {
         panic!("webhooks were answered {:?}", answers());
     }
 
-    /// What the gateway's ledger has captured is a charge of that amount, and no other charge has taken anything; what
-    /// it gave back, a charge has given back. That charges are tenders or due to go back is what `verify` asks.
+    /// Compares the gateway's ledger with the charges: each captured amount has its charge, each refund has its
+    /// reversal, and no other charge has taken money. `verify` checks that charges are tenders or due to go back.
     async fn agree(&self, shop: &Shop) {
         let ledger = self.sim.razorpay.ledger();
         let captured: Vec<_> = ledger.payments.iter().filter(|payment| payment.captured).collect();

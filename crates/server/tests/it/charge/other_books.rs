@@ -50,7 +50,7 @@ shop_tests! {
         assert_eq!(shop.findings().await, []);
     }
 
-    /// What is left of a payment of which some was given back pays no bill; it is listed, and goes back.
+    /// A payment that was given back in part pays no bill; its rest is listed, and goes back.
     async fn a_part_that_was_given_back_leaves_the_rest_due(shop) {
         let store = Connected::open(shop).await;
         let (till, order_id) = store.at_checkout(shop).await;

@@ -1,4 +1,4 @@
-//! What takes the money breaks, is busy, talks nonsense, is late or hears and says nothing, at each step of each way.
+//! Payment services that break, are busy, send nonsense, are late or keep silent: at each step of each way of paying.
 
 use serde_json::Value;
 
@@ -34,7 +34,7 @@ impl Connected {
         }
     }
 
-    /// What the ledgers of all three have taken is what the books have, to the paisa.
+    /// Compares the ledgers of all three services with the books, to the paisa.
     async fn all_agree(&self, shop: &Shop) {
         self.agree(shop).await;
         let cards = self.sim.card_machine.ledger().payments.into_iter().filter(|payment| !payment.rrn.is_empty());

@@ -1,4 +1,4 @@
-//! What is printed, read as a customer reads it: on 80 mm, on 58 mm, on the bill page and on the PDF.
+//! Printed papers, read as a customer reads them: on 80 mm, on 58 mm, on the bill page and on the PDF.
 
 #[path = "../../../../paper/tests/papers/reader.rs"]
 pub mod escpos;
@@ -16,7 +16,7 @@ use super::hand_over::{open, path_in, reaching};
 use reader::{Line, of_escpos, of_html, of_pdf};
 use sums::Sums;
 
-/// What the cases come to, worked out by scripts/expected/papers.mjs.
+/// Expected figures of the cases, worked out by scripts/expected/papers.mjs.
 const CASES: &str = include_str!("../../tables/papers.txt");
 
 /// A GSTIN of a union territory without legislature.

@@ -34,7 +34,7 @@ pub fn of_html(html: &str) -> Vec<Line> {
     lines
 }
 
-/// What a receipt printer makes of base64; what stands two columns apart is another text.
+/// Prints base64 as a receipt printer does. A gap of two columns separates two texts.
 pub fn of_escpos(data: &str) -> Vec<Line> {
     let seen = read(&BASE64_STANDARD.decode(data).unwrap());
     assert_eq!(seen.last(), Some(&Seen::Cut));

@@ -2,14 +2,14 @@
 
 use super::reader::Line;
 
-/// What is sold on a line: quantity, unit, rate and amount, as they are printed.
+/// Goods on a line as printed: thousandths of the unit, unit, rate and amount in paise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sold {
     milli: i64,
     unit: String,
     rate: i64,
     amount: i64,
-    /// What the amount of a label has beside that.
+    /// Weight rounding in paise: the label's amount less weight times rate.
     rounding: i64,
 }
 
@@ -18,12 +18,12 @@ pub struct Sold {
 pub struct Sums {
     goods: Vec<Sold>,
     sub_total: i64,
-    /// What comes off, by its name.
+    /// Reductions by name, in paise.
     off: Vec<(String, i64)>,
     bags: Vec<Sold>,
     round_off: i64,
     pub total: i64,
-    /// What was paid, change and what cash was rounded by.
+    /// Payments, change and cash rounding by name, in paise.
     paid: Vec<(String, i64)>,
     /// For each rate the taxable value and the tax of each head; nothing on a paper that tells no tax.
     taxes: Vec<(String, Vec<i64>)>,
@@ -47,7 +47,7 @@ fn quantity(text: &str) -> Option<(i64, String)> {
     (unit.len() == 3 && unit.bytes().all(|byte| byte.is_ascii_uppercase())).then(|| (milli, unit.to_owned()))
 }
 
-/// What is sold on a line, with the figures that stand behind it.
+/// Reads a line's goods, and the further figures behind them.
 fn sold(line: &Line) -> Option<(Sold, Vec<i64>)> {
     let place = line.iter().position(|text| quantity(text).is_some())?;
     let (milli, unit) = quantity(&line[place])?;

@@ -49,7 +49,8 @@ shop_tests! {
         }
     }
 
-    /// What was sold is in the drawer that was counted, or in the next one; the books tell which when the test ends.
+    /// A bill paid while its drawer closes counts in that drawer or in the next one. The books are checked for it at
+    /// the end.
     async fn a_drawer_is_closed_while_a_bill_is_paid(shop) {
         let till = shop.till().await;
         for round in 0..ROUNDS {
@@ -148,7 +149,7 @@ shop_tests! {
             let back = [("order_id", number), ("confirm", "1"), ("remark", "Brought back"), ("return_item", items)];
             let back = tills[0].call("/return/approve", &back).await.succeeded();
             let (note, code) = (back["data"]["invoice_id"].as_str().unwrap(), back["data"]["voucher"]["voucher_code"].as_str().unwrap());
-            // What the till of the second drawer hands out comes into it before, so that it never runs out.
+            // The second till first takes as much cash as it hands out, so that its drawer never runs out.
             tills[1].sell(&[TEA], &format!("two-{round:05}")).await;
             let mut leaves = Vec::new();
             for till in &tills {
