@@ -13,7 +13,6 @@ export const NO_SUBJECT_AT_MOST = {
   'crates/print-agent': 2,
   'crates/rokad': 29,
   'crates/server': 2,
-  'crates/storage': 57,
 };
 
 /** Most lines of Rust above 120 columns that a crate may have; a crate that is not named may have none. */

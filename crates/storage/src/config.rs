@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use crate::{Error, Key, Result};
 
-/// Which database an address names.
+/// Database engine of an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Engine {
     /// An embedded database file.
@@ -47,7 +47,7 @@ pub struct Options {
     pub patience: Duration,
     /// How long one statement may take (PostgreSQL).
     pub statement_limit: Duration,
-    /// What hashes of the books are keyed with. Without it, nothing that keys a hash can be done.
+    /// Key for the books' hashes. Work that hashes fails without it.
     pub key: Option<Key>,
     /// A transaction of a closure that takes longer is worth a line in the log: everybody waits for it (SQLite).
     pub slow: Duration,

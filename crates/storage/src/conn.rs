@@ -45,7 +45,7 @@ macro_rules! on_either {
     };
 }
 
-/// What only a server asks of a query or a statement, and what nothing asks without one.
+/// PostgreSQL bounds of queries and statements. A build without a server has empty ones instead.
 #[cfg(feature = "server")]
 mod on_postgres {
     use diesel::PgConnection;
@@ -74,7 +74,7 @@ pub trait Runs: ExecuteDsl<SqliteConnection> + on_postgres::Runs {}
 
 impl<Q> Runs for Q where Q: ExecuteDsl<SqliteConnection> + on_postgres::Runs {}
 
-/// What a closure leaves to those who run it.
+/// State that a closure leaves to its runner.
 #[derive(Default)]
 pub(crate) struct Marks {
     /// A statement failed; PostgreSQL then keeps nothing of the transaction, even if it is committed.
@@ -89,7 +89,6 @@ pub(crate) struct Marks {
     pub(crate) after_commit: Vec<Box<dyn FnOnce() + Send>>,
     /// Statements of the closure so far.
     pub(crate) statements: u64,
-    /// What the database was opened with.
     pub(crate) key: Option<Key>,
 }
 
@@ -114,7 +113,7 @@ impl<'c> Reader<'c> {
 
     /// The same view for a shorter time, so that a struct with one lifetime can own it.
     ///
-    /// What is noted on it is noted here too; only a scope that it narrows stays its own.
+    /// Marks set on it also count here; only a narrowed scope stays its own.
     #[must_use]
     pub fn reborrow(&mut self) -> Reader<'_> {
         Reader { conn: self.conn, marks: self.marks, scope: self.scope, snapshot: self.snapshot }
@@ -127,7 +126,7 @@ impl<'c> Reader<'c> {
         self.snapshot
     }
 
-    /// Whose rows these are.
+    /// Scope of these rows: one store, one vendor or all.
     #[must_use]
     pub fn scope(&self) -> Scope {
         self.scope
@@ -145,7 +144,7 @@ impl<'c> Reader<'c> {
         self.scope.store_id()
     }
 
-    /// What hashes of these books are keyed with.
+    /// Key for the hashes of these books.
     ///
     /// # Errors
     /// [`Error::Setup`] when the database was opened without it.
@@ -265,8 +264,7 @@ impl<'c> Tx<'c> {
 
     /// The same transaction for a shorter time, so that a struct with one lifetime can own it.
     ///
-    /// What is noted on it (a conflict, effects after the commit) is noted here too; only a scope that it narrows
-    /// stays its own.
+    /// Marks set on it (a conflict, effects after the commit) also count here; only a narrowed scope stays its own.
     #[must_use]
     pub fn reborrow(&mut self) -> Tx<'_> {
         Tx { reader: self.reader.reborrow() }

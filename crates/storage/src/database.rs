@@ -76,7 +76,7 @@ impl Database {
     /// Runs `closure` on one snapshot of the committed rows.
     ///
     /// # Errors
-    /// What the closure answers, or [`Error::Busy`] and [`Error::Unavailable`] when it could not run.
+    /// The closure's own error, or [`Error::Busy`] and [`Error::Unavailable`] when it could not run.
     pub async fn read<T, E, F>(&self, scope: &Scope, closure: F) -> std::result::Result<T, E>
     where
         F: FnOnce(&mut Reader<'_>) -> std::result::Result<T, E> + Send + 'static,
@@ -128,7 +128,7 @@ impl Database {
     /// everything; a refusal that must leave a trace (a counted wrong PIN, an audit entry) is an `Ok`.
     ///
     /// # Errors
-    /// What the closure answers, or [`Error::Busy`] and [`Error::Unavailable`] when nothing was kept.
+    /// The closure's own error, or [`Error::Busy`] and [`Error::Unavailable`] when nothing was kept.
     pub async fn write<T, E, F>(&self, scope: &Scope, closure: F) -> std::result::Result<T, E>
     where
         F: Fn(&mut Tx<'_>) -> std::result::Result<T, E> + Send + 'static,

@@ -1,4 +1,4 @@
-//! What the two engines do not share, behind functions that both answer alike.
+//! Differences between the two engines, behind functions with one meaning for both.
 
 use diesel::{QueryableByName, sql_query, sql_types};
 
@@ -60,8 +60,8 @@ pub fn is_above_row_security(reader: &mut Reader<'_>) -> Result<bool> {
     Ok(held.is_empty())
 }
 
-/// What the engine itself finds wrong with its file: broken pages, indexes that disagree, references to nothing.
-/// A PostgreSQL server looks after that on its own.
+/// Finds damage in the SQLite file: broken pages, indexes that disagree, references to nothing. A PostgreSQL server
+/// checks itself.
 ///
 /// # Errors
 /// When the statement fails.

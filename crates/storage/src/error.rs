@@ -34,7 +34,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// What a failure on SQLite comes to.
+    /// Classifies a failure on SQLite.
     pub(crate) fn from_sqlite(error: Diesel) -> Self {
         match SqliteFailure::of(&error) {
             Some(SqliteFailure::Busy) => Error::Busy,
@@ -47,7 +47,7 @@ impl Error {
         }
     }
 
-    /// What a failure on PostgreSQL comes to.
+    /// Classifies a failure on PostgreSQL.
     #[cfg(feature = "server")]
     pub(crate) fn from_postgres(error: Diesel) -> Self {
         match &error {

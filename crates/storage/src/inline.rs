@@ -11,8 +11,8 @@ use crate::{Conn, Error, Key, Reader, Result, Scope, Tx, migrate, sqlite};
 
 /// An embedded database that one caller has to itself. Its two verbs run a closure at once, on the caller's thread.
 ///
-/// What a closure sees and leaves behind is what it would with the server's database: a read sees committed rows only
-/// and cannot write, a write is kept whole or not at all, and effects wait for the commit.
+/// It gives closures the same guarantees as the server's database. A read sees committed rows only and cannot write. A
+/// write is kept whole or not at all, and effects wait for the commit.
 pub struct Inline {
     conn: Conn,
     /// The disk failed while committing: nobody can say what it holds until the file is opened again.
@@ -49,7 +49,7 @@ impl Inline {
     /// Runs `closure` on the committed rows.
     ///
     /// # Errors
-    /// What the closure answers, or [`Error::Unavailable`] when it could not run.
+    /// The closure's own error, or [`Error::Unavailable`] when it could not run.
     pub fn read<T, E, F>(&mut self, scope: &Scope, closure: F) -> std::result::Result<T, E>
     where
         F: FnOnce(&mut Reader<'_>) -> std::result::Result<T, E>,
@@ -66,7 +66,7 @@ impl Inline {
     /// Runs `closure` in a transaction. `Err` undoes everything; a refusal that must leave a trace is an `Ok`.
     ///
     /// # Errors
-    /// What the closure answers, or [`Error::Unavailable`] when nothing was kept.
+    /// The closure's own error, or [`Error::Unavailable`] when nothing was kept.
     pub fn write<T, E, F>(&mut self, scope: &Scope, closure: F) -> std::result::Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> std::result::Result<T, E>,

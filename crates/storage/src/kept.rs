@@ -6,7 +6,7 @@
 use diesel::QueryResult;
 use diesel::RunQueryDsl;
 use diesel::backend::Backend;
-// What a pass is for is told by nothing public; the version of Diesel is held for it.
+// Diesel has no public way to tell the kind of a pass, so its version is pinned for this internal type.
 use diesel::internal::derives::multiconnection::AstPassHelper;
 use diesel::query_builder::{AstPass, Query, QueryBuilder, QueryFragment, QueryId};
 

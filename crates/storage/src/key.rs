@@ -1,7 +1,7 @@
 use std::fmt;
 
-/// What hashes of the books are keyed with: a secret that lies beside the database and never in it, so that whoever can
-/// change rows alone cannot make the hashes that fit them.
+/// Secret key for the books' hashes. It lies beside the database and never in it. So nobody who can only change rows
+/// can forge the hashes that fit them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Key(pub [u8; 32]);
 

@@ -1,4 +1,4 @@
-//! Where Rokad keeps its books: embedded SQLite by default, PostgreSQL by configuration, one code path.
+//! Database of the books: embedded SQLite by default, PostgreSQL by configuration, one code path.
 //!
 //! Everything goes through `Database`: `read` runs a closure on one snapshot, `look` the same for a client, who does
 //! not wait for long, and `write` runs a closure in a transaction. The closures are ordinary synchronous Rust; nothing

@@ -52,7 +52,7 @@ pub(crate) struct Pool {
     postgres: bool,
     /// Connections, of which the system's own work needs none of a vendor's share.
     shares: Shares,
-    /// What one vendor may have of them: never all, so that another vendor finds one.
+    /// Connections that one vendor may use at once: never all, so that another vendor finds one.
     portion: Portion,
     waiting: AtomicUsize,
     queue: usize,
@@ -219,7 +219,8 @@ where
             }
             Err(error) => {
                 pooled.broken = true;
-                // What was kept of it is certain only where the server says that it was in another's way.
+                // A failed COMMIT is certainly undone only if the server reports a conflict; so only that one is
+                // retried.
                 let attempts = if is_conflict(&error) { ATTEMPTS } else { 1 };
                 return Err(Undone { error: Error::from_postgres(error).into(), attempts });
             }

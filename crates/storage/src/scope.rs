@@ -1,4 +1,4 @@
-/// Whose rows a piece of work may touch.
+/// Vendor and store that a piece of work is limited to.
 ///
 /// A scope comes from a device, a signed-in cashier or the command line; it travels with every read and write.
 /// Queries start from [`crate::Reader::vendor`], and on PostgreSQL row-level security enforces it a second time.
@@ -39,7 +39,7 @@ impl Scope {
         self.store
     }
 
-    /// What PostgreSQL's row-level security compares `vendor_id` with; `*` lets every row through.
+    /// Value that PostgreSQL's row-level security compares `vendor_id` with; `*` lets every row through.
     #[cfg(feature = "server")]
     pub(crate) fn row_level_key(&self) -> String {
         self.vendor.map_or_else(|| "*".to_owned(), |vendor| vendor.to_string())

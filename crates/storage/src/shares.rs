@@ -31,7 +31,7 @@ pub struct Shares(Arc<Parts>);
 
 struct Parts {
     all: Arc<Semaphore>,
-    /// Those who have a place now; nobody else is remembered.
+    /// Holders with a place at the moment; all others are forgotten, so that the map stays small.
     holders: Mutex<HashMap<Holder, Standing>>,
 }
 

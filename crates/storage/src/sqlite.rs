@@ -16,7 +16,7 @@ use crate::{Error, Result};
 /// connections write and fold at the same moment (present from 3.7.0 on).
 const SQLITE_AT_LEAST: (u32, u32, u32) = (3, 51, 3);
 
-/// What is written to see whether a disk takes anything: no less than any file system gives out at once.
+/// Bytes written to test whether a disk accepts data: at least one allocation unit of any file system.
 #[cfg(feature = "server")]
 const DISK_BLOCK: usize = 64 << 10;
 
@@ -26,8 +26,8 @@ struct Version {
     version: String,
 }
 
-/// What every connection of ours is told. FULL: an answered sale survives a power cut. mmap stays off: it turns a stray
-/// write into a damaged file.
+/// Settings of every connection. FULL: an answered sale survives a power cut. mmap stays off: it turns a stray write
+/// into a damaged file.
 const ALWAYS: &str = "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; \
      PRAGMA mmap_size = 0; PRAGMA journal_size_limit = 67108864";
 

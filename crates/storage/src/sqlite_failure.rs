@@ -1,4 +1,4 @@
-//! What failed on SQLite, by its result codes.
+//! Classification of SQLite's failures, by their result codes.
 //!
 //! Diesel hands over SQLite's words for a failure but keeps the code to itself. Which words a code has is asked of the
 //! very library that says them, so no version of it can change them unnoticed.
@@ -36,7 +36,7 @@ const CODES: [(SqliteFailure, i32); 5] = [
 ];
 
 impl SqliteFailure {
-    /// Which of them an error is.
+    /// Finds the kind of an error, if it is no fault of the statement.
     pub(crate) fn of(error: &Diesel) -> Option<Self> {
         let Diesel::DatabaseError(_, info) = error else { return None };
         CODES.iter().find(|(_, code)| code_to_str(*code) == info.message()).map(|(failure, _)| *failure)

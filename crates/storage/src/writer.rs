@@ -126,7 +126,7 @@ impl Drop for Writer {
     }
 }
 
-/// What the writer thread works with.
+/// State of the writer thread.
 struct Desk {
     open: Opener,
     /// Empty only while the file cannot be opened again.

@@ -1,4 +1,4 @@
-//! What this crate is made of without the feature `server`, which the books in a browser rest on.
+//! Dependencies of this crate without the feature `server`: the books in a browser rest on that build.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use std::process::Command;

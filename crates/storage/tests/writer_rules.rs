@@ -137,7 +137,7 @@ struct Page {
     max_page_count: i64,
 }
 
-/// Where this is set, the test below is the process whose disk fails.
+/// Environment variable that turns the test below into the process whose disk fails.
 const FAILING_DISK: &str = "ROKAD_TEST_FAILING_DISK";
 
 #[test]

@@ -27,12 +27,12 @@ pub struct Order {
     pub paid_paise: Paise,
     pub created_at: i64,
     pub changed_at: i64,
-    /// What a manager has let the discount come to.
+    /// Manual discount that a manager has approved, at most.
     pub leave_paise: Paise,
-    /// And which share of what is left of the goods.
+    /// Share of the goods' value that it may be, at most.
     pub leave_bp: BasisPoints,
     pub leave_manager_id: Option<i64>,
-    /// Where its goods are supplied: `recorded`, `delivery`, or empty for over the counter.
+    /// Place of supply: `recorded`, `delivery`, or empty for over the counter.
     pub place_kind: String,
     pub place_address: String,
     pub place_city: String,
@@ -67,6 +67,6 @@ pub struct CartBag {
     pub order_id: String,
     pub bag_id: i64,
     pub pieces: i64,
-    /// What one cost when the cashier last saw it.
+    /// Price of one bag when the cashier last saw it.
     pub price_paise: Paise,
 }

@@ -65,7 +65,7 @@ pub struct Product {
     pub image: String,
     pub active: bool,
     pub created_at: i64,
-    /// What it is found by ([`pricing::search::words_of`] name, brand and variant).
+    /// Search key: [`pricing::search::words_of`] name, brand and variant.
     pub search_words: String,
 }
 
@@ -80,7 +80,7 @@ pub struct Barcode {
     pub position: i32,
 }
 
-/// What a store asks for a product of one printed price.
+/// Price of a product at one MRP, in one store.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = catalog_price, treat_none_as_default_value = false)]
 pub struct Price {
@@ -111,7 +111,7 @@ pub struct CarryBag {
     pub active: bool,
 }
 
-/// What a store sells by a number of one or two digits.
+/// Product behind a quick key of one or two digits.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = quick_key, treat_none_as_default_value = false)]
 pub struct QuickKey {
@@ -121,7 +121,7 @@ pub struct QuickKey {
     pub product_id: i64,
 }
 
-/// What a store takes off.
+/// Offer of a vendor, as data.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = offer, treat_none_as_default_value = false)]
 pub struct Offer {

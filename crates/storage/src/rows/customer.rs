@@ -34,6 +34,6 @@ pub struct Customer {
     pub pincode: String,
     pub created_at: i64,
     pub business_name: String,
-    /// What the programme of a store last told, as JSON; empty where it told nothing.
+    /// Last answer of the store's loyalty programme, as JSON; empty if there was none.
     pub membership: String,
 }

@@ -25,7 +25,7 @@ pub struct Supplier {
     pub active: bool,
 }
 
-/// What a supplier says is on its way.
+/// Advice: goods that a supplier reports as on their way.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = goods_receipt_advice, treat_none_as_default_value = false)]
 pub struct Advice {

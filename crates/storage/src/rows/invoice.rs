@@ -55,7 +55,7 @@ pub struct Invoice {
     /// How the seller was registered on the day of the bill: `regular`, `composition` or `unregistered`.
     pub seller_registration: Registration,
     pub seller_gstin: String,
-    /// Where the goods were supplied: as `Order::place_kind`.
+    /// Place of supply, as `Order::place_kind`.
     pub place_kind: String,
     pub place_address: String,
     pub place_state_code: String,
@@ -87,7 +87,7 @@ pub struct InvoiceSearch {
     pub store_id: i64,
     pub gateway: String,
     pub kind: String,
-    /// What the rows that are looked through together begin with.
+    /// First letters of the word. Rows that share them are searched together.
     pub start: String,
     pub created_at: i64,
     pub invoice_id: String,
@@ -170,7 +170,6 @@ pub struct BillLink {
 pub struct BillLinkCopy {
     pub vendor_id: i64,
     pub invoice_id: String,
-    /// Which duplicate.
     pub copy_no: i32,
     pub token: String,
     pub created_at: i64,
@@ -195,7 +194,7 @@ pub struct InvoiceCancelled {
     pub created_at: i64,
 }
 
-/// What was handed back of one payment of an invoice that was cancelled.
+/// Refund of one payment of a cancelled invoice.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = invoice_refund, treat_none_as_default_value = false)]
 pub struct InvoiceRefund {

@@ -73,7 +73,7 @@ pub struct Approval {
     pub created_at: i64,
     pub expires_at: i64,
     pub used_at: Option<i64>,
-    /// What it is for: the bill of a discount, the kind of a cash movement.
+    /// Object of the approval: the bill of a discount, the kind of a cash movement.
     pub subject: String,
     /// How much it lets at most.
     pub amount_paise: Paise,

@@ -50,17 +50,17 @@ pub struct Charge {
     pub via: String,
     pub state: ChargeState,
     pub amount_paise: Paise,
-    /// What was taken outside; 0 until something was.
+    /// Amount taken outside; 0 until money was taken.
     pub taken_paise: Paise,
     /// The gateway's order or QR code, the serial number of the device, or the bill of the loyalty programme.
     pub outside_id: String,
-    /// What the gateway calls the payment; empty until there is one.
+    /// Id of the payment at the gateway; empty until there is one.
     pub outside_payment_id: String,
-    /// What people find it by: a retrieval reference number or the like.
+    /// Reference for people, such as the retrieval reference number of the bank.
     pub reference: String,
     /// The last words about it, for people.
     pub said: String,
-    /// What a browser is given to show, as JSON; empty for nothing.
+    /// Data for the browser's payment screen, as JSON; empty for none.
     pub shown: String,
     pub refund_state: RefundState,
     pub refund_id: String,
@@ -74,7 +74,7 @@ pub struct Charge {
     pub said_code: String,
 }
 
-/// What a gateway has told of a charge by itself.
+/// Webhook of a gateway about a charge.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = payment_charge_event, treat_none_as_default_value = false)]
 pub struct ChargeEvent {

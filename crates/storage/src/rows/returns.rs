@@ -13,6 +13,6 @@ pub struct ReturnReason {
     pub description: String,
     pub position: i32,
     pub active: bool,
-    /// What comes back for it is not sold again.
+    /// Goods that are returned for this reason are not sold again.
     pub damaged: bool,
 }

@@ -33,7 +33,7 @@ pub struct Store {
     pub created_at: i64,
 }
 
-/// What a store says of itself on its documents, from `begins_at` on.
+/// Details of a store on its documents, from `begins_at` on.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = store_version, treat_none_as_default_value = false)]
 pub struct StoreVersion {

@@ -24,7 +24,7 @@ pub struct Voucher {
     pub created_at: i64,
 }
 
-/// What a payment took of a voucher, or with its reversal gave back.
+/// Amount that a payment took from a voucher, or that the payment's reversal gave back.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = voucher_use, treat_none_as_default_value = false)]
 pub struct VoucherUse {
@@ -37,7 +37,7 @@ pub struct VoucherUse {
     pub created_at: i64,
 }
 
-/// What was added to the liability of a voucher, or taken away below zero, other than by its uses.
+/// Change to the liability of a voucher other than by its uses; negative if it shrinks.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = voucher_entry, treat_none_as_default_value = false)]
 pub struct VoucherEntry {
@@ -54,7 +54,7 @@ pub struct VoucherEntry {
     pub created_at: i64,
 }
 
-/// What a bill at checkout has set aside of a voucher.
+/// Amount of a voucher that is set aside for a bill at checkout.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = voucher_reservation, treat_none_as_default_value = false)]
 pub struct VoucherReservation {
