@@ -1,4 +1,4 @@
-//! What a cashier can sell with before anything stands on the bill: the offers that are live.
+//! Live offers, for a cashier who wants to sell with them before anything is on the bill.
 
 use pricing::offers::Instant;
 use serde::{Deserialize, Serialize};

@@ -81,8 +81,8 @@ impl LookRow for KeysAtHand {
     }
 }
 
-/// What the store keeps at hand, or could: its own list, else what it sold most of in 30 days among goods without a
-/// barcode on their pack, by name.
+/// Quick keys of the store: its own list. Without one it is the best sellers of 30 days among goods without a barcode
+/// on their pack, by name.
 ///
 /// # Errors
 /// When a statement fails.
@@ -111,7 +111,7 @@ pub fn quick_keys(reader: &mut Reader<'_>, view: &View, now: Moment) -> Result<Q
     Ok(QuickKeys { own: is_own, keys })
 }
 
-/// What sold most, of the last 2,000 bills: a code that is no GTIN is on no pack.
+/// Best sellers of the last 2,000 bills that have no GTIN: only a GTIN is printed on packs.
 fn without_barcode(reader: &mut Reader<'_>, now: Moment) -> storage::Result<Vec<i64>> {
     let sold: Vec<Sold> = reader.load(
         sql_query(

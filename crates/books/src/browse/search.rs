@@ -140,7 +140,7 @@ fn push(found: &mut Vec<Arc<Shelf>>, shelf: Option<Arc<Shelf>>) {
 
 fn hit(reader: &mut Reader<'_>, shelf: &Shelf, today: &str) -> storage::Result<Hit> {
     let stock = available(reader, shelf.product_id, today)?;
-    // What a scan would take: the lowest MRP in stock.
+    // A scan would take the lowest MRP in stock, so that one is shown.
     let shown = shelf
         .prices
         .iter()

@@ -1,4 +1,4 @@
-//! What this process remembers of the catalog, and how it stays true.
+//! Cache of the catalog in this process, and the rules that keep it true.
 //!
 //! Rules:
 //! - An entry is filled only from committed rows, at the version of the snapshot they were read in.
@@ -30,7 +30,7 @@ const UNSEEN: i64 = -1;
 /// A store and its settings, shared.
 pub type Shop = (Arc<StoreInfo>, Arc<Settings>);
 
-/// What this process remembers of every vendor's catalog.
+/// Cache of every vendor's catalog.
 #[derive(Default)]
 pub struct Book(RwLock<HashMap<i64, Arc<Volume>>>);
 
@@ -192,7 +192,7 @@ pub struct View {
     /// The book has forgotten everything that changed before this snapshot.
     fresh: bool,
     changes: Vec<Change>,
-    /// What was read for a transaction that has not committed.
+    /// Entries read by this uncommitted transaction; the shared cache must not see them.
     entries: Mutex<Vec<Entry>>,
 }
 

@@ -1,4 +1,4 @@
-//! What stands in the place of a picture: a drawing of the product's category.
+//! Drawings of categories, shown for products without a picture.
 
 /// The drawings by the names that they are served under, beside the store's own pictures.
 const DRAWINGS: &[(&str, &str)] = &[

@@ -1,4 +1,4 @@
-//! What the store sells: products, prices and taxes.
+//! Goods that the store sells: products, prices and taxes.
 //!
 //! [`Book`] is what this process remembers of it; everything is read through a [`View`] of the book at one snapshot
 //! of the database, so a bill never mixes two states of the catalog. A change of a price, a product or a setting
@@ -16,10 +16,10 @@ pub use named::{Named, named};
 pub use shelf::{MrpPrice, Shelf, StoreInfo};
 pub use store::{available, load_store, product_ids, set_price, version};
 
-/// Where product pictures are served.
+/// Path under which product pictures are served.
 pub const PICTURES: &str = "/pictures/";
 
-/// Where the picture of a product is, or the drawing of its category.
+/// Path of a product's picture; without one, of its category's drawing.
 #[must_use]
 pub fn picture(shelf: &Shelf) -> String {
     shelf.item.images.first().map(|name| format!("{PICTURES}{name}")).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Which product a code names.
+//! Finds the product of a code.
 
 use std::sync::Arc;
 

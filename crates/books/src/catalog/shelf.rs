@@ -68,7 +68,7 @@ pub struct MrpPrice {
 pub struct Shelf {
     /// The product.
     pub product_id: i64,
-    /// What pricing needs to know of it.
+    /// Data for pricing.
     pub item: Arc<Item>,
     /// The name of its category.
     pub category: Box<str>,

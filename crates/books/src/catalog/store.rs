@@ -274,8 +274,8 @@ struct Available {
     milli: Quantity,
 }
 
-/// What the store has of a product for sale, by MRP: on hand less what bills at checkout have set aside. Batches
-/// past their date on `today` do not count.
+/// Stock of a product for sale, by MRP: on hand less the stock that bills at checkout have set aside. Batches past
+/// their date on `today` do not count.
 ///
 /// # Errors
 /// When a statement fails.

@@ -1,4 +1,4 @@
-//! What an invoice tells of its buyer by law.
+//! Particulars of the buyer that the law wants on an invoice.
 
 use pricing::Paise;
 use pricing::gstin::State;
@@ -12,8 +12,8 @@ use crate::refusal::FieldError;
 /// address, with the State (CGST Rule 46 (e)).
 pub const NAMED_FROM: Paise = Paise::new(5_000_000);
 
-/// What is not known of an unregistered buyer and must stand on such an invoice, by the fields of their profile. An
-/// address that is recorded on the bill is known.
+/// Fields of the profile that such an invoice of an unregistered buyer needs and that are still empty. An address
+/// recorded on the bill counts as known.
 #[must_use]
 pub fn missing_on_invoice(buyer: Option<&Customer>, has_address: bool) -> Vec<FieldError> {
     let buyer = buyer.filter(|customer| customer.group_code != DUMMY_GROUP);
@@ -26,8 +26,8 @@ pub fn missing_on_invoice(buyer: Option<&Customer>, has_address: bool) -> Vec<Fi
     told(entries)
 }
 
-/// What must stand on an invoice of a registered buyer and is not known: a name, of the business or of the contact, the
-/// address, and the State, which is that of the GSTIN (CGST Rule 46(d)).
+/// Fields that an invoice of a registered buyer needs and that are still empty or wrong: a name, of the business or of
+/// the contact, the address, and the State of the GSTIN (CGST Rule 46(d)).
 #[must_use]
 pub fn missing_of_registered(buyer: &Customer) -> Vec<FieldError> {
     let other_state = state_of(&buyer.gstin).filter(|state| state.code != buyer.state_code);

@@ -1,4 +1,4 @@
-//! What a cashier enters about a customer, and whether it can be kept.
+//! Customer form: the cashier's entries, and the rules they have to meet.
 
 use email_address::EmailAddress;
 use jiff::civil::Date;
@@ -88,7 +88,7 @@ impl LoginForCustomer {
         !matches!(&*self.tag_customer.to_ascii_lowercase(), "0" | "false" | "no")
     }
 
-    /// Whose bill the caller believes it to be.
+    /// Ids of the customer to whom the bill belongs, as the caller believes.
     pub fn stated(&self) -> impl Iterator<Item = &str> {
         [&self.old_c_id, &self.c_id].into_iter().filter_map(|id| id.given())
     }

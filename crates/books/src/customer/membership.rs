@@ -1,4 +1,4 @@
-//! What the loyalty programme of a store tells of a member: it is shown, and nothing else hangs on it.
+//! Membership at the store's loyalty programme. It is for display only.
 
 use diesel::prelude::*;
 use jiff::civil::Date;
@@ -21,14 +21,14 @@ pub struct Membership {
 }
 
 impl Membership {
-    /// What a store's programme says in its own words; nothing where its points are none.
+    /// Membership from the programme's own words; `None` when its points are no number.
     #[must_use]
     pub fn told(store_id: i64, points: &str, since: &str, until: &str) -> Option<Self> {
         let (since, until) = (day(since), day(until));
         is_number(points).then(|| Membership { store_id, points: points.to_owned(), since, until })
     }
 
-    /// What is known of a customer at a store.
+    /// Last known membership of a customer at a store; empty if there is none.
     #[must_use]
     pub fn of(row: &Customer, store_id: i64) -> Self {
         let kept: Option<Membership> = serde_json::from_str(&row.membership).ok();

@@ -15,7 +15,7 @@ crate::refusals! {
 }
 
 pricing::words! {
-    /// What is wrong with an entry of a customer's profile.
+    /// Faults of an entry in a customer's profile.
     pub enum EntryFault in "entry" {
         NoName: "Enter the name.",
         NoAddress: "Enter the address.",
@@ -38,7 +38,7 @@ pricing::words! {
 }
 
 pricing::words! {
-    /// What is said when a customer was kept or given a bill.
+    /// Messages about a customer who was saved, tagged or untagged.
     pub enum CustomerWords in "customer" {
         Tagged: "Customer has been tagged successfully.",
         Saved: "Customer has been saved.",

@@ -48,7 +48,7 @@ crate::refusals! {
         InUse: "This licence is already in use on another device.",
         Revoked: "This licence has been withdrawn. Please contact store manager.",
         Expired: "License expired. Please contact store manager.",
-        /// What a device hears that runs no licence.
+        /// Refusal for a device without a licence.
         NotValid: "This device has no valid licence. Please activate it again." as Manner::NoLicence,
         /// The same as [`LicenceRefusal::Expired`], at sign-in.
         ExpiredAtSignIn: "License expired. Please contact store manager." as Manner::LicenceExpired,
@@ -101,7 +101,7 @@ impl TagLicence {
         Ok(())
     }
 
-    /// What the books keep of it; they have the key by its digest alone.
+    /// Digests for the books: the key and the device's id are never stored as such. The name is cut at 60 characters.
     #[must_use]
     pub fn wanted(&self, key_digest: String) -> Wanted {
         let device_name = self.device_name.given().unwrap_or("Till").chars().take(60).collect();
@@ -116,7 +116,7 @@ pub struct Wanted {
     pub key_digest: String,
     /// The digest of the device's id.
     pub device_digest: String,
-    /// What the device calls itself.
+    /// Name of the device, as it states it.
     pub device_name: String,
 }
 

@@ -71,7 +71,7 @@ impl ReturnAuthorized {
     }
 }
 
-/// What a leave is for, or what an operation needs one for.
+/// Leave for one operation: given by a manager, or needed by a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leave {
     /// The operation.
@@ -137,7 +137,7 @@ crate::refusals! {
 }
 
 impl OperationVerification {
-    /// What is to be approved.
+    /// Parses the operation that is to be approved.
     ///
     /// # Errors
     /// When it is nothing that can be.

@@ -59,7 +59,7 @@ pub fn may_register(reader: &mut Reader<'_>, mobile: &str) -> Result<User> {
 pub struct FreshCode {
     /// The code: 6 digits.
     pub text: String,
-    /// What is kept of it.
+    /// Hash of the code; the books store nothing else of it.
     pub hash: String,
 }
 

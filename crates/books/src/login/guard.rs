@@ -50,7 +50,7 @@ pub struct Lock {
     whose: Whose,
 }
 
-/// Whose tries are counted.
+/// Owner of a counter of tries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Whose {
     /// One secret's, on one device or on all.
@@ -95,7 +95,7 @@ impl Lock {
     }
 }
 
-/// What counting a try found.
+/// Outcome of counting a try.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Try {
     /// The secret may be checked. If it is wrong, so many tries are left before it locks, or it is locked by this one.

@@ -23,7 +23,7 @@ const A_USER_AN_HOUR: i64 = 5;
 /// Codes one device asks for in an hour, for whomever.
 const A_DEVICE_AN_HOUR: i64 = 20;
 
-/// What asking for a code comes to.
+/// Outcome of a request for a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Asked {
     /// A fresh one is due.
@@ -45,7 +45,7 @@ pub(super) fn ask(tx: &mut Tx<'_>, user: &User, licence_id: i64, now: Moment) ->
             .filter(login_code::user_id.eq(user.user_id))
             .filter(login_code::created_at.lt(now.0 - DAY)),
     )?;
-    // What a clock that had leapt ahead wrote counts for nothing, and would otherwise count for long.
+    // Codes from the future were written while a clock had leapt ahead. Counting them would block the user for long.
     let lately = || {
         login_code::table
             .filter(login_code::vendor_id.eq(vendor))

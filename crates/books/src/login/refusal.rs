@@ -21,7 +21,7 @@ crate::refusals! {
 }
 
 pricing::words! {
-    /// What is said when something was done about a sign-in.
+    /// Messages about sign-ins and PINs.
     pub enum LoginWords in "login" {
         PinSet: "Your PIN is set.",
         CodeSent { mobile: String }: "We have sent a code to {mobile}.",

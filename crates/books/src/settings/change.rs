@@ -51,7 +51,7 @@ impl SettingRefusal {
     /// A value is not of the setting's type.
     pub(super) fn not_taken(name: &str, error: &serde_json::Error) -> Self {
         let reason = error.to_string();
-        // Where in the text it stands says nothing of a text of one word.
+        // The position is cut off, because a setting's text is a single value.
         let reason = reason.split(" at line ").next().unwrap_or(&reason).to_owned();
         SettingRefusal::NotTaken { name: name.to_owned(), reason }
     }
@@ -60,9 +60,9 @@ impl SettingRefusal {
 /// A setting before and after a change, as JSON text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Changed {
-    /// What it was.
+    /// JSON text before.
     pub from: String,
-    /// What it is now.
+    /// JSON text after.
     pub to: String,
 }
 
@@ -122,7 +122,7 @@ impl Settings {
         self.set(name, &json!(text).to_string())
     }
 
-    /// What no type says: widths there is paper for, limits that make sense, labels that can be read.
+    /// Checks rules that the types cannot express: paper widths, sensible limits, labels that can be read.
     ///
     /// # Errors
     /// The first setting that cannot be used.
@@ -164,7 +164,7 @@ impl Settings {
         Ok(())
     }
 
-    /// What goes into a UPI link must be an address, a name and a category that apps read (NPCI, UPI linking
+    /// Checks the parts of a UPI link: an address, a name and a category that payment apps read (NPCI, UPI linking
     /// specification 1.6).
     fn check_upi(&self) -> std::result::Result<(), SettingRefusal> {
         let is_name = |text: &str, beside: &str| {

@@ -1,4 +1,4 @@
-//! What a store has switched on, typed, with a default for everything.
+//! Settings of a store, typed, with a default for each.
 //!
 //! A store's rows in `setting` hold what differs from the defaults below. All capabilities read the same
 //! [`Settings`], cached until a row changes.
@@ -189,7 +189,7 @@ pub struct Denomination {
 }
 
 impl Denomination {
-    /// What an Indian till holds: notes from 500 down to 10, coins from 20 down to 1.
+    /// Denominations in India: notes from 500 down to 10 rupees, coins from 20 down to 1.
     #[must_use]
     pub fn usual() -> Vec<Self> {
         let of = |kind: &str, rupees: &[i64]| {
@@ -203,7 +203,7 @@ impl Denomination {
     }
 }
 
-/// Which printed price a scan takes.
+/// Choice of the MRP when a scan finds stock at several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MrpChoice {
