@@ -30,7 +30,7 @@ mod tests {
     }
 
     /// Messages that another type of the list says for its own, and those of the till's own module.
-    const INSIDE: [&str; 4] = ["DecimalError", "EntryError", "ManualDiscountError", "PreviewWords"];
+    const INSIDE: [&str; 5] = ["DecimalError", "EntryError", "GstinError", "ManualDiscountError", "PreviewWords"];
 
     #[test]
     fn every_message_of_the_sources_is_listed() {
