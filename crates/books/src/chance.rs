@@ -80,14 +80,15 @@ impl Ids {
     pub fn named(&self, name: &str, n: usize) -> String {
         let own = Sha256::digest(name.as_bytes());
         let mut random = self.seed;
-        // The bytes right behind the time order ids of one millisecond; the others tell names and calls apart.
-        for (byte, own) in random.iter_mut().zip(own).skip(4) {
+        // The first four bytes order the ids of one millisecond; the name tells the other six apart.
+        let (order, of_name) = random.split_at_mut(4);
+        for (byte, own) in of_name.iter_mut().zip(own) {
             *byte ^= own;
         }
         // An id of version 7 keeps 12 bits of the first two bytes and 6 of the third (RFC 9562, section 5.7).
         let n = u32::try_from(n).unwrap_or(u32::MAX);
         let spread = ((n >> 14) & 0xFFF) << 16 | ((n >> 8) & 0x3F) << 8 | (n & 0xFF);
-        [random[0], random[1], random[2], random[3]] = spread.to_be_bytes();
+        order.copy_from_slice(&spread.to_be_bytes());
         Builder::from_unix_timestamp_millis(self.millis, &random).into_uuid().hyphenated().to_string()
     }
 

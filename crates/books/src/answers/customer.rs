@@ -16,7 +16,7 @@ use crate::refusal::{Result, Stop};
 use crate::scalar::Text;
 use crate::voucher;
 
-/// Whose profile.
+/// A question for a customer, by phone or id.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct GetProfile {

@@ -12,26 +12,26 @@ use crate::refusal::Result;
 use crate::tender;
 use crate::voucher::{self, VoucherAnswer};
 
-/// What is on a bill at checkout, and what of it is paid.
+/// A bill at checkout: its goods, its total and its payments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OrderSummary {
-    /// What is bought.
+    /// Goods and carry bags.
     pub items: Vec<SummaryItem>,
     /// Pieces.
     pub item_qty: i64,
     /// The steps to the total.
     pub summary: Vec<SummaryLine>,
-    /// What is left to pay.
+    /// The amount left to pay.
     pub total_payable: Paise,
-    /// What to collect for it in cash, all at once: whole rupees, unless the store gives paise.
+    /// That amount in cash, all at once: whole rupees, unless the store gives paise.
     pub cash_payable: Paise,
-    /// What is paid.
+    /// The amount paid.
     pub amount_paid: Paise,
-    /// What was offered and not taken back, and what became of it.
+    /// Payments that were not reversed, with their states.
     pub payments: Vec<SummaryPayment>,
     /// The vouchers on the bill: set aside for it, or paid in.
     pub vouchers: Vec<VoucherAnswer>,
-    /// What is set aside of vouchers and not paid in yet.
+    /// The amount reserved from vouchers and not paid in yet.
     pub voucher_reserved: Paise,
     /// Money that goes back to the customer where the bill is cancelled now, by way of paying.
     pub goes_back: Vec<Refund>,

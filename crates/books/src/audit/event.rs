@@ -37,7 +37,7 @@ const V: &str = "v";
 macro_rules! events {
     ($($word:literal $action:ident $kind:ident ($subject:ident: $of:ty)
         { $($(#[$attribute:meta])* $field:ident: $type:ty),* $(,)? })+) => {
-        /// What was done. The word of each is what the table keeps.
+        /// Actions that the audit records. A row keeps an action under its word.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, ToSchema)]
         #[serde(rename_all = "snake_case")]
         #[schema(as = AuditAction)]
@@ -52,7 +52,7 @@ macro_rules! events {
             pub const ALL: &'static [(&'static str, Action)] =
                 &[$(($word, Action::$action),)+ ("unknown", Action::Unknown)];
 
-            /// What kind of thing it is.
+            /// The kind that a report filters it by.
             #[must_use]
             pub fn kind(self) -> Kind {
                 match self {

@@ -12,9 +12,9 @@ pub enum Kind {
     SignIns,
     /// PINs, passcodes, and what managers let others do.
     Leaves,
-    /// What changed what something costs.
+    /// Changes of prices, MRPs, discounts and tax rates.
     Prices,
-    /// What was taken off a bill, and bills that were given up.
+    /// Lines and bags that were taken off a bill, and bills that were given up.
     Removed,
     /// Invoices, as they were sold.
     Sales,
@@ -32,7 +32,7 @@ pub enum Kind {
     Goods,
     /// Licences, settings, stores, tills and people.
     Setup,
-    /// What this release has no word for.
+    /// Actions of another release that this one has no word for.
     Other,
 }
 

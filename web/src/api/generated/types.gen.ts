@@ -344,7 +344,7 @@ export type ApprovedAnswer = {
 };
 
 /**
- * What was done. The word of each is what the table keeps.
+ * Actions that the audit records. A row keeps an action under its word.
  */
 export type AuditAction = 'signed_in' | 'sign_in_forced' | 'signed_out' | 'approval_given' | 'code_sent' | 'passcode_changed' | 'passcodes_unlocked' | 'pin_changed' | 'pin_locked' | 'pin_set' | 'pin_unlocked' | 'tries_locked' | 'discount_approved' | 'discount_given' | 'discount_removed' | 'mrp_chosen' | 'prices_changed' | 'prices_proposed' | 'prices_refused' | 'tax_rate_changed' | 'bill_cancelled' | 'carry_bags_removed' | 'line_removed' | 'quantity_lowered' | 'voucher_removed' | 'bill_place' | 'bill_recalled' | 'invoice_posted' | 'series_continued' | 'bill_link_given' | 'bill_link_withdrawn' | 'invoice_emailed' | 'invoice_reprinted' | 'invoice_sent_by_sms' | 'credit_note_paid_out' | 'credit_note_posted' | 'invoice_cancelled' | 'voucher_issued' | 'vouchers_counted' | 'vouchers_expired' | 'cash_in' | 'cash_out' | 'drop' | 'session_closed' | 'session_explained' | 'session_opened' | 'charge_by_hand' | 'charge_confirmed' | 'charge_declined' | 'charge_refund' | 'charge_refund_due' | 'charge_taken' | 'charge_unknown' | 'charge_wanted' | 'customer_changed' | 'customer_created' | 'customer_tagged' | 'customer_untagged' | 'goods_received' | 'imported' | 'licence_activated' | 'licence_issued' | 'licence_moved' | 'licence_released' | 'licence_revoked' | 'payment_device_set' | 'phone_changed' | 'profile_changed' | 'request_conflict' | 'setting_changed' | 'store_added' | 'store_changed' | 'store_registered' | 'terminal_added' | 'user_activated' | 'user_added' | 'user_deactivated' | 'user_demoted' | 'vendor_added' | 'unknown';
 
@@ -1632,7 +1632,7 @@ export type GetOffersToday = {
 };
 
 /**
- * Whose profile.
+ * A question for a customer, by phone or id.
  */
 export type GetProfile = {
     /**
@@ -2532,11 +2532,11 @@ export type OrderRow = {
 };
 
 /**
- * What is on a bill at checkout, and what of it is paid.
+ * A bill at checkout: its goods, its total and its payments.
  */
 export type OrderSummary = {
     /**
-     * What is bought.
+     * Goods and carry bags.
      */
     items: Array<SummaryItem>;
     /**
@@ -2548,19 +2548,19 @@ export type OrderSummary = {
      */
     summary: Array<SummaryLine>;
     /**
-     * What is left to pay.
+     * The amount left to pay.
      */
     total_payable: Paise;
     /**
-     * What to collect for it in cash, all at once: whole rupees, unless the store gives paise.
+     * That amount in cash, all at once: whole rupees, unless the store gives paise.
      */
     cash_payable: Paise;
     /**
-     * What is paid.
+     * The amount paid.
      */
     amount_paid: Paise;
     /**
-     * What was offered and not taken back, and what became of it.
+     * Payments that were not reversed, with their states.
      */
     payments: Array<SummaryPayment>;
     /**
@@ -2568,7 +2568,7 @@ export type OrderSummary = {
      */
     vouchers: Array<Voucher>;
     /**
-     * What is set aside of vouchers and not paid in yet.
+     * The amount reserved from vouchers and not paid in yet.
      */
     voucher_reserved: Paise;
     /**

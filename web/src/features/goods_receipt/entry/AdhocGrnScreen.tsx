@@ -34,13 +34,10 @@ function Origin() {
   const state = useEntry();
   const { supplier, place, sent } = grnOf(state);
   const { missing, pointed } = state;
-  const fields = {
-    supplier: useRef<HTMLInputElement>(null),
-    place: useRef<HTMLInputElement>(null),
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is told anew asks for the focus
+  const supplierField = useRef<HTMLInputElement>(null);
+  const placeField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (pointed) fields[pointed.field].current?.focus();
+    if (pointed) (pointed.field === 'supplier' ? supplierField : placeField).current?.focus();
   }, [pointed]);
   const shared = {
     maxLength: LONGEST,
@@ -51,7 +48,7 @@ function Origin() {
   return (
     <div className={classes.pair}>
       <TextField
-        ref={fields.supplier}
+        ref={supplierField}
         label={text('goods_receipt:supplierName')}
         {...shared}
         error={missing.supplier && wordsOf(missing.supplier)}
@@ -59,7 +56,7 @@ function Origin() {
         onChange={(typed) => tell({ kind: 'originTyped', origin: { supplier: typed } })}
       />
       <TextField
-        ref={fields.place}
+        ref={placeField}
         label={text('goods_receipt:placeOfOrigin')}
         {...shared}
         error={missing.place && wordsOf(missing.place)}
