@@ -12,7 +12,7 @@ use crate::answer::Reply;
 use crate::answers::{self, CartAnswer};
 use crate::audit::AuditEvent;
 use crate::bill::{self, DELIVERY, Edit, Meant, OpenBill, Place, RECORDED, Supplied};
-use crate::call::{About, DeedRow, Row, Words};
+use crate::call::{About, DeedRow, Done, Row, Words};
 use crate::customer::{self, EntryFault, Typed};
 use crate::deed::Deed;
 use crate::journal::Keep;
@@ -124,7 +124,7 @@ impl DeedRow for PlaceCall {
     };
     type Who = Cashier;
     type Request = BillPlace;
-    type Outcome = ();
+    type Outcome = Done<(), OpenBill>;
     type Gathered = CartAnswer;
     type Answer = PlacedAnswer;
 
@@ -136,15 +136,15 @@ impl DeedRow for PlaceCall {
         request.kind().map(drop)
     }
 
-    fn run(deed: &mut Deed<'_, Cashier>, request: &BillPlace) -> Result<()> {
-        keep(deed, request)
+    fn run(deed: &mut Deed<'_, Cashier>, request: &BillPlace) -> Result<Done<(), OpenBill>> {
+        keep(deed, request).map(Done::from)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &BillPlace, (): &()) -> Result<CartAnswer> {
-        answers::cart(deed)
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &BillPlace, done: &mut Self::Outcome) -> Result<CartAnswer> {
+        answers::cart(deed, done.in_hand.take())
     }
 
-    fn render((): (), cart: CartAnswer) -> Result<Reply<PlacedAnswer>> {
+    fn render(_: Self::Outcome, cart: CartAnswer) -> Result<Reply<PlacedAnswer>> {
         Ok(Reply::success(PlacedAnswer { cart }).saying(&PlaceWords::Saved))
     }
 }
@@ -153,7 +153,7 @@ impl DeedRow for PlaceCall {
 ///
 /// # Errors
 /// When an entry cannot be kept, the seller may not supply there, the bill may not be changed, or a statement fails.
-pub fn keep(deed: &mut Deed<'_, Cashier>, request: &BillPlace) -> Result<()> {
+pub fn keep(deed: &mut Deed<'_, Cashier>, request: &BillPlace) -> Result<OpenBill> {
     let place = request.read()?;
     let mut edit = Edit::resume(deed, Meant { c_id: &request.c_id, order_id: &request.order_id })?;
     if place.kind == RECORDED {
@@ -168,9 +168,9 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &BillPlace) -> Result<()> {
     if let Some(refusal) = unlawful(&supplied) {
         return Err(refusal.into());
     }
-    edit.finish(deed)?;
+    let bill = edit.finish(deed)?;
     deed.audit(AuditEvent::BillPlace { order: order.order_id, place: place.kind, state: place.state_code });
-    Ok(())
+    Ok(bill)
 }
 
 /// Why a bill may not be supplied where it says, if it may not: the composition levy keeps a store within its State

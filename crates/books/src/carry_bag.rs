@@ -13,8 +13,8 @@ use utoipa::ToSchema;
 use crate::answer::{Reply, WithData};
 use crate::answers::{self, CartAnswer};
 use crate::audit::AuditEvent;
-use crate::bill::{self, Edit, Meant, Till};
-use crate::call::{About, DeedRow, LookRow, Row, Words};
+use crate::bill::{self, Edit, Meant, OpenBill, Till};
+use crate::call::{About, DeedRow, Done, LookRow, Row, Words};
 use crate::deed::{Deed, Look};
 use crate::journal::Keep;
 use crate::login::Cashier;
@@ -179,7 +179,7 @@ impl DeedRow for SaveCall {
     };
     type Who = Cashier;
     type Request = SaveCarryBags;
-    type Outcome = ();
+    type Outcome = Done<(), OpenBill>;
     type Gathered = CartAnswer;
     type Answer = BaggedAnswer;
 
@@ -191,24 +191,25 @@ impl DeedRow for SaveCall {
         request.check()
     }
 
-    fn run(deed: &mut Deed<'_, Cashier>, request: &SaveCarryBags) -> Result<()> {
-        save(deed, request)
+    fn run(deed: &mut Deed<'_, Cashier>, request: &SaveCarryBags) -> Result<Self::Outcome> {
+        Ok(Done { outcome: (), in_hand: save(deed, request)? })
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &SaveCarryBags, (): &()) -> Result<CartAnswer> {
-        answers::cart(deed)
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &SaveCarryBags, done: &mut Self::Outcome) -> Result<CartAnswer> {
+        answers::cart(deed, done.in_hand.take())
     }
 
-    fn render((): (), cart: CartAnswer) -> Result<Reply<BaggedAnswer>> {
+    fn render(_: Self::Outcome, cart: CartAnswer) -> Result<Reply<BaggedAnswer>> {
         Ok(Reply::success(BaggedAnswer { cart }).saying(&CarryBagWords::Saved))
     }
 }
 
-/// Puts carry bags on the open bill in place of those it has.
+/// Puts carry bags on the open bill in place of those it has, and answers the bill; none where there was none and no bag
+/// was chosen.
 ///
 /// # Errors
 /// When the store does not sell them, the numbers make no sense, the bill may not be changed, or a statement fails.
-pub fn save(deed: &mut Deed<'_, Cashier>, request: &SaveCarryBags) -> Result<()> {
+pub fn save(deed: &mut Deed<'_, Cashier>, request: &SaveCarryBags) -> Result<Option<OpenBill>> {
     let chosen = chosen(&request.bags.0)?;
     // Bags that were chosen before they were switched off can still be taken off.
     if !deed.settings().carry_bag && !chosen.is_empty() {
@@ -223,18 +224,18 @@ pub fn save(deed: &mut Deed<'_, Cashier>, request: &SaveCarryBags) -> Result<()>
     }
     let till = Till::from(deed.who());
     if rows.is_empty() && bill::open_order(deed, till)?.is_none() {
-        return Ok(());
+        return Ok(None);
     }
     let mut edit = Edit::begin(deed, Meant { c_id: &request.c_id, order_id: &request.order_id })?;
     let before = edit.bags(deed)?;
     edit.set_bags(deed, &rows)?;
     let order_id = edit.order.order_id.clone();
-    edit.finish(deed)?;
+    let bill = edit.finish(deed)?;
     let after: HashMap<i64, i64> = rows.iter().map(|&(bag_id, pieces, _)| (bag_id, pieces)).collect();
     let fewer = before.iter().any(|(bag_id, pieces)| after.get(bag_id).copied().unwrap_or_default() < *pieces);
     if fewer {
         let (before, after) = (before.into_iter().collect(), after.into_iter().collect());
         deed.audit(AuditEvent::CarryBagsRemoved { order: order_id, before, after });
     }
-    Ok(())
+    Ok(Some(bill))
 }

@@ -10,8 +10,8 @@ use utoipa::ToSchema;
 use crate::answer::Reply;
 use crate::answers::{self, CartAnswer};
 use crate::audit::AuditEvent;
-use crate::bill::{self, BillRefusal, Edit, Meant, Till};
-use crate::call::{About, After, DeedRow, Row};
+use crate::bill::{self, BillRefusal, Edit, Meant, OpenBill, Till};
+use crate::call::{About, After, DeedRow, Done, Row};
 use crate::customer::{
     self, AddressAnswer, CustomerAnswer, CustomerRefusal, CustomerWords, LoginForCustomer, keep, keep_membership,
 };
@@ -53,7 +53,7 @@ impl DeedRow for TagCustomer {
     };
     type Who = Cashier;
     type Request = LoginForCustomer;
-    type Outcome = Tagged;
+    type Outcome = Done<Tagged, OpenBill>;
     type Gathered = (CustomerAnswer, CartAnswer);
     type Answer = TaggedAnswer;
 
@@ -61,23 +61,23 @@ impl DeedRow for TagCustomer {
         Keep::Day
     }
 
-    fn run(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<Tagged> {
+    fn run(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<Self::Outcome> {
         keep_and_tag(deed, request)
     }
 
     fn gather(
         deed: &mut Deed<'_, Cashier>,
         _: &LoginForCustomer,
-        tagged: &Tagged,
+        tagged: &mut Self::Outcome,
     ) -> Result<(CustomerAnswer, CartAnswer)> {
-        let row = customer::find(deed, &tagged.customer_id)?.ok_or(CustomerRefusal::Unknown)?;
+        let row = customer::find(deed, &tagged.outcome.customer_id)?.ok_or(CustomerRefusal::Unknown)?;
         let today = deed.today();
-        Ok((answers::customer(deed, &row, &today)?, answers::cart(deed)?))
+        Ok((answers::customer(deed, &row, &today)?, answers::cart(deed, tagged.in_hand.take())?))
     }
 
-    fn render(tagged: Tagged, (data, cart): (CustomerAnswer, CartAnswer)) -> Result<Reply<TaggedAnswer>> {
+    fn render(tagged: Self::Outcome, (data, cart): (CustomerAnswer, CartAnswer)) -> Result<Reply<TaggedAnswer>> {
         let answer = TaggedAnswer { address: data.address().clone(), data, cart };
-        let message = if tagged.has_bill { CustomerWords::Tagged } else { CustomerWords::Saved };
+        let message = if tagged.outcome.has_bill { CustomerWords::Tagged } else { CustomerWords::Saved };
         Ok(Reply::success(answer).saying(&message))
     }
 }
@@ -88,20 +88,18 @@ impl DeedRow for TagCustomer {
 /// # Errors
 /// When an entry cannot be kept, the customer is the store's dummy customer, the bill may not be changed, or a
 /// statement fails.
-pub fn keep_and_tag(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<Tagged> {
+pub fn keep_and_tag(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<Done<Tagged, OpenBill>> {
     let row = keep(deed, request)?;
     // What a programme told that the store had once is nobody's word any more.
     if !row.membership.is_empty() && !deed.connected().loyalty {
         keep_membership(deed, &row.customer_id, None)?;
     }
-    if request.tags() {
-        tag(deed, request, &row)?;
-    }
-    Ok(Tagged { customer_id: row.customer_id, has_bill: request.tags() })
+    let bill = if request.tags() { Some(tag(deed, request, &row)?) } else { None };
+    Ok(Done { outcome: Tagged { customer_id: row.customer_id, has_bill: bill.is_some() }, in_hand: bill })
 }
 
 /// Gives the open bill of the till to a customer, beginning one where there is none.
-fn tag(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer, row: &Customer) -> Result<()> {
+fn tag(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer, row: &Customer) -> Result<OpenBill> {
     let till = Till::from(deed.who());
     let before = match bill::open_order(deed, till)? {
         Some(order) => order.customer_id,
@@ -114,9 +112,9 @@ fn tag(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer, row: &Customer)
     let mut edit = Edit::begin_for(deed, &row.customer_id, &request.order_id)?;
     edit.set_customer(deed, &row.customer_id)?;
     let order_id = edit.order.order_id.clone();
-    edit.finish(deed)?;
+    let bill = edit.finish(deed)?;
     deed.audit(AuditEvent::CustomerTagged { order: order_id, from: before, to: row.customer_id.clone() });
-    Ok(())
+    Ok(bill)
 }
 
 /// The open bill goes back to the walk-in customer.
@@ -154,7 +152,7 @@ impl DeedRow for Untag {
     };
     type Who = Cashier;
     type Request = UnTagCustomer;
-    type Outcome = ();
+    type Outcome = Done<(), OpenBill>;
     type Gathered = CartAnswer;
     type Answer = UntaggedAnswer;
 
@@ -162,15 +160,15 @@ impl DeedRow for Untag {
         Keep::Day
     }
 
-    fn run(deed: &mut Deed<'_, Cashier>, request: &UnTagCustomer) -> Result<()> {
-        untag(deed, request)
+    fn run(deed: &mut Deed<'_, Cashier>, request: &UnTagCustomer) -> Result<Self::Outcome> {
+        untag(deed, request).map(Done::from)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &UnTagCustomer, (): &()) -> Result<CartAnswer> {
-        answers::cart(deed)
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &UnTagCustomer, done: &mut Self::Outcome) -> Result<CartAnswer> {
+        answers::cart(deed, done.in_hand.take())
     }
 
-    fn render((): (), cart: CartAnswer) -> Result<Reply<UntaggedAnswer>> {
+    fn render(_: Self::Outcome, cart: CartAnswer) -> Result<Reply<UntaggedAnswer>> {
         Ok(Reply::success(UntaggedAnswer { cart }).saying(&CustomerWords::Untagged))
     }
 }
@@ -180,7 +178,7 @@ impl DeedRow for Untag {
 /// # Errors
 /// When there is no bill or another customer's is meant, the store has no dummy customer for goods, the bill may not be
 /// changed, or a statement fails.
-pub fn untag(deed: &mut Deed<'_, Cashier>, request: &UnTagCustomer) -> Result<()> {
+pub fn untag(deed: &mut Deed<'_, Cashier>, request: &UnTagCustomer) -> Result<OpenBill> {
     let (shop, settings) = (deed.shop(), deed.settings());
     let dummy = &shop.row.dummy_customer_id;
     if request.dummy_c_id.given().is_some_and(|id| id != dummy) {
@@ -193,9 +191,9 @@ pub fn untag(deed: &mut Deed<'_, Cashier>, request: &UnTagCustomer) -> Result<()
         return Err(BillRefusal::NoCustomer.into());
     }
     edit.set_customer(deed, dummy)?;
-    edit.finish(deed)?;
+    let bill = edit.finish(deed)?;
     if before != *dummy {
         deed.audit(AuditEvent::CustomerUntagged { order: order_id, from: before, to: dummy.clone() });
     }
-    Ok(())
+    Ok(bill)
 }

@@ -3,7 +3,6 @@
 //! Neither knows who asked for it and how: HTTP, a command, a job. Both know in whose name it is done, when, and how
 //! the store and its catalog stand at that moment.
 
-use std::any::Any;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
@@ -53,7 +52,6 @@ pub struct Deed<'a, P> {
     /// The audit gets them when all else is done, since the head of its chain is the last row to be locked.
     events: Vec<AuditEvent>,
     session_id: Option<String>,
-    left: Option<Box<dyn Any + Send>>,
 }
 
 impl<'a, P: Principal> Deed<'a, P> {
@@ -64,7 +62,7 @@ impl<'a, P: Principal> Deed<'a, P> {
     pub fn begin(mut tx: Tx<'a>, who: P, circumstances: Circumstances) -> Result<Self> {
         let view = circumstances.facilities.book.view(&mut tx)?;
         let (shop, settings) = view.store(&mut tx)?;
-        Ok(Deed { tx, who, circumstances, view, shop, settings, events: Vec::new(), session_id: None, left: None })
+        Ok(Deed { tx, who, circumstances, view, shop, settings, events: Vec::new(), session_id: None })
     }
 
     /// In whose name.
@@ -164,23 +162,6 @@ impl<'a, P: Principal> Deed<'a, P> {
     /// Names the cash session that the audit's entries belong to; otherwise it is the open one of the till.
     pub fn in_session(&mut self, session_id: &str) {
         self.session_id = Some(session_id.to_owned());
-    }
-
-    /// Leaves something for what gathers the answer, so that it is not read again.
-    pub fn leave(&mut self, something: impl Any + Send) {
-        self.left = Some(Box::new(something));
-    }
-
-    /// What was left, if it is that.
-    pub fn take_left<T: Any>(&mut self) -> Option<T> {
-        let left = self.left.take()?;
-        match left.downcast::<T>() {
-            Ok(left) => Some(*left),
-            Err(other) => {
-                self.left = Some(other);
-                None
-            }
-        }
     }
 
     /// Writes down what the audit was told.

@@ -15,8 +15,8 @@ use utoipa::ToSchema;
 use crate::answer::Reply;
 use crate::answers::{self, CartAnswer};
 use crate::audit::AuditEvent;
-use crate::bill::{self, BillRefusal, DiscountLeave, Edit, Meant, Measured, Till};
-use crate::call::{About, DeedRow, Row, Words};
+use crate::bill::{self, BillRefusal, DiscountLeave, Edit, Meant, Measured, OpenBill, Till};
+use crate::call::{About, DeedRow, Done, Row, Words};
 use crate::deed::Deed;
 use crate::journal::Keep;
 use crate::login::approval::{Leave, Operation, OperationVerification, use_up};
@@ -115,7 +115,7 @@ impl DeedRow for ManualDiscountCall {
     type Who = Cashier;
     type Request = ManualDiscountRequest;
     /// Whether a discount was given.
-    type Outcome = bool;
+    type Outcome = Done<bool, OpenBill>;
     type Gathered = CartAnswer;
     type Answer = DiscountedAnswer;
 
@@ -127,17 +127,17 @@ impl DeedRow for ManualDiscountCall {
         request.wanted().map(drop)
     }
 
-    fn run(deed: &mut Deed<'_, Cashier>, request: &ManualDiscountRequest) -> Result<bool> {
-        change(deed, request)?;
-        Ok(request.wanted()?.is_some())
+    fn run(deed: &mut Deed<'_, Cashier>, request: &ManualDiscountRequest) -> Result<Self::Outcome> {
+        let bill = change(deed, request)?;
+        Ok(Done::new(request.wanted()?.is_some(), bill))
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &ManualDiscountRequest, _: &bool) -> Result<CartAnswer> {
-        answers::cart(deed)
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &ManualDiscountRequest, done: &mut Self::Outcome) -> Result<CartAnswer> {
+        answers::cart(deed, done.in_hand.take())
     }
 
-    fn render(was_given: bool, cart: CartAnswer) -> Result<Reply<DiscountedAnswer>> {
-        let words = if was_given { DiscountWords::Applied } else { DiscountWords::Removed };
+    fn render(done: Self::Outcome, cart: CartAnswer) -> Result<Reply<DiscountedAnswer>> {
+        let words = if done.outcome { DiscountWords::Applied } else { DiscountWords::Removed };
         Ok(Reply::success(DiscountedAnswer { cart }).saying(&words))
     }
 }
@@ -147,7 +147,7 @@ impl DeedRow for ManualDiscountCall {
 /// # Errors
 /// When the store gives none, it is more than the bill or than the cashier may give alone, the bill may not be changed,
 /// or a statement fails.
-pub fn change(deed: &mut Deed<'_, Cashier>, request: &ManualDiscountRequest) -> Result<()> {
+pub fn change(deed: &mut Deed<'_, Cashier>, request: &ManualDiscountRequest) -> Result<OpenBill> {
     let (settings, discount) = (deed.settings(), request.wanted()?);
     if discount.is_some() && !settings.manual_discount {
         return Err(DiscountRefusal::Off.into());
@@ -169,17 +169,17 @@ pub fn change(deed: &mut Deed<'_, Cashier>, request: &ManualDiscountRequest) -> 
         edit.set_leave(deed, None)?;
     }
     edit.set_discount(deed, discount)?;
-    if discount.is_some() && !edit.keeps_discount(deed)? {
+    let order_id = edit.order.order_id.clone();
+    let bill = edit.finish(deed)?;
+    if discount.is_some() && !bill.has_discount {
         return Err(DiscountRefusal::LeavesNothing.into());
     }
-    let order_id = edit.order.order_id.clone();
-    edit.finish(deed)?;
     let (basis, factor) = (request.manual_discount_basis.to_string(), request.manual_discount_factor.to_string());
     deed.audit(match discount {
         Some(_) => AuditEvent::DiscountGiven { order: order_id, basis, factor, manager },
         None => AuditEvent::DiscountRemoved { order: order_id, basis, factor, manager },
     });
-    Ok(())
+    Ok(bill)
 }
 
 /// The leave that a discount on a bill has, or uses up now; none where it needs none.

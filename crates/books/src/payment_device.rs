@@ -113,7 +113,7 @@ impl DeedRow for SetDevice {
         set(deed, request)
     }
 
-    fn gather(_: &mut Deed<'_, Cashier>, _: &SetPaymentDevice, _: &PaymentDeviceAnswer) -> Result<()> {
+    fn gather(_: &mut Deed<'_, Cashier>, _: &SetPaymentDevice, _: &mut PaymentDeviceAnswer) -> Result<()> {
         Ok(())
     }
 

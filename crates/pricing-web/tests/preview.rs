@@ -39,7 +39,7 @@ impl Bill {
 
     /// The bill as the till gets it, through JSON as over the wire.
     fn on_the_wire(&self) -> Value {
-        let priced = self.basket.price_with_offers(&self.terms(), self.offers.clone()).unwrap();
+        let priced = self.basket.clone().price_with_offers(&self.terms(), self.offers.clone()).unwrap();
         serde_json::to_value(PricedCart::from(&priced)).unwrap()
     }
 
@@ -149,10 +149,11 @@ proptest! {
                 return Ok(());
             }
         };
-        let without = bill.basket.price_with_offers(&bill.terms(), bill.offers.clone()).unwrap();
+        let without = bill.basket.clone().price_with_offers(&bill.terms(), bill.offers.clone()).unwrap();
         let left = without.sub_total - without.discount();
-        let with = Basket { manual_discount: Some(discount), ..bill.basket.clone() };
-        let priced = with.price_with_offers(&bill.terms(), bill.offers.clone());
+        let terms = bill.terms();
+        let with = Basket { manual_discount: Some(discount), ..bill.basket };
+        let priced = with.price_with_offers(&terms, bill.offers);
         prop_assert_eq!(seen, match priced {
             Err(PriceError::ManualDiscount(error)) => json!({ "error": told(&error) }),
             Err(error) => panic!("{error}"),

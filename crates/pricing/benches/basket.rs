@@ -71,9 +71,9 @@ fn main() {
     for lines in [1, 20, 200] {
         let basket = bill(lines);
         time(&format!("price {lines} lines"), 2_000, || {
-            black_box(black_box(&basket).price(&terms).unwrap());
+            black_box(black_box(&basket).clone().price(&terms).unwrap());
         });
-        let priced = basket.price(&terms).unwrap();
+        let priced = basket.clone().price(&terms).unwrap();
         let mut json = Vec::new();
         time(&format!("write the cart of {lines} lines"), 500, || {
             json.clear();
@@ -86,6 +86,6 @@ fn main() {
     let shopper = Shopper { group: "", now: StoreTime { day: terms.day, minute: 720 } };
     time("price 200 lines with 50 offers", 50, || {
         let outcome = black_box(&book).evaluate(&basket.lines, &shopper);
-        black_box(black_box(&basket).price_with_offers(&terms, outcome).unwrap());
+        black_box(black_box(&basket).clone().price_with_offers(&terms, outcome).unwrap());
     });
 }

@@ -71,8 +71,8 @@ pub struct PricedCart<'a> {
     offer_data: OfferData<'a>,
 }
 
-impl<'a> From<&'a PricedBasket<'_>> for PricedCart<'a> {
-    fn from(basket: &'a PricedBasket<'_>) -> Self {
+impl<'a> From<&'a PricedBasket> for PricedCart<'a> {
+    fn from(basket: &'a PricedBasket) -> Self {
         Self {
             data: Lines(&basket.lines),
             mrp_total: basket.mrp_total,
@@ -123,8 +123,8 @@ pub struct CartLine<'a> {
     product_data: ProductData<'a>,
 }
 
-impl<'a> From<&'a PricedLine<'_>> for CartLine<'a> {
-    fn from(priced: &'a PricedLine<'_>) -> Self {
+impl<'a> From<&'a PricedLine> for CartLine<'a> {
+    fn from(priced: &'a PricedLine) -> Self {
         Self {
             cart_id: &priced.line.cart_id,
             qty: priced.line.quantity,
@@ -180,9 +180,9 @@ pub struct ProductData<'a> {
     uom: &'a str,
 }
 
-impl<'a> From<&'a PricedLine<'_>> for ProductData<'a> {
-    fn from(priced: &'a PricedLine<'_>) -> Self {
-        let line = priced.line;
+impl<'a> From<&'a PricedLine> for ProductData<'a> {
+    fn from(priced: &'a PricedLine) -> Self {
+        let line = &priced.line;
         let item: &Item = &line.item;
         Self {
             p_name: item.name(),
@@ -256,9 +256,9 @@ pub struct CartBag<'a> {
     amount: Paise,
 }
 
-impl<'a> From<&'a PricedBag<'_>> for CartBag<'a> {
-    fn from(priced: &'a PricedBag<'_>) -> Self {
-        let bag = priced.bag;
+impl<'a> From<&'a PricedBag> for CartBag<'a> {
+    fn from(priced: &'a PricedBag) -> Self {
+        let bag = &priced.bag;
         Self { bag_id: &bag.id, name: &bag.name, price: bag.price, qty: bag.quantity, amount: priced.net }
     }
 }
@@ -277,13 +277,13 @@ macro_rules! written_as_list {
     };
 }
 
-written_as_list!(Lines(&'a [PricedLine<'a>]): self => self.0.iter().map(CartLine::from));
-written_as_list!(Bags(&'a [PricedBag<'a>]): self => self.0.iter().map(CartBag::from));
-written_as_list!(Summary(&'a PricedBasket<'a>): self => self.0.bill_summary());
-written_as_list!(Mrps(&'a PricedLine<'a>): self => mrps(self.0));
+written_as_list!(Lines(&'a [PricedLine]): self => self.0.iter().map(CartLine::from));
+written_as_list!(Bags(&'a [PricedBag]): self => self.0.iter().map(CartBag::from));
+written_as_list!(Summary(&'a PricedBasket): self => self.0.bill_summary());
+written_as_list!(Mrps(&'a PricedLine): self => mrps(self.0));
 written_as_list!(Batches(&'a str): self => (!self.0.is_empty()).then_some(CartBatch { batch_no: self.0 }));
 
-fn mrps(priced: &PricedLine<'_>) -> impl Iterator<Item = CartMrp> {
+fn mrps(priced: &PricedLine) -> impl Iterator<Item = CartMrp> {
     let stock = &priced.line.stock;
     let this = CartMrp { mrp: priced.line.mrp, price: priced.price, current_stock: stock.on_hand };
     let others = stock.other_mrps.iter();

@@ -6,7 +6,6 @@ use pricing::Paise;
 use pricing::cart::PricedCart;
 use pricing::message::Message;
 use pricing::tax::Levy;
-use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
 use storage::rows::BillState;
 use storage::{Reader, Tx};
@@ -91,7 +90,7 @@ impl PlaceAnswer {
     }
 }
 
-/// An open bill that is priced as it is written.
+/// An open bill, written straight from its price.
 #[derive(Debug)]
 pub struct CartAnswer {
     bill: OpenBill,
@@ -139,15 +138,11 @@ impl CartAnswer {
         self.bill.news.is_to_be_noted()
     }
 
-    fn write<S: Serializer>(
-        &self,
-        write: impl FnOnce(Cart<'_>) -> std::result::Result<S::Ok, S::Error>,
-    ) -> std::result::Result<S::Ok, S::Error> {
+    fn cart(&self) -> Cart<'_> {
         let CartAnswer { bill, frozen, store_credit } = self;
         let OpenBill { order, customer, hold_bill_count, news, .. } = bill;
-        let priced = self.bill.price().map_err(S::Error::custom)?;
-        write(Cart {
-            priced: PricedCart::from(&priced),
+        Cart {
+            priced: PricedCart::from(&bill.priced),
             order_id: self.bill.order_id(),
             hold_bill_count: *hold_bill_count,
             product_image_link: PICTURES,
@@ -161,13 +156,13 @@ impl CartAnswer {
             place_of_supply: PlaceAnswer::of(&bill.supplied),
             notices: news.notices(),
             revision: order.as_ref().map_or(0, |order| order.revision),
-        })
+        }
     }
 }
 
 impl Serialize for CartAnswer {
     fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
-        self.write::<S>(|cart| cart.serialize(serializer))
+        self.cart().serialize(serializer)
     }
 }
 
@@ -197,13 +192,13 @@ pub fn open_cart(tx: &mut Tx<'_>, view: &View, till: Till, now: Moment) -> Resul
     CartAnswer::of(tx, bill, now)
 }
 
-/// The open bill of the till as it is after a deed: what the deed left, or what stands in the books.
+/// The open bill of the till as it is after a deed: the one that the deed has in hand, else as the books have it.
 ///
 /// # Errors
 /// When a statement fails or the bill cannot be priced.
-pub fn cart(deed: &mut Deed<'_, Cashier>) -> Result<CartAnswer> {
+pub fn cart(deed: &mut Deed<'_, Cashier>, in_hand: Option<OpenBill>) -> Result<CartAnswer> {
     let now = deed.now();
-    if let Some(bill) = deed.take_left::<OpenBill>() {
+    if let Some(bill) = in_hand {
         return CartAnswer::of(deed, bill, now);
     }
     let till = Till::from(deed.who());

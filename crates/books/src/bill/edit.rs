@@ -10,7 +10,7 @@ use storage::rows::{BillState, CartLine, Order};
 use storage::schema::cart_order;
 use storage::{Reader, Tx};
 
-use super::{BillRefusal, BillWords, DiscountLeave, Place, Till, open, store};
+use super::{BillRefusal, BillWords, DiscountLeave, OpenBill, Place, Till, open, store};
 use crate::catalog::StoreInfo;
 use crate::customer::{self, DUMMY_GROUP};
 use crate::deed::Deed;
@@ -130,16 +130,6 @@ impl Edit {
         open::left_for_discount(tx, view, &self.order, self.lines.clone(), now)
     }
 
-    /// Whether the bill keeps the discount by hand that it was given.
-    ///
-    /// # Errors
-    /// When a statement fails or the bill cannot be priced.
-    pub fn keeps_discount(&self, deed: &mut Deed<'_, Cashier>) -> Result<bool> {
-        let now = deed.now();
-        let (tx, view) = deed.parts();
-        open::keeps_discount(tx, view, &self.order, self.lines.clone(), now)
-    }
-
     /// Gives a discount by hand, or takes it off.
     ///
     /// # Errors
@@ -248,19 +238,17 @@ impl Edit {
         Ok(line)
     }
 
-    /// The bill after the change, left for the answer.
+    /// The bill after the change, with its price.
     ///
     /// # Errors
     /// When a statement fails or the bill cannot be priced.
-    pub fn finish(self, deed: &mut Deed<'_, Cashier>) -> Result<Vec<Message>> {
+    pub fn finish(self, deed: &mut Deed<'_, Cashier>) -> Result<OpenBill> {
         let now = deed.now();
         let (tx, view) = deed.parts();
         let mut bill = open::load(tx, view, Some(self.order), self.lines, now)?;
         bill.news.after(self.told);
         bill.note(tx)?;
-        let notices = bill.news.notices().to_vec();
-        deed.leave(bill);
-        Ok(notices)
+        Ok(bill)
     }
 }
 

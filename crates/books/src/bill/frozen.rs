@@ -169,7 +169,7 @@ pub struct SummaryLine {
 impl FrozenBill {
     /// Settles a priced bill; `rows` are its lines in the same order, and cash for it is rounded as the store rounds.
     #[must_use]
-    pub fn new(priced: &PricedBasket<'_>, rows: &[CartLine], supplied: &Supplied, cash_rounding: RoundOff) -> Self {
+    pub fn new(priced: &PricedBasket, rows: &[CartLine], supplied: &Supplied, cash_rounding: RoundOff) -> Self {
         let mut lines: Vec<FrozenLine> = priced.lines.iter().zip(rows).map(|(line, row)| goods(line, row)).collect();
         for of in priced.again.iter().flat_map(|again| &again.lines) {
             if let Some(line) = lines.get_mut(of.line).filter(|line| !line.tax.on_printed_price) {
@@ -228,7 +228,7 @@ impl FrozenBill {
     }
 }
 
-fn goods(priced: &PricedLine<'_>, row: &CartLine) -> FrozenLine {
+fn goods(priced: &PricedLine, row: &CartLine) -> FrozenLine {
     let item = &priced.line.item;
     FrozenLine {
         kind: LineKind::Goods,
@@ -255,8 +255,8 @@ fn goods(priced: &PricedLine<'_>, row: &CartLine) -> FrozenLine {
     }
 }
 
-fn carry_bag(priced: &PricedBag<'_>) -> FrozenLine {
-    let bag = priced.bag;
+fn carry_bag(priced: &PricedBag) -> FrozenLine {
+    let bag = &priced.bag;
     FrozenLine {
         kind: LineKind::Bag,
         item_id: bag.id.parse().unwrap_or_default(),

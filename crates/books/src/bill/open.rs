@@ -17,7 +17,7 @@ use crate::customer;
 use crate::refusal::Stop;
 use crate::settings::Settings;
 
-/// A bill with everything its price depends on.
+/// A bill with its price, and everything the price depends on.
 #[derive(Debug)]
 pub struct OpenBill {
     /// The bill; none before its first line.
@@ -26,16 +26,14 @@ pub struct OpenBill {
     pub shop: Arc<StoreInfo>,
     /// Its settings.
     pub settings: Arc<Settings>,
-    /// What is on the bill.
-    pub basket: Basket,
-    /// The rows of the lines, in the order of the basket.
+    /// The bill with its amounts: priced once, when it is loaded.
+    pub priced: PricedBasket,
+    /// Whether a discount by hand stands on it.
+    pub has_discount: bool,
+    /// The rows of the lines, in the order of the priced ones.
     pub rows: Vec<CartLine>,
     /// By whom and where its goods are supplied.
     pub supplied: Supplied,
-    /// How it is priced.
-    pub terms: Terms,
-    /// What the offers give on it.
-    pub offers: OfferOutcome,
     /// Whose bill it is; none where the store has no dummy customer and nobody is tagged.
     pub customer: Option<Customer>,
     /// Bills the store holds.
@@ -109,24 +107,41 @@ pub fn load(
         let group = customer.as_ref().map_or("", |customer| customer.group_code.as_str());
         offers = view.offers(reader)?.evaluate(&basket.lines, &Shopper { group, now: shop.instant(now) });
     }
+    let had_discount = basket.manual_discount.is_some();
+    let (priced, has_discount) = price(basket, &terms, offers)?;
+    if had_discount && !has_discount {
+        news.discount_gone();
+    }
     let hold_bill_count = around.held;
     let mut bill = OpenBill {
         order,
         shop,
         settings,
-        basket,
+        priced,
+        has_discount,
         rows,
         supplied,
-        terms,
-        offers,
         customer,
         hold_bill_count,
         news,
         above_limit: None,
     };
-    bill.check_price()?;
     bill.measure_discount(reader)?;
     Ok(bill)
+}
+
+/// Prices a bill, and tells whether it keeps its discount by hand. One that the bill has become too small for is
+/// dropped: it is more than what is left, or leaves nothing to pay. No bill of 0.00 is ever paid.
+fn price(basket: Basket, terms: &Terms, offers: OfferOutcome) -> Result<(PricedBasket, bool), PriceError> {
+    if basket.manual_discount.is_none() {
+        return Ok((basket.price_with_offers(terms, offers)?, false));
+    }
+    match basket.clone().price_with_offers(terms, offers.clone()) {
+        Ok(priced) if priced.lines.is_empty() || priced.total > Paise::ZERO => return Ok((priced, true)),
+        Ok(_) | Err(PriceError::ManualDiscount(ManualDiscountError::ExceedsBill { .. })) => {}
+        Err(error) => return Err(error),
+    }
+    Ok((Basket { manual_discount: None, ..basket }.price_with_offers(terms, offers)?, false))
 }
 
 /// What a discount by hand can be taken of: the goods less their offers.
@@ -141,77 +156,32 @@ pub fn left_for_discount(
     now: Moment,
 ) -> Result<Paise, Stop> {
     let without = Order { discount_basis: String::new(), ..order.clone() };
-    let bill = load(reader, view, Some(without), rows, now)?;
-    let priced = bill.price()?;
+    let priced = load(reader, view, Some(without), rows, now)?.priced;
     Ok(priced.sub_total - priced.discount())
 }
 
-/// Whether a bill keeps its discount by hand: it is not dropped as too much.
-///
-/// # Errors
-/// When a statement fails or the bill cannot be priced.
-pub fn keeps_discount(
-    reader: &mut Reader<'_>,
-    view: &View,
-    order: &Order,
-    rows: Vec<CartLine>,
-    now: Moment,
-) -> Result<bool, Stop> {
-    Ok(load(reader, view, Some(order.clone()), rows, now)?.basket.manual_discount.is_some())
-}
-
 impl OpenBill {
-    /// Makes sure that the bill has a price. A discount by hand that the bill has become too small for is dropped. It
-    /// is too much when it is more than what is left, or leaves nothing to pay: no bill of 0.00 is ever paid.
-    fn check_price(&mut self) -> Result<(), Stop> {
-        let is_too_much = match self.price() {
-            Ok(priced) => {
-                self.basket.manual_discount.is_some() && !priced.lines.is_empty() && priced.total <= Paise::ZERO
-            }
-            Err(PriceError::ManualDiscount(ManualDiscountError::ExceedsBill { .. })) => true,
-            Err(error) => return Err(error.into()),
-        };
-        if is_too_much {
-            self.basket.manual_discount = None;
-            self.news.discount_gone();
-            self.price()?;
-        }
-        Ok(())
-    }
-
     /// Finds out whether the discount by hand goes further than it may. What stands at checkout was measured there.
     fn measure_discount(&mut self, reader: &mut Reader<'_>) -> Result<(), Stop> {
         let open = self.order.as_ref().filter(|order| order.state != BillState::Frozen);
-        let Some(order) = open.filter(|_| self.basket.manual_discount.is_some()) else { return Ok(()) };
+        let Some(order) = open.filter(|_| self.has_discount) else { return Ok(()) };
         let leave = DiscountLeave::of(order);
         let own_limit = store::own_limit(reader, order.user_id)?;
-        self.above_limit = self.measured(own_limit)?.above_without(leave);
+        self.above_limit = self.measured(own_limit).above_without(leave);
         Ok(())
     }
 
     /// The discount by hand against the limit of a cashier, who may have an own one.
-    fn measured(&self, own_limit: Option<BasisPoints>) -> Result<Measured, Stop> {
-        let priced = self.price()?;
-        let amount = priced.manual_discount;
-        let left = priced.sub_total - (priced.discount() - amount);
-        Ok(Measured { amount, left, limit: self.settings.discount_limit(own_limit) })
+    fn measured(&self, own_limit: Option<BasisPoints>) -> Measured {
+        let amount = self.priced.manual_discount;
+        let left = self.priced.sub_total - (self.priced.discount() - amount);
+        Measured { amount, left, limit: self.settings.discount_limit(own_limit) }
     }
 
     /// The discount by hand: what it takes off, and of how much.
-    ///
-    /// # Errors
-    /// When the bill cannot be priced; a loaded bill can.
-    pub fn discount(&self) -> Result<Measured, Stop> {
-        let measured = self.measured(None)?;
-        Ok(Measured { limit: self.above_limit, ..measured })
-    }
-
-    /// The bill with its amounts.
-    ///
-    /// # Errors
-    /// When it cannot be priced; a loaded bill can.
-    pub fn price(&self) -> Result<PricedBasket<'_>, PriceError> {
-        self.basket.price_with_offers(&self.terms, self.offers.clone())
+    #[must_use]
+    pub fn discount(&self) -> Measured {
+        Measured { limit: self.above_limit, ..self.measured(None) }
     }
 
     /// The id of the bill; empty before its first line.

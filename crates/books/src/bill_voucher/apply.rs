@@ -106,7 +106,7 @@ impl DeedRow for CountGuess {
     }
 
     /// The count stays, whatever comes of it.
-    fn gather(deed: &mut Deed<'_, Cashier>, request: &ApplyVoucher, (): &()) -> Result<Option<GuardRefusal>> {
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &ApplyVoucher, (): &mut ()) -> Result<Option<GuardRefusal>> {
         count_guess(deed, request)
     }
 
@@ -157,7 +157,7 @@ impl DeedRow for ApplyDeed {
     fn gather(
         deed: &mut Deed<'_, Cashier>,
         _: &ApplyVoucher,
-        applied: &Applied,
+        applied: &mut Applied,
     ) -> Result<(Vec<VoucherAnswer>, OrderSummary)> {
         Ok((super::applied(deed, applied)?, answers::summary_of_bill(deed, &applied.order_id)?))
     }

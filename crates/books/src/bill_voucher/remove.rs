@@ -84,7 +84,7 @@ impl DeedRow for RemoveCall {
         remove_voucher(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, request: &RemoveVoucher, (): &()) -> Result<OrderSummary> {
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &RemoveVoucher, (): &mut ()) -> Result<OrderSummary> {
         answers::summary_of_bill(deed, request.order_id())
     }
 

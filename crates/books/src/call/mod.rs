@@ -11,6 +11,7 @@
 //! A row stands in the file of its function, and each module lists its own in one `const ROWS`. [`crate::calls`] puts
 //! the lists together.
 
+mod done;
 mod identity;
 mod row;
 pub mod run;
@@ -27,6 +28,7 @@ use crate::journal::Keep;
 use crate::refusal::Result;
 use crate::scalar::Bounded;
 
+pub use done::Done;
 pub use identity::{Identity, LONGEST as LONGEST_OF_IDENTITY};
 #[cfg(feature = "openapi")]
 pub use row::Schemas;
@@ -106,7 +108,8 @@ pub trait DeedRow: 'static {
     const WHILE_LOCKED: bool = false;
     /// What is asked.
     type Request: Request;
-    /// What a repetition finds: stored with the name of the request.
+    /// The result that a repetition finds: stored with the name of the request. With something in hand for the answer it
+    /// is a [`Done`].
     type Outcome: Serialize + DeserializeOwned + Send + 'static;
     /// What the answer needs, read in the same transaction; at a repetition, as it is then.
     type Gathered: Send + 'static;
@@ -137,7 +140,7 @@ pub trait DeedRow: 'static {
     fn gather(
         deed: &mut Deed<'_, Self::Who>,
         request: &Self::Request,
-        outcome: &Self::Outcome,
+        outcome: &mut Self::Outcome,
     ) -> Result<Self::Gathered>;
 
     /// Writes the answer, when the transaction is on disk.

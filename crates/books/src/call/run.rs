@@ -39,8 +39,8 @@ pub fn deed<C: DeedRow>(tx: &mut Tx<'_>, asked: &Asked, parsed: &Parsed) -> Resu
     };
     let mut deed = Deed::begin(tx.reborrow(), who, asked.circumstances.clone())?;
     let is_first = done.is_none();
-    let outcome = done.map_or_else(|| C::run(&mut deed, request), Ok)?;
-    let gathered = C::gather(&mut deed, request, &outcome)?;
+    let mut outcome = done.map_or_else(|| C::run(&mut deed, request), Ok)?;
+    let gathered = C::gather(&mut deed, request, &mut outcome)?;
     deed.write_audit()?;
     if is_first && once.request_id.is_some() && keep != Keep::Never {
         let text = serde_json::to_string(&outcome).map_err(|error| Stop::Fault(error.to_string()))?;

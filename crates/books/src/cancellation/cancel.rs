@@ -65,7 +65,7 @@ impl DeedRow for Cancel {
     fn gather(
         deed: &mut Deed<'_, Cashier>,
         request: &CancelInvoice,
-        cancelled: &Cancelled,
+        cancelled: &mut Cancelled,
     ) -> Result<CancelledInvoice> {
         super::cancelled(deed, request, cancelled)
     }

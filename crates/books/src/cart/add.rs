@@ -15,8 +15,8 @@ use super::tracking::{check_sellable, past_its_day, price_where_it_lies};
 use super::{CartRefusal, CartWords};
 use crate::answer::Reply;
 use crate::answers::{self, CartAnswer};
-use crate::bill::{self, BillRefusal, Edit, Meant, line_id, parse_line_id};
-use crate::call::{About, DeedRow};
+use crate::bill::{self, BillRefusal, Edit, Meant, OpenBill, line_id, parse_line_id};
+use crate::call::{About, DeedRow, Done};
 use crate::catalog::{MrpPrice, Shelf, available};
 use crate::deed::Deed;
 use crate::journal::Keep;
@@ -110,7 +110,7 @@ impl DeedRow for ProductDetails {
     };
     type Who = Cashier;
     type Request = AddProduct;
-    type Outcome = Added;
+    type Outcome = Done<Added, OpenBill>;
     type Gathered = CartAnswer;
     type Answer = WithCart;
 
@@ -122,16 +122,17 @@ impl DeedRow for ProductDetails {
         request.check()
     }
 
-    fn run(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Added> {
+    fn run(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Self::Outcome> {
         add(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &AddProduct, _: &Added) -> Result<CartAnswer> {
-        answers::cart(deed)
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &AddProduct, added: &mut Self::Outcome) -> Result<CartAnswer> {
+        answers::cart(deed, added.in_hand.take())
     }
 
-    fn render(added: Added, cart: CartAnswer) -> Result<Reply<WithCart>> {
-        Ok(Reply::success(WithCart { cart, cart_id: added.cart_id }).telling(added.message))
+    fn render(added: Self::Outcome, cart: CartAnswer) -> Result<Reply<WithCart>> {
+        let Added { cart_id, message } = added.outcome;
+        Ok(Reply::success(WithCart { cart, cart_id }).telling(message))
     }
 }
 
@@ -139,7 +140,7 @@ impl DeedRow for ProductDetails {
 ///
 /// # Errors
 /// When the code is no product's, something is to be asked first, the bill may not be changed, or a statement fails.
-pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Added> {
+pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Done<Added, OpenBill>> {
     let settings = deed.settings();
     // An open bill can still be paid; nothing more comes onto it.
     if !settings.menu_start_billing {
@@ -219,8 +220,8 @@ pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Added> 
         false => stock_message(&edit, &wanted, &on_sale),
     });
     let cart_id = line_id(&edit.order.order_id, line_no);
-    edit.finish(deed)?;
-    Ok(Added { cart_id, message })
+    let bill = edit.finish(deed)?;
+    Ok(Done::new(Added { cart_id, message }, bill))
 }
 
 /// The number of a new line: that of the line it was taken off as, where that is free on this bill, else the next one.

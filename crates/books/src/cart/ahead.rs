@@ -74,7 +74,6 @@ pub fn look_ahead(look: &mut Look<'_, Cashier>, request: &LookAhead) -> Result<A
         rows[place].label_paise = None;
     }
     let bill = load(reader, view, Some(order), rows, now)?;
-    let priced = bill.price()?;
-    let line = &priced.lines[place];
+    let line = &bill.priced.lines[place];
     Ok(Ahead { amount: line.amount(), saved: line.saved() })
 }

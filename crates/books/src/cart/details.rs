@@ -71,8 +71,8 @@ impl DeedRow for TellNews {
         Ok(())
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &OpenBill, (): &()) -> Result<CartAnswer> {
-        answers::cart(deed)
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &OpenBill, (): &mut ()) -> Result<CartAnswer> {
+        answers::cart(deed, None)
     }
 
     fn render((): (), cart: CartAnswer) -> Result<Reply<CartAnswer>> {

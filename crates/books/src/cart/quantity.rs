@@ -10,8 +10,8 @@ use super::tracking::{past_its_day, price_where_it_lies};
 use crate::answer::Reply;
 use crate::answers::{self, CartAnswer};
 use crate::audit::AuditEvent;
-use crate::bill::{self, Edit, Meant, goods_value, line_id, parse_line_id};
-use crate::call::{About, DeedRow};
+use crate::bill::{self, Edit, Meant, OpenBill, goods_value, line_id, parse_line_id};
+use crate::call::{About, DeedRow, Done};
 use crate::catalog::{MrpPrice, Shelf};
 use crate::deed::Deed;
 use crate::journal::Keep;
@@ -73,7 +73,7 @@ impl DeedRow for ProductQtyUpdate {
     };
     type Who = Cashier;
     type Request = UpdateQuantity;
-    type Outcome = Updated;
+    type Outcome = Done<Updated, OpenBill>;
     type Gathered = CartAnswer;
     type Answer = WithCart;
 
@@ -81,16 +81,16 @@ impl DeedRow for ProductQtyUpdate {
         Keep::Day
     }
 
-    fn run(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -> Result<Updated> {
+    fn run(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -> Result<Self::Outcome> {
         update_quantity(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &UpdateQuantity, _: &Updated) -> Result<CartAnswer> {
-        answers::cart(deed)
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &UpdateQuantity, updated: &mut Self::Outcome) -> Result<CartAnswer> {
+        answers::cart(deed, updated.in_hand.take())
     }
 
-    fn render(updated: Updated, cart: CartAnswer) -> Result<Reply<WithCart>> {
-        Ok(Reply::success(WithCart { cart, cart_id: updated.cart_id }))
+    fn render(updated: Self::Outcome, cart: CartAnswer) -> Result<Reply<WithCart>> {
+        Ok(Reply::success(WithCart { cart, cart_id: updated.outcome.cart_id }))
     }
 }
 
@@ -98,7 +98,7 @@ impl DeedRow for ProductQtyUpdate {
 ///
 /// # Errors
 /// When the line is not on the bill, the product is not sold so, the bill may not be changed, or a statement fails.
-pub fn update_quantity(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -> Result<Updated> {
+pub fn update_quantity(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -> Result<Done<Updated, OpenBill>> {
     let mut edit = Edit::resume(deed, Meant { c_id: &request.c_id, order_id: "" })?;
     let mut place = find_line(&edit.lines, &request.cart_id, &request.barcode, request.unit_mrp.0)?;
     let mut line = edit.lines[place].clone();
@@ -134,9 +134,9 @@ pub fn update_quantity(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -
     }
     let cart_id = line_id(&line.order_id, line.line_no);
     edit.put_line(deed, place, line)?;
-    edit.finish(deed)?;
+    let bill = edit.finish(deed)?;
     tell(deed, shelf.item.name(), &before, &wanted);
-    Ok(Updated { cart_id })
+    Ok(Done::new(Updated { cart_id }, bill))
 }
 
 /// The quantity that was chosen for a line where it had another one, now that it has `now`; one piece at least.

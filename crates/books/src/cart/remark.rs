@@ -79,8 +79,8 @@ impl DeedRow for KeepRemark {
         keep_remark(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &AddRemark, (): &()) -> Result<CartAnswer> {
-        answers::cart(deed)
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &AddRemark, (): &mut ()) -> Result<CartAnswer> {
+        answers::cart(deed, None)
     }
 
     fn render((): (), cart: CartAnswer) -> Result<Reply<RemarkedAnswer>> {

@@ -8,8 +8,8 @@ use super::quantity::find_line;
 use crate::answer::Reply;
 use crate::answers::{self, CartAnswer};
 use crate::audit::{AuditEvent, HandedBack};
-use crate::bill::{self, BillRefusal, Edit, Meant, Till, check_meant, unfreeze};
-use crate::call::{About, DeedRow};
+use crate::bill::{self, BillRefusal, Edit, Meant, OpenBill, Till, check_meant, unfreeze};
+use crate::call::{About, DeedRow, Done};
 use crate::cash_session;
 use crate::deed::Deed;
 use crate::journal::Keep;
@@ -87,7 +87,7 @@ impl DeedRow for RemoveProductFromCart {
     };
     type Who = Cashier;
     type Request = RemoveProduct;
-    type Outcome = TakenOff;
+    type Outcome = Done<TakenOff, OpenBill>;
     type Gathered = CartAnswer;
     type Answer = RemovedAnswer;
 
@@ -95,16 +95,17 @@ impl DeedRow for RemoveProductFromCart {
         if request.all.0 { Keep::Ever } else { Keep::Day }
     }
 
-    fn run(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<TakenOff> {
-        if request.all.0 { cancel(deed, request) } else { remove(deed, request) }
+    fn run(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<Self::Outcome> {
+        if request.all.0 { cancel(deed, request).map(Done::alone) } else { remove(deed, request) }
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &RemoveProduct, _: &TakenOff) -> Result<CartAnswer> {
-        answers::cart(deed)
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &RemoveProduct, off: &mut Self::Outcome) -> Result<CartAnswer> {
+        answers::cart(deed, off.in_hand.take())
     }
 
-    fn render(off: TakenOff, cart: CartAnswer) -> Result<Reply<RemovedAnswer>> {
-        Ok(Reply::success(RemovedAnswer { cart, removed: off.removed, refunds: off.refunds }))
+    fn render(off: Self::Outcome, cart: CartAnswer) -> Result<Reply<RemovedAnswer>> {
+        let TakenOff { removed, refunds } = off.outcome;
+        Ok(Reply::success(RemovedAnswer { cart, removed, refunds }))
     }
 }
 
@@ -112,7 +113,7 @@ impl DeedRow for RemoveProductFromCart {
 ///
 /// # Errors
 /// When the line is not on the bill, the bill may not be changed, or a statement fails.
-pub fn remove(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<TakenOff> {
+pub fn remove(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<Done<TakenOff, OpenBill>> {
     let mut edit = Edit::resume(deed, Meant { c_id: &request.c_id, order_id: "" })?;
     let place = match request.product_id.given() {
         Some(product) if request.cart_id.is_empty() && request.barcode.is_empty() => only_of(&edit.lines, product)?,
@@ -141,10 +142,10 @@ pub fn remove(deed: &mut Deed<'_, Cashier>, request: &RemoveProduct) -> Result<T
         unit_mrp: line.mrp_paise,
         serial: line.serial,
     };
-    edit.finish(deed)?;
+    let bill = edit.finish(deed)?;
     let Removed { name, barcode, qty, unit_mrp, serial } = removed.clone();
     deed.audit(AuditEvent::LineRemoved { order: line.order_id, name, barcode, qty, unit_mrp, serial, value });
-    Ok(TakenOff { removed: Some(removed), refunds: Vec::new() })
+    Ok(Done::new(TakenOff { removed: Some(removed), refunds: Vec::new() }, bill))
 }
 
 /// The one line of a product.

@@ -102,7 +102,7 @@ impl DeedRow for Close {
         close(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &ClosingBalance, closed: &Closed) -> Result<ClosedAnswer> {
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &ClosingBalance, closed: &mut Closed) -> Result<ClosedAnswer> {
         super::closed(deed, closed)
     }
 

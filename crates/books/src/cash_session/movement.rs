@@ -87,7 +87,7 @@ impl DeedRow for Move {
         move_cash(deed, request)
     }
 
-    fn gather(_: &mut Deed<'_, Cashier>, _: &CashMovementRequest, (): &()) -> Result<()> {
+    fn gather(_: &mut Deed<'_, Cashier>, _: &CashMovementRequest, (): &mut ()) -> Result<()> {
         Ok(())
     }
 

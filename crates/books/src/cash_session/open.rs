@@ -109,7 +109,7 @@ impl DeedRow for Open {
         open(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &OpeningBalance, opened: &Opened) -> Result<OpenedAnswer> {
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &OpeningBalance, opened: &mut Opened) -> Result<OpenedAnswer> {
         super::opened(deed, opened)
     }
 

@@ -99,7 +99,7 @@ impl DeedRow for MakeGrn {
         create(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &CreateGrn, created: &Created) -> Result<GrnAnswer> {
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &CreateGrn, created: &mut Created) -> Result<GrnAnswer> {
         shown(deed, &created.grn_id)
     }
 
@@ -204,7 +204,7 @@ impl DeedRow for MakeAdhoc {
         create_adhoc(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &CreateAdhoc, created: &Created) -> Result<GrnAnswer> {
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &CreateAdhoc, created: &mut Created) -> Result<GrnAnswer> {
         shown(deed, &created.grn_id)
     }
 

@@ -74,7 +74,7 @@ impl DeedRow for Decide {
         decide(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &DecidePrices, decided: &Decided) -> Result<GrnAnswer> {
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &DecidePrices, decided: &mut Decided) -> Result<GrnAnswer> {
         shown(deed, &decided.grn_id)
     }
 

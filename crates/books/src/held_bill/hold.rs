@@ -80,7 +80,7 @@ pub(super) fn put_aside(
 /// What a bill comes to, for the list. A bill without a price can be held too.
 fn worth(reader: &mut Reader<'_>, view: &View, order: Order, lines: Vec<CartLine>, now: Moment) -> Result<Paise, Stop> {
     match bill::load(reader, view, Some(order), lines, now) {
-        Ok(bill) => Ok(bill.price().map_or(Paise::ZERO, |priced| priced.total)),
+        Ok(bill) => Ok(bill.priced.total),
         Err(Stop::Storage(error)) => Err(error.into()),
         Err(_) => Ok(Paise::ZERO),
     }

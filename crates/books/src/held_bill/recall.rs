@@ -12,8 +12,8 @@ use super::{HeldBillRefusal, HeldBillWords};
 use crate::answer::Reply;
 use crate::answers::{self, CartAnswer};
 use crate::audit::AuditEvent;
-use crate::bill::{self, BillRefusal, Till};
-use crate::call::{About, DeedRow};
+use crate::bill::{self, BillRefusal, OpenBill, Till};
+use crate::call::{About, DeedRow, Done};
 use crate::deed::Deed;
 use crate::journal::Keep;
 use crate::login::{Cashier, Proof, full_name};
@@ -72,7 +72,7 @@ impl DeedRow for RecallCall {
     };
     type Who = Cashier;
     type Request = OrderRecall;
-    type Outcome = Recalled;
+    type Outcome = Done<Recalled, OpenBill>;
     type Gathered = CartAnswer;
     type Answer = RecalledAnswer;
 
@@ -84,17 +84,18 @@ impl DeedRow for RecallCall {
         request.check()
     }
 
-    fn run(deed: &mut Deed<'_, Cashier>, request: &OrderRecall) -> Result<Recalled> {
+    fn run(deed: &mut Deed<'_, Cashier>, request: &OrderRecall) -> Result<Self::Outcome> {
         recall(deed, request)
     }
 
     /// A till that got no answer hears again what changed.
-    fn gather(deed: &mut Deed<'_, Cashier>, request: &OrderRecall, recalled: &Recalled) -> Result<CartAnswer> {
-        Ok(answers::cart(deed)?.after_telling(&request.order_id, recalled.notices.clone()))
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &OrderRecall, recalled: &mut Self::Outcome) -> Result<CartAnswer> {
+        let cart = answers::cart(deed, recalled.in_hand.take())?;
+        Ok(cart.after_telling(&request.order_id, recalled.outcome.notices.clone()))
     }
 
-    fn render(recalled: Recalled, cart: CartAnswer) -> Result<Reply<RecalledAnswer>> {
-        let Recalled { held, .. } = recalled;
+    fn render(recalled: Self::Outcome, cart: CartAnswer) -> Result<Reply<RecalledAnswer>> {
+        let Recalled { held, .. } = recalled.outcome;
         let message = (!held.is_empty()).then(|| HeldBillWords::OpenBillHeld.message());
         Ok(Reply::success(RecalledAnswer { cart, held_order_id: held }).telling(message))
     }
@@ -104,7 +105,7 @@ impl DeedRow for RecallCall {
 ///
 /// # Errors
 /// When the bill is not held, the open one cannot be put aside, or a statement fails.
-pub fn recall(deed: &mut Deed<'_, Cashier>, request: &OrderRecall) -> Result<Recalled> {
+pub fn recall(deed: &mut Deed<'_, Cashier>, request: &OrderRecall) -> Result<Done<Recalled, OpenBill>> {
     let (till, now, settings) = (Till::from(deed.who()), deed.now(), deed.settings());
     if !settings.menu_recall_bill {
         return Err(HeldBillRefusal::RecallOff.into());
@@ -131,10 +132,11 @@ pub fn recall(deed: &mut Deed<'_, Cashier>, request: &OrderRecall) -> Result<Rec
         return Err(BillRefusal::OtherCustomer.into());
     }
     let order_id = edit.order.order_id.clone();
-    let notices = edit.finish(deed)?;
+    let bill = edit.finish(deed)?;
     let held = held.map(|held| held.order_id).unwrap_or_default();
     deed.audit(AuditEvent::BillRecalled { order: order_id, held: held.clone() });
-    Ok(Recalled { held, notices })
+    let notices = bill.news.notices().to_vec();
+    Ok(Done::new(Recalled { held, notices }, bill))
 }
 
 /// What became of a bill that is not held.

@@ -125,7 +125,7 @@ impl DeedRow for SendMail {
         email_invoice(deed, request)
     }
 
-    fn gather(_: &mut Deed<'_, Cashier>, _: &EmailInvoice, _: &Queued) -> Result<()> {
+    fn gather(_: &mut Deed<'_, Cashier>, _: &EmailInvoice, _: &mut Queued) -> Result<()> {
         Ok(())
     }
 
@@ -188,7 +188,7 @@ impl DeedRow for SendText {
         send_bill_receipt(deed, request)
     }
 
-    fn gather(_: &mut Deed<'_, Cashier>, _: &SendBillReceipt, _: &Queued) -> Result<()> {
+    fn gather(_: &mut Deed<'_, Cashier>, _: &SendBillReceipt, _: &mut Queued) -> Result<()> {
         Ok(())
     }
 

@@ -253,7 +253,7 @@ impl DeedRow for HandOutLink {
         get_bill_link(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, _: &BillLinkRequest, given: &HandedOut) -> Result<BillLinkAnswer> {
+    fn gather(deed: &mut Deed<'_, Cashier>, _: &BillLinkRequest, given: &mut HandedOut) -> Result<BillLinkAnswer> {
         bill_link_given(deed, given)
     }
 

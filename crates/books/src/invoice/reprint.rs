@@ -171,7 +171,7 @@ impl DeedRow for PrintAgain {
         reprint(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, request: &DuplicateReceipt, printed: &Reprinted) -> Result<Duplicate> {
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &DuplicateReceipt, printed: &mut Reprinted) -> Result<Duplicate> {
         reprinted(deed, request, printed)
     }
 
@@ -209,7 +209,7 @@ impl DeedRow for PrintOnAndroid {
         reprint(deed, &request.into())
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, request: &PrintReceipt, printed: &Reprinted) -> Result<Duplicate> {
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &PrintReceipt, printed: &mut Reprinted) -> Result<Duplicate> {
         reprinted(deed, &request.into(), printed)
     }
 

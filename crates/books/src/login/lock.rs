@@ -46,7 +46,7 @@ impl DeedRow for Lock {
         lock_till(deed)
     }
 
-    fn gather(_: &mut Deed<'_, Cashier>, _: &LockTill, (): &()) -> Result<()> {
+    fn gather(_: &mut Deed<'_, Cashier>, _: &LockTill, (): &mut ()) -> Result<()> {
         Ok(())
     }
 

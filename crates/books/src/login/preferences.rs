@@ -72,7 +72,7 @@ impl DeedRow for Prefer {
         prefer(deed, request)
     }
 
-    fn gather(_: &mut Deed<'_, Cashier>, _: &Preferences, (): &()) -> Result<()> {
+    fn gather(_: &mut Deed<'_, Cashier>, _: &Preferences, (): &mut ()) -> Result<()> {
         Ok(())
     }
 

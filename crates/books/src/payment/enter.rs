@@ -8,6 +8,7 @@ use storage::rows::{BillState, CashSession, Order, Tender};
 use super::{PaidBill, Taken};
 use crate::answers::OrderSummary;
 use crate::bill::{self, FrozenBill};
+use crate::call::Done;
 use crate::cash_session::{self, Movement, MovementKind};
 use crate::deed::Deed;
 use crate::invoice;
@@ -28,11 +29,11 @@ pub struct Paying {
     pub session: CashSession,
 }
 
-/// Enters money that was taken, and leaves the bill for the answer.
+/// Enters money that was taken, and answers its bill.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn enter(deed: &mut Deed<'_, Cashier>, paying: Paying, tender: Tender) -> Result<Taken> {
+pub fn enter(deed: &mut Deed<'_, Cashier>, paying: Paying, tender: Tender) -> Result<Done<Taken, PaidBill>> {
     let Paying { order, frozen, mut tenders, session } = paying;
     let paid = order.paid_paise + tender.amount_paise;
     tender::insert(deed, &tender)?;
@@ -49,14 +50,14 @@ pub fn enter(deed: &mut Deed<'_, Cashier>, paying: Paying, tender: Tender) -> Re
     let order_id = order.order_id.clone();
     if paid < order.total_paise {
         bill::set_paid(deed, &order, paid, BillState::Frozen)?;
-        deed.leave(PaidBill { order, summary, posted: None, has_paper: false });
-        return Ok(Taken::Part { order_id });
+        let bill = PaidBill { order, summary, posted: None, has_paper: false };
+        return Ok(Done::new(Taken::Part { order_id }, bill));
     }
     bill::set_paid(deed, &order, paid, BillState::Paid)?;
     let sale = invoice::Sale { order: &order, frozen, tenders, session: &session };
     let posted = invoice::post(deed, sale)?;
-    deed.leave(PaidBill { order, summary, posted: Some(posted), has_paper: true });
-    Ok(Taken::Whole { order_id })
+    let bill = PaidBill { order, summary, posted: Some(posted), has_paper: true };
+    Ok(Done::new(Taken::Whole { order_id }, bill))
 }
 
 /// What a payment changes of the vouchers on the bill: with `VOUCHER` they are paid in, any other leaves of what is set

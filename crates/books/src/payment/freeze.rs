@@ -56,7 +56,7 @@ pub fn freeze(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Resul
     let lines = bill::lines(deed, &order.order_id)?;
     let (tx, view) = deed.parts();
     let bill = bill::load(tx, view, Some(order.clone()), lines, now)?;
-    let priced = bill.price()?;
+    let priced = &bill.priced;
     if priced.lines.is_empty() {
         return Err(PaymentRefusal::NothingToPay.into());
     }
@@ -64,8 +64,7 @@ pub fn freeze(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Resul
         return Err(PaymentRefusal::Free.into());
     }
     let total = priced.total;
-    let frozen = FrozenBill::new(&priced, &bill.rows, &bill.supplied, bill.settings.round_off.into());
-    drop(priced);
+    let frozen = FrozenBill::new(priced, &bill.rows, &bill.supplied, bill.settings.round_off.into());
     check_session(deed, &bill)?;
     let mut obstacle = obstacle(&bill, &frozen, stated);
     if obstacle.is_none() {
@@ -97,7 +96,7 @@ fn check_discount(
     security_code_id: &str,
 ) -> Result<(Order, OpenBill)> {
     let Some(limit) = bill.above_limit else { return Ok((order, bill)) };
-    let measured = bill.discount()?;
+    let measured = bill.discount();
     if security_code_id.is_empty() {
         let refusal = discount::above_limit(&order.order_id, &measured, limit);
         return Err(refused(deed, refusal, bill));
@@ -128,7 +127,7 @@ fn obstacle(bill: &OpenBill, frozen: &FrozenBill, stated: Option<Paise>) -> Opti
 /// bill, or another bill has taken the piece.
 fn past_selling(deed: &mut Deed<'_, Cashier>, bill: &OpenBill) -> Result<Option<Refusal>> {
     let today = deed.today();
-    let items = bill.rows.iter().zip(&bill.basket.lines).map(|(row, line)| (row, &*line.item));
+    let items = bill.rows.iter().zip(&bill.priced.lines).map(|(row, priced)| (row, &*priced.line.item));
     let tracked: Vec<_> =
         items.filter_map(|(row, item)| Tracked::on_line(row, item.flags).map(|goods| (row, item, goods))).collect();
     let goods: Vec<Tracked<'_>> = tracked.iter().map(|(_, _, goods)| *goods).collect();
@@ -230,6 +229,6 @@ pub(super) fn want(row: &CartLine) -> Want {
 
 fn short_item(bill: &OpenBill, shortage: &Shortage) -> ShortItem {
     let place = bill.rows.iter().position(|row| row.product_id == shortage.product_id);
-    let name = place.map_or_else(String::new, |place| bill.basket.lines[place].item.name().to_owned());
+    let name = place.map_or_else(String::new, |place| bill.priced.lines[place].line.item.name().to_owned());
     ShortItem { name, available: shortage.available, wanted: shortage.wanted }
 }

@@ -8,7 +8,7 @@ use crate::answer::Reply;
 use crate::answers::OrderSummary;
 use crate::bill::{self, Meant};
 use crate::bill_place;
-use crate::call::{About, DeedRow};
+use crate::call::{About, DeedRow, Done};
 use crate::cart;
 use crate::deed::Deed;
 use crate::discount;
@@ -146,7 +146,7 @@ impl DeedRow for ProcessCall {
     };
     type Who = Cashier;
     type Request = ProcessToPayment;
-    type Outcome = Processed;
+    type Outcome = Done<Processed, AtCheckout>;
     type Gathered = Option<AtCheckout>;
     type Answer = CheckoutAnswer;
 
@@ -158,23 +158,23 @@ impl DeedRow for ProcessCall {
         request.check()
     }
 
-    fn run(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Result<Processed> {
+    fn run(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Result<Self::Outcome> {
         if request.holds() {
-            return Ok(Processed::Held { order_id: held_bill::hold(deed, request.meant(), &request.note)? });
+            let order_id = held_bill::hold(deed, request.meant(), &request.note)?;
+            return Ok(Done::alone(Processed::Held { order_id }));
         }
         let bill = super::freeze(deed, request)?;
         let order_id = bill.order_id.clone();
-        deed.leave(bill);
-        Ok(Processed::AtCheckout { order_id })
+        Ok(Done::new(Processed::AtCheckout { order_id }, bill))
     }
 
     fn gather(
         deed: &mut Deed<'_, Cashier>,
         request: &ProcessToPayment,
-        processed: &Processed,
+        processed: &mut Self::Outcome,
     ) -> Result<Option<AtCheckout>> {
-        let Processed::AtCheckout { order_id } = processed else { return Ok(None) };
-        if let Some(bill) = deed.take_left::<AtCheckout>() {
+        let Processed::AtCheckout { order_id } = &processed.outcome else { return Ok(None) };
+        if let Some(bill) = processed.in_hand.take() {
             return Ok(Some(bill));
         }
         match super::frozen_before(deed, order_id)? {
@@ -184,8 +184,8 @@ impl DeedRow for ProcessCall {
         }
     }
 
-    fn render(processed: Processed, bill: Option<AtCheckout>) -> Result<Reply<CheckoutAnswer>> {
-        let (Processed::Held { order_id } | Processed::AtCheckout { order_id }) = processed;
+    fn render(processed: Self::Outcome, bill: Option<AtCheckout>) -> Result<Reply<CheckoutAnswer>> {
+        let (Processed::Held { order_id } | Processed::AtCheckout { order_id }) = processed.outcome;
         let Some(AtCheckout { order_id, total, summary, notices }) = bill else {
             let data = CheckoutOrder::new(order_id, Paise::ZERO);
             return Ok(Reply::success(CheckoutAnswer::new(data, None, Vec::new())));

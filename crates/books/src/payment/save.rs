@@ -12,7 +12,7 @@ use super::{Paying, PaymentRefusal, enter};
 use crate::answer::Reply;
 use crate::answers::{OrderSummary, summary_of};
 use crate::bill::{self, BillRefusal, FrozenBill};
-use crate::call::{About, DeedRow};
+use crate::call::{About, DeedRow, Done};
 use crate::cash_session;
 use crate::deed::Deed;
 use crate::invoice::{self, Posted};
@@ -164,7 +164,7 @@ impl DeedRow for SavePaymentCall {
     /// A payment that is on its way arrives, and the customer goes.
     const WHILE_LOCKED: bool = true;
     type Request = SavePayment;
-    type Outcome = Taken;
+    type Outcome = Done<Taken, PaidBill>;
     type Gathered = (PaidBill, Printer, Option<PaymentWords>);
     type Answer = PaidAnswer;
 
@@ -176,21 +176,29 @@ impl DeedRow for SavePaymentCall {
         request.check()
     }
 
-    fn run(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Taken> {
+    fn run(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Self::Outcome> {
         take(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, request: &SavePayment, taken: &Taken) -> Result<Self::Gathered> {
-        let (bill, settings) = (paid_bill(deed, taken)?, deed.settings());
+    fn gather(
+        deed: &mut Deed<'_, Cashier>,
+        request: &SavePayment,
+        taken: &mut Self::Outcome,
+    ) -> Result<Self::Gathered> {
+        let bill = match taken.in_hand.take() {
+            Some(bill) => bill,
+            None => paid_bill(deed, &taken.outcome)?,
+        };
+        let settings = deed.settings();
         let printer = Printer::of(&settings, &request.manufacturer_name);
         let opens = settings.open_drawer && bill.posted.as_ref().is_some_and(Posted::took_cash);
         Ok((bill, printer.opening_drawer(opens), super::same_reference(deed, request)?))
     }
 
-    fn render(taken: Taken, (bill, printer, known): Self::Gathered) -> Result<Reply<PaidAnswer>> {
+    fn render(taken: Self::Outcome, (bill, printer, known): Self::Gathered) -> Result<Reply<PaidAnswer>> {
         let told = known.map(|known| known.message());
         let PaidBill { order, summary, posted, has_paper } = bill;
-        if let Taken::Failed { reason, .. } = taken {
+        if let Taken::Failed { reason, .. } = taken.outcome {
             let refusal = match reason {
                 Some(reason) => PaymentRefusal::Failed { reason },
                 None => PaymentRefusal::FailedSilently,
@@ -213,17 +221,17 @@ impl DeedRow for SavePaymentCall {
 /// # Errors
 /// When the bill does not stand at checkout, the payment is not what the store takes or the law allows, its id stands
 /// for another one, or a statement fails.
-pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Taken> {
+pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Done<Taken, PaidBill>> {
     let (terminal_id, today, now) = (deed.who().terminal_id(), deed.today(), deed.now());
     let fresh_id = deed.id("cash_session", 0);
     let session = cash_session::session_for_sale(deed, &fresh_id, terminal_id, &today, now)?;
     let is_outside = Gateway::parse(&request.payment_gateway_type).is_some_and(Gateway::is_outside);
     if is_outside && let Some(charge) = tender::charge_of(deed, terminal_id, &request.pay_id)? {
-        return of_charge(deed, &charge, request);
+        return of_charge(deed, &charge, request).map(Done::alone);
     }
     // Behind the lock of the drawer, a repetition always sees the first one.
     if let Some(known) = tender::find(deed, terminal_id, &request.pay_id)? {
-        return again(deed, &known, request);
+        return again(deed, &known, request).map(Done::alone);
     }
     check::lock_buyer(deed, &request.payment_gateway_type, request.order_id())?;
     let order = bill::lock_frozen(deed, request.order_id(), now)?;
@@ -243,8 +251,7 @@ pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Taken
         tenders.push(tender);
         let summary = OrderSummary::new(&frozen, &tenders, voucher::on_order(deed, &order.order_id)?);
         let failed = Taken::Failed { order_id: order.order_id.clone(), reason: request.why_failed() };
-        deed.leave(PaidBill { order, summary, posted: None, has_paper: false });
-        return Ok(failed);
+        return Ok(Done::new(failed, PaidBill { order, summary, posted: None, has_paper: false }));
     }
     if offered.gateway == Gateway::Ezswype {
         check::check_device(deed, &status_of(&tender))?;
@@ -293,14 +300,11 @@ fn status_of(tender: &Tender) -> String {
     kept["status"].as_str().unwrap_or_default().to_owned()
 }
 
-/// The bill after a payment: as the payment left it, or as it is now.
+/// The bill after a payment, as it is now.
 ///
 /// # Errors
 /// When the bill was cancelled since, or a statement fails.
 pub fn paid_bill(deed: &mut Deed<'_, Cashier>, taken: &Taken) -> Result<PaidBill> {
-    if let Some(bill) = deed.take_left::<PaidBill>() {
-        return Ok(bill);
-    }
     let shop = deed.shop();
     let order = bill::find_order(deed, taken.order_id())?.ok_or(BillRefusal::Unknown)?;
     if !matches!(order.state, BillState::Frozen | BillState::Paid) {

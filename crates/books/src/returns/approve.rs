@@ -52,7 +52,11 @@ impl DeedRow for Post {
         approve(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, request: &ApproveReturn, approved: &Approved) -> Result<ApprovedReturn> {
+    fn gather(
+        deed: &mut Deed<'_, Cashier>,
+        request: &ApproveReturn,
+        approved: &mut Approved,
+    ) -> Result<ApprovedReturn> {
         super::approved(deed, request, approved)
     }
 

@@ -188,7 +188,7 @@ impl DeedRow for PayOutNote {
         pay_out(deed, request)
     }
 
-    fn gather(deed: &mut Deed<'_, Cashier>, request: &PayOut, told: &PaidOutTold) -> Result<ApprovedReturn> {
+    fn gather(deed: &mut Deed<'_, Cashier>, request: &PayOut, told: &mut PaidOutTold) -> Result<ApprovedReturn> {
         paid_out(deed, request, told)
     }
 

@@ -110,7 +110,7 @@ impl Basket {
     ///
     /// # Errors
     /// When a line, a bag or the manual discount cannot be billed as it stands.
-    pub fn price(&self, terms: &Terms) -> Result<PricedBasket<'_>, PriceError> {
+    pub fn price(self, terms: &Terms) -> Result<PricedBasket, PriceError> {
         self.price_with_offers(terms, OfferOutcome::default())
     }
 
@@ -118,7 +118,7 @@ impl Basket {
     ///
     /// # Errors
     /// When a line, a bag or the manual discount cannot be billed as it stands.
-    pub fn price_with_offers(&self, terms: &Terms, offers: OfferOutcome) -> Result<PricedBasket<'_>, PriceError> {
+    pub fn price_with_offers(self, terms: &Terms, offers: OfferOutcome) -> Result<PricedBasket, PriceError> {
         pipeline::price(self, terms, offers)
     }
 }

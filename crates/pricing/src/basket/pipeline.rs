@@ -6,19 +6,15 @@ use crate::proration::prorate;
 use crate::tax::{Supply, TaxSplit};
 use crate::{Paise, Quantity};
 
-pub(super) fn price<'a>(
-    basket: &'a Basket,
-    terms: &Terms,
-    offers: OfferOutcome,
-) -> Result<PricedBasket<'a>, PriceError> {
-    let mut lines = at_selling_price(&basket.lines)?;
+pub(super) fn price(basket: Basket, terms: &Terms, offers: OfferOutcome) -> Result<PricedBasket, PriceError> {
+    let mut lines = at_selling_price(basket.lines)?;
     let sub_total: Paise = lines.iter().map(|line| line.gross).sum();
 
     take_off_lines(&mut lines, offers.lines);
     let item_discount: Paise = lines.iter().map(PricedLine::item_discount).sum();
 
     let mut bill_offered = offers.bill;
-    let shares_in_bill = |line: &PricedLine<'_>| line.net - line.offered.kept_from_bill;
+    let shares_in_bill = |line: &PricedLine| line.net - line.offered.kept_from_bill;
     bill_offered.discount = bill_offered.discount.clamp(Paise::ZERO, lines.iter().map(shares_in_bill).sum());
     take_off_bill(&mut lines, bill_offered.discount, shares_in_bill, |line| &mut line.bill_share);
 
@@ -28,7 +24,7 @@ pub(super) fn price<'a>(
     };
     take_off_bill(&mut lines, manual_discount, |line| line.net, |line| &mut line.manual_share);
 
-    let mut bags = add_bags(&basket.bags)?;
+    let mut bags = add_bags(basket.bags)?;
     tax_inside(&mut lines, &mut bags, terms)?;
 
     let mrp_total: Paise = lines.iter().map(|line| line.mrp_total).sum();
@@ -57,7 +53,7 @@ pub(super) fn price<'a>(
     })
 }
 
-fn at_selling_price(lines: &[Line]) -> Result<Vec<PricedLine<'_>>, PriceError> {
+fn at_selling_price(lines: Vec<Line>) -> Result<Vec<PricedLine>, PriceError> {
     let mut mrp_total = Paise::ZERO;
     let mut priced = Vec::with_capacity(lines.len());
     for line in lines {
@@ -71,14 +67,14 @@ fn at_selling_price(lines: &[Line]) -> Result<Vec<PricedLine<'_>>, PriceError> {
     Ok(priced)
 }
 
-fn line_at_selling_price(line: &Line) -> Result<PricedLine<'_>, PriceError> {
-    check(line)?;
+fn line_at_selling_price(line: Line) -> Result<PricedLine, PriceError> {
+    check(&line)?;
     // A line never costs more than its MRP (Legal Metrology (Packaged Commodities) Rules 2011, rule 18(2)).
     let price = line.price.min(line.mrp);
     let (gross, mrp_total) = match line.label_amount {
         None => (price.times(line.quantity), line.mrp.times(line.quantity)),
         Some(label) => {
-            check_label(line, label)?;
+            check_label(&line, label)?;
             // At the MRP nothing is saved, whatever rounding the weight to the gram makes of it.
             let sold_at_mrp = price == line.mrp;
             (label, if sold_at_mrp { label } else { line.mrp.times(line.quantity).max(label) })
@@ -127,7 +123,7 @@ fn check_label(line: &Line, label: Paise) -> Result<(), PriceError> {
     Ok(())
 }
 
-fn take_off_lines(lines: &mut [PricedLine<'_>], offers: Vec<Offered>) {
+fn take_off_lines(lines: &mut [PricedLine], offers: Vec<Offered>) {
     for (line, offered) in lines.iter_mut().zip(offers) {
         line.offered = offered;
         line.offered.discount = line.offered.discount.clamp(Paise::ZERO, line.gross);
@@ -138,10 +134,10 @@ fn take_off_lines(lines: &mut [PricedLine<'_>], offers: Vec<Offered>) {
 
 /// Shares what comes off the bill over the lines by their weights.
 fn take_off_bill(
-    lines: &mut [PricedLine<'_>],
+    lines: &mut [PricedLine],
     amount: Paise,
-    weight_of: impl Fn(&PricedLine<'_>) -> Paise,
-    share_of: impl for<'line> Fn(&'line mut PricedLine<'_>) -> &'line mut Paise,
+    weight_of: impl Fn(&PricedLine) -> Paise,
+    share_of: impl Fn(&mut PricedLine) -> &mut Paise,
 ) {
     if amount.is_zero() {
         return;
@@ -154,13 +150,13 @@ fn take_off_bill(
     }
 }
 
-fn add_bags(bags: &[Bag]) -> Result<Vec<PricedBag<'_>>, PriceError> {
+fn add_bags(bags: Vec<Bag>) -> Result<Vec<PricedBag>, PriceError> {
     let mut bag_total = Paise::ZERO;
     let mut priced = Vec::with_capacity(bags.len());
     for bag in bags {
         let quantity = Quantity::pieces(bag.quantity);
         if bag.price.is_negative() {
-            return Err(PriceError::NegativeBagPrice { bag_id: bag.id.clone() });
+            return Err(PriceError::NegativeBagPrice { bag_id: bag.id });
         }
         if bag.price > Paise::MAX || quantity > Quantity::MAX {
             return Err(PriceError::TooLarge);
@@ -175,7 +171,7 @@ fn add_bags(bags: &[Bag]) -> Result<Vec<PricedBag<'_>>, PriceError> {
     Ok(priced)
 }
 
-fn tax_inside(lines: &mut [PricedLine<'_>], bags: &mut [PricedBag<'_>], terms: &Terms) -> Result<(), PriceError> {
+fn tax_inside(lines: &mut [PricedLine], bags: &mut [PricedBag], terms: &Terms) -> Result<(), PriceError> {
     for line in lines {
         let supply = Supply { net: line.net, quantity: line.line.quantity, printed_price: line.mrp_total };
         line.tax = line.line.item.tax.levied(&supply, terms.day, terms.levy)?;
@@ -187,10 +183,10 @@ fn tax_inside(lines: &mut [PricedLine<'_>], bags: &mut [PricedBag<'_>], terms: &
     Ok(())
 }
 
-fn net_of(lines: &[PricedLine<'_>]) -> Paise {
+fn net_of(lines: &[PricedLine]) -> Paise {
     lines.iter().map(|line| line.net).sum()
 }
 
-fn splits<'s>(lines: &'s [PricedLine<'_>], bags: &'s [PricedBag<'_>]) -> impl Iterator<Item = &'s TaxSplit> {
+fn splits<'s>(lines: &'s [PricedLine], bags: &'s [PricedBag]) -> impl Iterator<Item = &'s TaxSplit> {
     lines.iter().map(|line| &line.tax).chain(bags.iter().map(|bag| &bag.tax))
 }

@@ -8,9 +8,9 @@ use crate::{Paise, Quantity};
 /// A line with its amounts: gross − item discount − bill share − manual share = net = taxable + taxes. If the printed
 /// price gives the value, taxable + taxes = MRP × quantity instead.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PricedLine<'a> {
+pub struct PricedLine {
     /// The line as it was entered.
-    pub line: &'a Line,
+    pub line: Line,
     /// The price that is charged per unit: the selling price, or the MRP where that is lower.
     pub price: Paise,
     /// The most that may be charged: MRP × quantity. A scale label at the MRP is its own, since its weight is rounded
@@ -30,7 +30,7 @@ pub struct PricedLine<'a> {
     pub tax: TaxSplit,
 }
 
-impl PricedLine<'_> {
+impl PricedLine {
     /// The reduction by its offers.
     #[must_use]
     pub fn item_discount(&self) -> Paise {
@@ -58,22 +58,22 @@ impl PricedLine<'_> {
 
 /// Carry bags of one kind with their amounts.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PricedBag<'a> {
+pub struct PricedBag {
     /// The bags as they were entered.
-    pub bag: &'a Bag,
+    pub bag: Bag,
     /// Price × quantity: nothing is taken off.
     pub net: Paise,
     /// The net, split into taxable value and taxes, with the rate.
     pub tax: TaxSplit,
 }
 
-/// A bill with all its amounts; it borrows the lines of the basket.
+/// A bill with all its amounts.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PricedBasket<'a> {
+pub struct PricedBasket {
     /// The lines, in the order of the basket.
-    pub lines: Vec<PricedLine<'a>>,
+    pub lines: Vec<PricedLine>,
     /// The carry bags, in the order of the basket.
-    pub bags: Vec<PricedBag<'a>>,
+    pub bags: Vec<PricedBag>,
     /// The offers on the bill as a whole, with the discount that was really taken off.
     pub bill_offered: Offered,
     /// Offers to reckon again for the kept goods, once goods of them come back.
@@ -118,7 +118,7 @@ pub struct SummaryEntry {
     pub value: Paise,
 }
 
-impl PricedBasket<'_> {
+impl PricedBasket {
     /// The reduction by the bill buster.
     #[must_use]
     pub fn bill_buster(&self) -> Paise {

@@ -48,7 +48,7 @@ fn dal() -> Line {
     }
 }
 
-fn sent(basket: &Basket, offers: OfferOutcome) -> Value {
+fn sent(basket: Basket, offers: OfferOutcome) -> Value {
     let priced = basket.price_with_offers(&terms(), offers).unwrap();
     serde_json::to_value(PricedCart::from(&priced)).unwrap()
 }
@@ -175,12 +175,12 @@ fn a_cart_is_sent_with_every_amount() {
         "bags": [{"BAG_ID": "B1", "Name": "Paper bag", "Price": "10.00", "Qty": 2, "Amount": "20.00"}],
         "offer_data": {"applied_offers": [{"code": "offer.gave", "values": {"pieces": 2}, "message": "50.00 off the bill"}], "available_offers": []}
     });
-    assert_eq!(sent(&basket, offers), expected);
+    assert_eq!(sent(basket, offers), expected);
 }
 
 #[test]
 fn an_empty_cart_has_every_key() {
-    let cart = sent(&Basket::default(), OfferOutcome::default());
+    let cart = sent(Basket::default(), OfferOutcome::default());
     assert_eq!(cart["data"], json!([]));
     assert_eq!(cart["bags"], json!([]));
     assert_eq!(cart["total"], "0.00");
@@ -195,7 +195,7 @@ fn a_line_with_only_a_hint_shows_its_offers() {
         lines: vec![Offered { available: vec![told("Add 1 more: 10% off")], ..Offered::default() }],
         ..OfferOutcome::default()
     };
-    let cart = sent(&basket(vec![dal()]), offers);
+    let cart = sent(basket(vec![dal()]), offers);
     assert_eq!(cart["data"][0]["product_data"]["offer"], "yes");
 }
 
@@ -219,7 +219,7 @@ fn what_the_server_knows_surrounds_it() {
 #[test]
 fn the_weight_is_the_sum_of_the_weighed_lines() {
     let heavy = Line { quantity: Quantity::new(750), ..dal() };
-    let cart = sent(&basket(vec![dal(), butter(), heavy]), OfferOutcome::default());
+    let cart = sent(basket(vec![dal(), butter(), heavy]), OfferOutcome::default());
     assert_eq!(cart["weight"], 2);
     assert_eq!(cart["pieces"], 4);
 }

@@ -13,8 +13,8 @@ use crate::shop::{basket, day, flat, item, line, quantity, terms};
 use crate::tables::{cases, squeezed};
 
 /// The goods of a bill, of which nothing has come back.
-fn goods_of(priced: &PricedBasket<'_>) -> Vec<NoteGoods> {
-    let goods = |line: &pricing::basket::PricedLine<'_>| NoteGoods {
+fn goods_of(priced: &PricedBasket) -> Vec<NoteGoods> {
+    let goods = |line: &pricing::basket::PricedLine| NoteGoods {
         product_id: line.line.item.product_id().to_owned(),
         mrp: line.line.mrp,
         price: line.price,
@@ -116,7 +116,7 @@ fn what_is_withheld_is_told_with_its_offer() {
             rule: rule("b2g1"),
         };
         let outcome = OfferBook::new(vec![offer]).evaluate(&basket.lines, &Shopper { group: "", now });
-        let priced = basket.price_with_offers(&terms(), outcome).unwrap();
+        let priced = basket.clone().price_with_offers(&terms(), outcome).unwrap();
         let mut lines = goods_of(&priced);
         lines[2].now = Quantity::ONE;
         let back = note(&lines, &priced.again).unwrap();

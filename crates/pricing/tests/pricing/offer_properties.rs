@@ -116,7 +116,7 @@ pub(crate) fn any_lines() -> impl Strategy<Value = Vec<Line>> {
     })
 }
 
-pub(crate) fn price<R>(offers: &[Offer], lines: &[Line], read: impl FnOnce(&PricedBasket<'_>) -> R) -> R {
+pub(crate) fn price<R>(offers: &[Offer], lines: &[Line], read: impl FnOnce(&PricedBasket) -> R) -> R {
     let basket = Basket { lines: lines.to_vec(), ..Basket::default() };
     let outcome = OfferBook::new(offers.to_vec()).evaluate(&basket.lines, &SHOPPER);
     read(&basket.price_with_offers(&terms(), outcome).unwrap())
@@ -145,7 +145,7 @@ proptest! {
             (Just(offers.clone()), Just(offers).prop_shuffle(), Just(lines.clone()), Just(lines).prop_shuffle())
         })
     ) {
-        let amounts = |priced: &PricedBasket<'_>| {
+        let amounts = |priced: &PricedBasket| {
             let lines = priced.lines.iter().map(|line| (line.line.item.name().to_owned(), line.offered.clone()));
             (lines.collect::<BTreeMap<_, _>>(), priced.bill_offered.clone(), priced.total)
         };

@@ -51,8 +51,8 @@ pub(crate) struct Bill {
 }
 
 impl Bill {
-    pub(crate) fn price(&self) -> PricedBasket<'_> {
-        self.basket.price_with_offers(&self.terms, self.offers.clone()).unwrap()
+    pub(crate) fn price(&self) -> PricedBasket {
+        self.basket.clone().price_with_offers(&self.terms, self.offers.clone()).unwrap()
     }
 }
 
@@ -98,14 +98,14 @@ pub(crate) fn any_bill() -> impl Strategy<Value = Bill> {
     )
 }
 
-fn net(priced: &PricedBasket<'_>) -> Paise {
+fn net(priced: &PricedBasket) -> Paise {
     priced.lines.iter().map(|line| line.net).sum()
 }
 
 /// Something of each product, whichever lines it stands on.
 fn per_product(
-    priced: &PricedBasket<'_>,
-    amount: impl Fn(&pricing::basket::PricedLine<'_>) -> Paise,
+    priced: &PricedBasket,
+    amount: impl Fn(&pricing::basket::PricedLine) -> Paise,
 ) -> BTreeMap<String, Paise> {
     let mut products = BTreeMap::new();
     for line in &priced.lines {
@@ -120,7 +120,7 @@ proptest! {
     #[test]
     fn lines_sum_to_the_bill(bill in any_bill()) {
         let priced = bill.price();
-        let sum = |amount: fn(&pricing::basket::PricedLine<'_>) -> Paise| -> Paise { priced.lines.iter().map(amount).sum() };
+        let sum = |amount: fn(&pricing::basket::PricedLine) -> Paise| -> Paise { priced.lines.iter().map(amount).sum() };
         prop_assert_eq!(sum(|line| line.gross), priced.sub_total);
         prop_assert_eq!(sum(|line| line.mrp_total), priced.mrp_total);
         prop_assert_eq!(sum(|line| line.item_discount()), priced.item_discount);

@@ -56,7 +56,7 @@ fn goods(text: &str, tax: &Arc<TaxClass>) -> Line {
     }
 }
 
-fn priced<R>(offers: Vec<Offer>, lines: Vec<Line>, read: impl FnOnce(&PricedBasket<'_>) -> R) -> R {
+fn priced<R>(offers: Vec<Offer>, lines: Vec<Line>, read: impl FnOnce(&PricedBasket) -> R) -> R {
     let basket = basket(lines);
     let outcome = OfferBook::new(offers).evaluate(&basket.lines, &shopper());
     read(&basket.price_with_offers(&terms(), outcome).unwrap())
