@@ -1,5 +1,5 @@
-//! Where the chains have come to, for a place outside the database: what was written down there cannot be taken back
-//! here.
+//! Exported chain heads, for a place outside the database: an entry that is recorded there can no longer be removed
+//! here unnoticed.
 
 use std::fmt;
 
@@ -11,15 +11,15 @@ use storage::{Reader, Result};
 
 use crate::clock::Moment;
 
-/// What stands in the place of a principal for the last seal.
+/// The word in place of a principal on the line of the last seal.
 pub const SEAL: &str = "seal";
 
-/// Where a chain had come to at some time. As text it is a line: time, vendor, principal, number and hash, with tabs.
+/// The head of a chain at some time. As text it is a line: time, vendor, principal, number and hash, with tabs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedHead {
     /// When it was written down, as it is written.
     pub at: String,
-    /// Whose chain it is.
+    /// The vendor of the chain.
     pub vendor_id: i64,
     /// Of which principal, or [`SEAL`].
     pub principal: String,
@@ -35,7 +35,7 @@ impl fmt::Display for ExportedHead {
     }
 }
 
-/// Where all chains that the scope may see have come to, and the last seal of each vendor.
+/// The heads of all chains of the vendor, and its last seal.
 ///
 /// # Errors
 /// When a statement fails.

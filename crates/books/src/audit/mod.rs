@@ -26,7 +26,7 @@ pub use seal::{seal, seal_hash};
 use crate::clock::Moment;
 use crate::principal::Name;
 
-/// Where and by whom something was done.
+/// The context of an audit event: principal, store, user and cash session.
 #[derive(Debug, Clone, Copy)]
 pub struct Actor<'a> {
     /// In whose name.

@@ -153,7 +153,7 @@ struct CarriedOver {
     paid: Paise,
 }
 
-/// What is told of a session that was closed.
+/// Answers for a session that was closed, read again from its row.
 ///
 /// # Errors
 /// When there is no such session or a statement fails.

@@ -1,4 +1,4 @@
-//! What a slip says of drawers: what went in and out by hand, what was expected and what was counted.
+//! The part of a slip on the drawer: movements by hand, expected and counted cash.
 
 use std::collections::HashMap;
 
@@ -14,11 +14,11 @@ use super::amounts::{amount, unless_zero};
 /// How much a slip tells of a drawer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shown {
-    /// What was expected and counted.
+    /// Expected and counted cash.
     Closed,
-    /// What is expected so far.
+    /// Expected cash so far.
     Open,
-    /// What moved by hand alone: whoever counts is not to know the sum.
+    /// Movements by hand alone: the expected sum stays hidden from the person who counts.
     Blind,
 }
 
@@ -183,7 +183,7 @@ fn counts(reader: &mut Reader<'_>, slip: &mut Document, session: &CashSession) -
     Ok(())
 }
 
-/// What moves by hand is called.
+/// The label of a movement by hand.
 fn by_hand(kind: MovementKind) -> Option<&'static str> {
     match kind {
         MovementKind::CashIn => Some("Cash in"),

@@ -1,7 +1,7 @@
-//! What cash sessions came to: of one till from its opening on, or of all tills of a store on a day.
+//! Figures of cash sessions: of one till since its opening, or of all tills of a store on a day.
 //!
-//! Everything hangs on the session that it was written in, so a slip printed again says the same, and the day is the
-//! sum of its sessions: a bill after midnight belongs to the day of the session that took its money.
+//! Every row counts in the session that wrote it, so a slip printed again says the same. A day is the sum of its
+//! sessions: a bill after midnight belongs to the day of the session that took its money.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::AddAssign;
@@ -94,7 +94,7 @@ pub(super) struct Figures {
     pub(super) numbers: Vec<Numbers>,
     /// The sales.
     pub(super) sales: Totals,
-    /// What came back.
+    /// The credit notes.
     pub(super) returns: Totals,
     /// Taxes of what was sold, by rate.
     pub(super) rates: BTreeMap<BasisPoints, RateTotal>,
@@ -108,7 +108,7 @@ pub(super) struct Figures {
     pub(super) cancelled: Sum,
     /// Handed back for them, cash as it was rounded.
     pub(super) refunded: ByGateway,
-    /// What rounding to whole rupees added to all cash.
+    /// Rupees that cash rounding added to all cash; below zero where it took some off.
     pub(super) cash_rounding: Paise,
     /// Paid here for bills that were not invoiced here.
     pub(super) advances: Sum,
@@ -122,9 +122,9 @@ pub(super) struct Figures {
     pub(super) vouchers_issued: Sum,
     /// Vouchers paid in, less what went back on them.
     pub(super) vouchers_redeemed: Sum,
-    /// What was left of vouchers and paid out in cash.
+    /// Vouchers paid out in cash, by the amount they still had.
     pub(super) vouchers_paid_out: Sum,
-    /// What rounding to whole rupees kept of that; below zero what it added.
+    /// Rounding of those payouts: above zero where the store kept some, below zero where it added some.
     pub(super) paid_out_rounding: Paise,
     /// Lines that were removed.
     pub(super) removed_lines: Sum,
@@ -135,8 +135,8 @@ pub(super) struct Figures {
 }
 
 impl Figures {
-    /// What came in for bills, in all ways, before cash was rounded: what was sold, with what is paid ahead and without
-    /// what was paid before.
+    /// Money received for bills, all gateways together, before cash rounding: the sales and the advances, less the
+    /// payments that another session took before.
     pub(super) fn received(&self) -> Paise {
         self.sales.total + self.advances.total + self.handed_back.total - self.settled.total
     }
@@ -282,7 +282,7 @@ fn rates(reader: &mut Reader<'_>, sessions: &[String], figures: &mut Figures) ->
     Ok(())
 }
 
-/// What was taken and handed back before there was an invoice.
+/// Adds tenders, reversals and the work of each cashier.
 fn tenders(
     reader: &mut Reader<'_>,
     sessions: &[String],
@@ -338,7 +338,7 @@ fn tenders(
     Ok(())
 }
 
-/// What other sessions took for bills that were invoiced in these.
+/// Payments that other sessions took for bills invoiced in these.
 fn settled(reader: &mut Reader<'_>, sessions: &[String]) -> Result<Sum> {
     let rows: Vec<(String, Paise)> = reader.load(
         payment_tender::table

@@ -89,14 +89,14 @@ crate::refusals! {
 }
 
 pricing::words! {
-    /// What is said when something was done with a cash session.
+    /// Messages of cash sessions.
     pub enum CashSessionWords in "cash_session" {
         Closed: "Session closed",
         Recorded: "Recorded.",
     }
 }
 
-/// Where the sessions of a terminal stand, and what that asks of the cashier.
+/// The state of a terminal's sessions, and the action it asks of the cashier.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     /// No session before the present one is unclosed.
@@ -109,7 +109,7 @@ pub struct Standing {
     pub settlement_session_id: String,
     /// Who opened it.
     pub username: String,
-    /// What is to be done.
+    /// The action asked of the cashier.
     pub action: Action,
     /// The last count of the drawer, to compare the next opening with.
     pub last_count: Option<Paise>,
@@ -119,7 +119,7 @@ pub struct Standing {
     pub denominations: Vec<Currency>,
 }
 
-/// What a cashier can do about the session, and whether it must be done before anything else.
+/// An action on the session: open or close it, now or later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Action {
     /// Close rather than open.
@@ -128,7 +128,7 @@ pub struct Action {
     pub required: bool,
 }
 
-/// What is to be done, from the two facts and the two settings (CSH-06 to CSH-10).
+/// The action that follows from the two facts and the two settings (CSH-06 to CSH-10).
 #[must_use]
 pub fn action(previous_closed: bool, has_opening_balance: bool, settings: &Settings) -> Action {
     match (previous_closed, has_opening_balance) {
@@ -198,7 +198,7 @@ impl Standing {
     }
 }
 
-/// Where the sessions of a terminal stand.
+/// Reads the state of a terminal's sessions.
 ///
 /// # Errors
 /// When a statement fails.

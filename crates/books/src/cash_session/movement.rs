@@ -15,7 +15,7 @@ use crate::login::approval::{Leave, use_up};
 use crate::refusal::Result;
 use crate::scalar::{Rupees, Text};
 
-/// What it is for is said in no fewer characters.
+/// Characters that the reason of a movement has at least.
 const SHORTEST_REASON: usize = 3;
 
 /// Cash put into or taken out of the drawer by hand.

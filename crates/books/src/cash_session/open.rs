@@ -206,7 +206,7 @@ fn give_opening_balance(deed: &mut Deed<'_, Cashier>, session: &CashSession, beg
     store::record(deed, session, movement)
 }
 
-/// What is told of a session that was opened.
+/// Answers for a session that was opened, read again from its row.
 ///
 /// # Errors
 /// When there is no such session or a statement fails.

@@ -1,5 +1,5 @@
-//! What a slip says of sales, taxes, tenders and vouchers. Its figures reconcile: what was sold, with advances, is what
-//! was tendered, less what was reversed.
+//! The part of a slip on sales, taxes, tenders and vouchers. Its figures reconcile: sales and advances equal the
+//! tenders less their reversals.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! What is printed of cash sessions: the settlement slip of a closed one (its Z report), the X reading of one that
-//! still takes money, and the day's Z of all tills of a store.
+//! The papers of cash sessions: the settlement slip of a closed one (its Z report), the X reading of an open one, and
+//! the day's Z of all tills of a store.
 
 use diesel::prelude::*;
 use paper::Document;
@@ -273,7 +273,7 @@ fn of_store(look: &mut Look<'_, Cashier>, session_id: &str) -> Result<CashSessio
     Ok(session.ok_or(CashSessionRefusal::Unknown)?)
 }
 
-/// Whose slip it is, and which.
+/// The head of a slip: its title, the store and the till.
 fn head(title: &str, name: &str, shop: &StoreInfo) -> Document {
     let mut slip = Document::new(title);
     slip.heading(&shop.row.name);

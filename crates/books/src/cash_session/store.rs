@@ -170,7 +170,7 @@ pub struct Movement<'a> {
     pub amount_paise: Paise,
     /// The payment it belongs to.
     pub pay_id: &'a str,
-    /// What it is for, in the cashier's words.
+    /// The reason, in the cashier's words.
     pub reason: &'a str,
     /// The manager who allowed it.
     pub manager_id: Option<i64>,

@@ -1,5 +1,5 @@
-//! What became of a charge that nothing outside answers for, as a manager has found out: from the slip of the device,
-//! the customer's app or the gateway's own screen.
+//! Settling a charge by hand when the gateway does not answer: a manager has seen its result on the device's slip, in
+//! the customer's app or on the gateway's own screen.
 
 use serde::{Deserialize, Serialize};
 use storage::rows::Charge;

@@ -17,7 +17,7 @@ use crate::refusal::Result;
 use crate::scalar::Text;
 use crate::tender::{self, ChargeState};
 
-/// What became of a refund.
+/// The result of a refund.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refunded {
     /// It was asked for and is on its way: its id outside.
@@ -155,7 +155,7 @@ pub fn note_refund(deed: &mut Deed<'_, Cashier>, charge_id: &str, refunded: &Ref
         return Ok(charge);
     }
     refund_due(&charge)?;
-    // What is on its way is asked after, later each time, as whoever asks has written down.
+    // A refund on its way is asked about again; the caller has already set a later due time for the next try.
     let is_asked_again = |state| state == RefundState::Asked && charge.refund_state == state && charge.due_at.is_some();
     let noted = |state: RefundState, id: &str, said: &Said| Charge {
         due_at: if is_asked_again(state) {

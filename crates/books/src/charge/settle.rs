@@ -1,5 +1,5 @@
-//! What was told of a charge is written down, in the name of who asked for it, whoever told it: the till, a webhook or
-//! the server that asked after it.
+//! Recording the result of a charge, in the name of the person who asked for it, whoever reports it: the till, a
+//! webhook or the server that asked again.
 
 use pricing::Paise;
 use storage::Tx;
@@ -24,7 +24,7 @@ const LATER: i64 = 10 * MINUTE;
 /// A payment that was captured outside.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
-    /// What the gateway calls it.
+    /// The gateway's id of the payment.
     pub payment_id: String,
     /// How much.
     pub amount: Paise,
@@ -32,7 +32,7 @@ pub struct Payment {
     pub reference: String,
 }
 
-/// What outside has told of a charge.
+/// The result of a charge, as reported from outside.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Told {
     /// Nothing has come of it yet; the words may be none.
@@ -261,7 +261,8 @@ fn is_heard_of(charge: &Charge, payment: &Payment) -> bool {
         && payment.amount == charge.taken_paise
 }
 
-/// What a manager has told of is what outside tells of now: it gets its name there, by which it can be given back.
+/// The gateway confirms a charge that a manager settled by hand: keep its payment id, without which it cannot be
+/// refunded there.
 fn confirmed(deed: &mut Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> Result<Charge> {
     let (state, payment_id) = (charge.state, payment.payment_id.clone());
     deed.audit(AuditEvent::ChargeConfirmed {

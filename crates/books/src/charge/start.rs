@@ -26,7 +26,7 @@ const RAZORPAY_LEAST: Paise = Paise::new(100);
 /// So long the call that wants a charge has to tell outside of it, before others look after it.
 const GRACE: i64 = 60_000;
 
-/// What is needed to ask outside for a charge.
+/// The data of a charge's request to the gateway.
 #[derive(Debug, Clone)]
 pub struct Asking {
     /// The charge.
@@ -193,7 +193,7 @@ pub fn start_points(
     start(deed, &wanted)
 }
 
-/// What is needed to ask outside for a charge.
+/// Reads the data of a charge's request to the gateway.
 ///
 /// # Errors
 /// When a statement fails.

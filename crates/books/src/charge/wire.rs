@@ -102,7 +102,7 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// What a charge has to show; nothing once it is settled.
+    /// The display data of a charge; empty once it is settled.
     #[must_use]
     pub fn of(charge: &Charge) -> Self {
         if charge.state.is_unsettled() {

@@ -1,5 +1,4 @@
-//! What is said of a charge: in words of the store, which a till has in its language, or in those of outside, as they
-//! came.
+//! Messages about a charge: either the store's own, which a till translates, or text from the gateway as it came.
 
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
-//! What was done at the tills of a store, for a manager who is signed in there: entries of the audit, newest first.
+//! The audit entries of one store, newest first, for a manager who is signed in there.
 //!
-//! Whether the entries are as they were written is not told here: `rokad verify` checks the chains, which are of whole
-//! vendors and longer than any look.
+//! No chain is checked here: `rokad verify` does that, because a chain covers a whole vendor and is longer than one
+//! read-only call may read.
 
 use std::collections::HashMap;
 
@@ -104,7 +104,7 @@ struct Told {
     manager: String,
     /// What a manager let somebody do.
     leave: Option<Operation>,
-    /// Which setting was changed, by its name; empty where none was, or one that this release does not have.
+    /// The name of the setting that was changed; empty where none was, or one that this release does not have.
     #[schema(schema_with = settings)]
     setting: String,
     /// What is to be known of it.
@@ -150,7 +150,7 @@ impl Place {
     }
 }
 
-/// What is looked for.
+/// The filters of a request, parsed.
 struct Wanted {
     days: Days,
     kind: Option<Kind>,

@@ -1,6 +1,6 @@
-//! What there is to know of an entry of the audit: named values, which a till says in its language.
+//! The values of an audit entry, by name; the till translates the names.
 //!
-//! Nothing of customers is among them, nor anything that opens something.
+//! No value identifies a customer, and none is a secret.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -28,7 +28,7 @@ pub(super) enum ValueName {
     Expected,
     /// Money that was counted in it.
     Counted,
-    /// What was counted more than was expected, below zero where it was less.
+    /// Counted less expected; below zero where cash is missing.
     Difference,
     /// A price as it was.
     PriceBefore,
@@ -58,13 +58,13 @@ pub(super) enum ValueName {
     Goods,
     /// Whom it is about.
     Person,
-    /// Which setting.
+    /// The name of a setting.
     Setting,
-    /// Which till it is about.
+    /// The till that the entry is about, by its name.
     Till,
-    /// Which device.
+    /// The device of a licence.
     Device,
-    /// Which duplicate.
+    /// The running number of a duplicate.
     Copy,
     /// The credit note that belongs to it.
     CreditNote,
@@ -76,9 +76,9 @@ pub(super) enum ValueName {
     Supplier,
     /// How many vouchers.
     Vouchers,
-    /// What a payment is found by elsewhere.
+    /// The reference of a payment outside Rokad, such as a bank's.
     Reference,
-    /// What a file was of.
+    /// The kind of an imported file.
     File,
     /// The GSTIN of the store.
     Gstin,
@@ -92,7 +92,7 @@ pub(super) struct Detail {
     value: String,
 }
 
-/// What is called how in a vendor and one of its stores.
+/// Display names of the vendor's people and of one store's tills.
 pub(super) struct Names {
     people: HashMap<i64, (String, bool)>,
     tills: BTreeMap<i64, String>,

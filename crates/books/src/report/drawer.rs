@@ -28,10 +28,10 @@ pub(super) const TENDERS: &[Column] = &[
     added("net", "Net"),
 ];
 
-/// Where cash went that was paid out for credit notes.
+/// The title of the `Paid by` row for credit notes paid out in cash.
 const PAID_OUT: &str = "Cash for credit notes";
 
-/// What was taken and handed back on a day in one way.
+/// Payments and reversals of one gateway on one business day.
 #[derive(Debug, Default)]
 pub(super) struct Taken {
     count: i64,
@@ -41,7 +41,7 @@ pub(super) struct Taken {
     pub(super) rounding: Paise,
 }
 
-/// What was taken and handed back of each day, by ways of payment.
+/// Sums of payments and reversals, by business day and gateway.
 pub(super) fn tenders_of(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMap<(String, String), Taken>> {
     let rows: Vec<Tender> = reader.load(
         payment_tender::table
@@ -63,8 +63,7 @@ pub(super) fn tenders_of(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMa
         }
         sum.rounding += row.rounding_paise;
     }
-    // What was handed back for a cancelled invoice takes back its payment, as a reversal does before there is an
-    // invoice.
+    // The refund of a cancelled invoice undoes its payment, as a reversal does before there is an invoice.
     let refunds: Vec<InvoiceRefund> = reader.load(
         invoice_refund::table
             .filter(invoice_refund::vendor_id.eq(reader.vendor()))
@@ -81,17 +80,17 @@ pub(super) fn tenders_of(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMa
     Ok(sums)
 }
 
-/// What was paid out in cash for credit notes on a day.
+/// Credit notes paid out in cash on one business day.
 #[derive(Debug, Default, Clone, Copy)]
 pub(super) struct PaidOutOn {
     pub(super) count: i64,
-    /// What was left of their vouchers.
+    /// Sum of what the vouchers still had.
     pub(super) left: Paise,
-    /// What left the drawer.
+    /// Sum of the cash that left the drawer.
     pub(super) cash: Paise,
 }
 
-/// What was paid out in cash for credit notes, by day.
+/// Credit notes paid out in cash, by business day.
 pub(super) fn paid_out_on(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMap<String, PaidOutOn>> {
     let rows: Vec<(String, Paise, Paise)> = reader.load(
         voucher_entry::table
@@ -151,7 +150,7 @@ pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     let mut rows: Vec<(String, Vec<Cell>)> = Vec::new();
     rows.extend(tenders_of(reader, days)?.into_iter().map(|tender| (tender.0.0.clone(), row(tender))));
     rows.extend(paid_out_on(reader, days)?.into_iter().map(|paid| (paid.0.clone(), of_notes(paid))));
-    // What was paid out of a day stands below what was taken on it.
+    // The sort is stable: payouts of a day stay below its payments.
     rows.sort_by(|one, other| one.0.cmp(&other.0));
     Ok(Table { columns: TENDERS, rows: rows.into_iter().map(|(_, row)| row).collect() })
 }

@@ -1,4 +1,4 @@
-//! What came and went of goods.
+//! The stock report: goods in and out by product and MRP, and their value at cost.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -42,10 +42,10 @@ struct Moved {
     point: String,
     #[diesel(sql_type = Text)]
     kind: String,
-    /// What moved before the first day.
+    /// Sum of the movements before the first day.
     #[diesel(sql_type = BigInt)]
     before: Quantity,
-    /// What moved in the days.
+    /// Sum of the movements in the days.
     #[diesel(sql_type = BigInt)]
     within: Quantity,
 }
@@ -66,7 +66,7 @@ impl Sum {
     }
 }
 
-/// What goods were bought for, without their tax.
+/// A quantity of goods and its purchase price, without input tax.
 #[derive(Debug, Default, Clone, Copy)]
 struct Bought {
     /// How much, received and damaged.
@@ -76,19 +76,19 @@ struct Bought {
 }
 
 impl Bought {
-    /// What so much of it cost, by the average of all of it, rounded half up.
+    /// The cost of a quantity at the average price, rounded half up.
     fn worth(self, quantity: Quantity) -> Paise {
         self.paid.scaled(quantity.get(), self.quantity.get())
     }
 
-    /// What one of it cost.
+    /// The average cost of one unit.
     fn each(self) -> Paise {
         self.worth(Quantity::ONE)
     }
 }
 
-/// What the goods of the store were bought for up to a moment: by product and MRP, and by product alone. A store that
-/// may not take the input tax back has paid it for its goods.
+/// Purchases of the store up to a moment, by product and MRP, and by product alone. A store that may not claim input
+/// tax has paid it as part of the price.
 struct Purchases {
     of_mrp: HashMap<(i64, Paise), Bought>,
     of_product: HashMap<i64, Bought>,
@@ -133,7 +133,7 @@ impl Purchases {
         Ok(purchases)
     }
 
-    /// What goods were bought for: at their MRP, else at any; nothing where no GRN says.
+    /// Purchases at that MRP, else at any MRP; `None` where no GRN has a price.
     fn of(&self, product_id: i64, mrp: Paise) -> Option<Bought> {
         let at_mrp = self.of_mrp.get(&(product_id, mrp)).filter(|bought| bought.quantity > Quantity::ZERO);
         at_mrp.or_else(|| self.of_product.get(&product_id).filter(|bought| bought.quantity > Quantity::ZERO)).copied()

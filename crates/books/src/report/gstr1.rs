@@ -46,11 +46,11 @@ pub enum Filing {
 /// The file of a return.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Gstr1 {
-    /// Whose it is.
+    /// The GSTIN that files the return.
     pub gstin: String,
-    /// What it says.
+    /// The JSON of the return, as the offline tool reads it.
     pub file: Value,
-    /// What the portal may refuse of it, for people.
+    /// Likely objections of the portal, in English.
     pub warnings: Vec<String>,
 }
 
@@ -64,7 +64,7 @@ enum Section {
     Cdnur,
 }
 
-/// What a document is told as.
+/// A document with its section of the return and its sums.
 struct Told {
     row: Invoice,
     section: Section,
@@ -106,10 +106,10 @@ pub fn gstr1_for(reader: &mut Reader<'_>, days: &Days, filing: &Filing) -> Resul
     Ok(Some(Gstr1 { file: file.written(days), warnings: file.warnings(), gstin }))
 }
 
-/// Which buyers, the HSN, the unit and the rate.
+/// The kind of buyer, the HSN, the unit and the rate.
 type HsnKey = (&'static str, String, String, BasisPoints);
 
-/// What has been added up so far.
+/// The sums of all documents read so far, by section.
 struct Sections<'a> {
     gstin: &'a str,
     filing: &'a Filing,
@@ -140,7 +140,7 @@ impl<'a> Sections<'a> {
         }
     }
 
-    /// What should be looked at before the file is uploaded.
+    /// Likely objections of the portal, for a person to check before the upload.
     fn warnings(&self) -> Vec<String> {
         let named = |numbers: &BTreeSet<String>| match (numbers.first(), numbers.len()) {
             (Some(first), 1) => first.clone(),
@@ -384,7 +384,7 @@ fn large(told: &Told) -> Value {
     Value::Object(document)
 }
 
-/// What every document tells: number, day, value and sums by rate.
+/// The fields that every section has of a document: number, day, value and sums by rate.
 fn head(told: &Told) -> Map<String, Value> {
     let row = &told.row;
     let mut document = Map::new();
@@ -403,7 +403,7 @@ fn head(told: &Told) -> Map<String, Value> {
     document
 }
 
-/// What supplies of one rate come to; the tax that does not apply is left out.
+/// The sums of one rate; a tax that does not apply is left out.
 fn detail(rate: BasisPoints, sum: &Sum, is_inter: bool) -> Map<String, Value> {
     let mut detail = Map::new();
     detail.insert("rt".to_owned(), percent(rate));

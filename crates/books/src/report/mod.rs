@@ -1,9 +1,9 @@
-//! What the books come to over some days, as tables for the owner and the accountant.
+//! Reports: the sums of some days as tables, for the owner, the accountant and the tax return.
 //!
-//! Every table is made of posted rows alone, so that the same days always come to the same, and every one of money
-//! agrees with the invoices to the paisa. Credit notes count against sales in the period that they were written in.
+//! Every table reads posted rows alone, so that the same days always give the same sums. Every table of money agrees
+//! with the invoices to the paisa. Credit notes count against the sales of the period in which they were written.
 //!
-//! Beside them stands what was done: the entries of the audit.
+//! The audit entries for a manager are read here, too.
 
 mod audit;
 mod audit_values;
@@ -37,7 +37,7 @@ pub(crate) const WORDS: &[Words] = &[ReportRefusal::catalogue];
 /// The calls that stand here.
 pub(crate) const ROWS: &[Row] = &[Row::look::<read::Read>(), Row::look::<audit::ReadEntries>()];
 
-/// What is reported.
+/// A report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Every invoice and credit note, in the order they were written.
@@ -48,7 +48,7 @@ pub enum Kind {
     Hsn,
     /// The numbers of each series, from the first to the last: GSTR-1, table 13.
     Documents,
-    /// What was taken and given back, by day and way of payment.
+    /// Payments, reversals and refunds, by day and way of payment.
     Tenders,
     /// Every credit note with the invoice that it is for.
     CreditNotes,
@@ -56,9 +56,9 @@ pub enum Kind {
     Sessions,
     /// Every invoice on which something came off the prices.
     Discounts,
-    /// What came and went of each product and MRP, and what is left.
+    /// Goods in and out of each product and MRP, and the stock that is left.
     Stock,
-    /// What happened to vouchers.
+    /// Every entry of the voucher ledger.
     Vouchers,
 }
 

@@ -67,7 +67,7 @@ pub(super) const DOCUMENTS: &[Column] = &[
     added("issued", "Net issued"),
 ];
 
-/// What GSTR-1 calls the documents of a series (table 13).
+/// The nature of a series' documents in the words of GSTR-1, table 13.
 fn nature(is_return: bool) -> &'static str {
     if is_return { "Credit Note" } else { "Invoices for outward supply" }
 }

@@ -13,7 +13,7 @@ use super::{Cell, Column, Days, Table};
 use crate::series::WITHOUT_TAX;
 use crate::spreadsheet::{added, column};
 
-/// What lines taxed alike come to.
+/// Sums over lines that are taxed alike.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Sum {
     pub(super) quantity: Quantity,
@@ -24,9 +24,9 @@ pub(super) struct Sum {
     pub(super) cess: Paise,
 }
 
-/// What was paid for a line without its tax: the net sale value. It is the taxable value, except of goods valued by
-/// their printed price (CGST Rule 31D). Of those the returns have the net sale value in the field of the taxable value
-/// beside the tax of the printed price (GSTN's advisory of 23 January 2026), so that both sum to what was paid.
+/// The net sale value: the price paid for a line, without tax. It is the taxable value, except of goods valued by
+/// their printed price (CGST Rule 31D). Returns give the net sale value of those as their taxable value, beside the
+/// tax of the printed price, so that both sum to the price paid (GSTN's advisory of 23 January 2026).
 pub(super) fn net_sale_value(line: &InvoiceLine) -> Paise {
     line.net_paise - line.cgst_paise - line.sgst_paise - line.igst_paise - line.cess_paise
 }

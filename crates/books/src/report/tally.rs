@@ -25,15 +25,15 @@ use crate::tender::Gateway;
 /// Who owes what was sold over the counter until it is paid.
 const COUNTER: &str = "Counter sales";
 const ROUND_OFF: &str = "Round off";
-/// What is owed for vouchers.
+/// The ledger of the debt for vouchers.
 const VOUCHERS: &str = "Vouchers outstanding";
 
-/// What came back too late to lower tax.
+/// The ledger of credit notes that came too late to reduce tax.
 const UNADJUSTED: &str = "Returns without tax adjustment";
 /// Sums of a day by ledger, without items.
 const VIEW: &str = "Accounting Voucher View";
 
-/// What stands on a ledger: credit above zero, debit below, as Tally writes it.
+/// Amounts by ledger: credit above zero, debit below, as Tally writes them.
 type Entries = BTreeMap<String, Paise>;
 
 /// Writes the days of the scope's store, for a company of Tally.
@@ -102,7 +102,7 @@ fn counter(counter: &str) -> &'static str {
     }
 }
 
-/// What Tally calls a document.
+/// Tally's voucher type for a document.
 fn kind(kind: InvoiceKind) -> &'static str {
     match kind {
         InvoiceKind::Sale => "Sales",

@@ -1,4 +1,4 @@
-//! What happened to vouchers in a store, an entry a row.
+//! The voucher report: every ledger entry of a store's vouchers, one per row.
 
 use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, sql_query};
@@ -42,7 +42,7 @@ struct Entry {
     mobile: String,
 }
 
-/// What expired, or lasts again, did so where it was issued: nobody stood at a till.
+/// Expiry and restoration happen at no till, so they count in the store that issued the voucher.
 const ENTRIES: &str = "SELECT l.day, l.kind, l.paise, l.bill, v.credit_note, v.code, COALESCE(c.first_name, '') AS first_name, \
      COALESCE(c.last_name, '') AS last_name, COALESCE(c.mobile, '') AS mobile FROM ( \
      SELECT e.voucher_id, e.business_date AS day, e.created_at AS at, \
@@ -57,7 +57,7 @@ const ENTRIES: &str = "SELECT l.day, l.kind, l.paise, l.bill, v.credit_note, v.c
      LEFT JOIN customer c ON c.vendor_id = $1 AND c.customer_id = v.customer_id \
      WHERE l.store_id = $2 AND l.day >= $3 AND l.day <= $4 ORDER BY l.at, l.voucher_id, l.kind";
 
-/// What vouchers were owed more, or less, on a day without a document that says so, by what it is posted against.
+/// A day's change of the debt for vouchers that no invoice or credit note explains, by its counter.
 #[derive(Debug, QueryableByName)]
 pub(super) struct WithoutDocument {
     #[diesel(sql_type = Text)]
@@ -75,7 +75,7 @@ const WITHOUT_DOCUMENT: &str = "SELECT e.business_date AS day, e.counter, CAST(S
      AND CASE WHEN f.store_id = 0 THEN (SELECT MIN(s.store_id) FROM store s WHERE s.vendor_id = $1) ELSE f.store_id END = $2 \
      AND e.business_date >= $3 AND e.business_date <= $4 GROUP BY e.business_date, e.counter ORDER BY 1, 2";
 
-/// What was taken over, sold, expired and restored of the vouchers of the scope's store, day by day.
+/// Vouchers of the scope's store that were taken over, sold, expired or restored, day by day.
 pub(super) fn without_document(reader: &mut Reader<'_>, days: &Days) -> Result<Vec<WithoutDocument>> {
     let (vendor, store) = (reader.vendor(), reader.store());
     reader.load(

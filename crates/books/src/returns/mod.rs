@@ -92,7 +92,7 @@ crate::refusals! {
 }
 
 pricing::words! {
-    /// What is said of a return that was posted.
+    /// Messages of a posted return.
     pub enum ReturnsWords in "returns" {
         Posted { number: String }: "Credit note {number} has been generated.",
         TaxStays { until: SpokenDay }:

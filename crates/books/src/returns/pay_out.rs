@@ -103,7 +103,7 @@ pub struct PaidOutAnswer {
     print_data: String,
 }
 
-/// What is handed out for what is left of a voucher.
+/// The cash due for the rest of a voucher.
 #[derive(Debug, Clone, Copy)]
 struct Due {
     left: Paise,
@@ -257,7 +257,7 @@ pub fn paid_out(deed: &mut Deed<'_, Cashier>, request: &PayOut, told: &PaidOutTo
 }
 
 impl PaidOutAnswer {
-    /// What was paid out, with the paper that says so.
+    /// The answer for a credit note that was paid out, with its paper.
     #[must_use]
     pub fn new(told: &PaidOutTold, approved: &ApprovedReturn) -> Self {
         let paper = receipt(&approved.note, Copy::Original);

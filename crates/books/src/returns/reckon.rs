@@ -1,4 +1,4 @@
-//! What a return would give: the same for the preview and for the posting.
+//! The amounts of a return, computed alike for its preview and for its posting.
 
 use std::collections::BTreeMap;
 
@@ -33,7 +33,7 @@ pub struct ReturnItem {
 pub(super) struct Back {
     /// As it was sold.
     pub(super) line: InvoiceLine,
-    /// What comes back of it.
+    /// The returned goods of the line and the amounts given for them.
     pub(super) goods: Goods,
     /// Why, in words.
     pub(super) reason: String,
@@ -41,14 +41,14 @@ pub(super) struct Back {
     pub(super) damaged: bool,
 }
 
-/// What a return comes to.
+/// A return with all its amounts.
 pub struct Reckoned {
     pub(super) posted: Posted,
     pub(super) returned: Returned,
     pub(super) lines: Vec<Back>,
     pub(super) round_off: Paise,
     pub(super) total: Paise,
-    /// What was paid for the goods above what is given for them, since what is kept has no longer the offers in `lost`.
+    /// Amount held back from the refund: the goods that the customer keeps no longer earn the offers in `lost`.
     pub(super) withheld: Paise,
     pub(super) lost: Vec<String>,
     /// The credit note comes too late to lower tax, and the store writes it so.
@@ -95,7 +95,7 @@ pub(super) fn of_customer(posted: &Posted, customer_id: &str) -> Result<()> {
     }
 }
 
-/// What goods of an invoice give when they come back now.
+/// Computes a return of some goods of an invoice as of now.
 pub(super) fn reckon(reader: &mut Reader<'_>, posted: Posted, items: &[ReturnItem]) -> Result<Reckoned> {
     let returned = invoice::returned(reader, &posted.invoice.invoice_id)?;
     let chosen = chosen(reader, (&posted, &returned), items)?;
@@ -147,13 +147,13 @@ pub(super) fn reckon(reader: &mut Reader<'_>, posted: Posted, items: &[ReturnIte
     })
 }
 
-/// What is chosen of a line.
+/// The quantity and the reason chosen for a line.
 struct Chosen {
     quantity: Quantity,
     reason: Option<ReturnReason>,
 }
 
-/// What is chosen of an invoice, by the numbers of its lines.
+/// The chosen quantities and reasons, by line number.
 fn chosen(
     reader: &mut Reader<'_>,
     (posted, returned): (&Posted, &Returned),

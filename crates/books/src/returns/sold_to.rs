@@ -1,4 +1,4 @@
-//! Which invoices of a customer hold a product: where a return begins when the goods are at hand and the bill is not.
+//! Invoices of a customer with a given product, to begin a return when the goods are at hand and the bill is not.
 
 use diesel::prelude::*;
 use pricing::{Paise, Quantity};

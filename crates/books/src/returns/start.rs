@@ -1,4 +1,4 @@
-//! What a return starts from: the lines of an invoice that can come back, and why they may.
+//! The start of a return: the lines of an invoice that can come back, and the reasons to choose from.
 
 use diesel::prelude::*;
 use jiff::civil::Date;
@@ -97,7 +97,7 @@ struct ReturnInvoice {
     returnable_until: String,
 }
 
-/// Where a return of a document of the store starts (RET-25).
+/// The start of a return of a document of the store (RET-25).
 ///
 /// # Errors
 /// When the store takes nothing back, the document is a credit note or too old, or a statement fails.
@@ -156,7 +156,7 @@ pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned)
     })
 }
 
-/// What decides whether goods of a document are taken back: its kind and its business day.
+/// Kind and business day of a document; they decide whether its goods can be returned.
 pub(super) fn of_sale(posted: &Posted) -> (InvoiceKind, &str) {
     (posted.invoice.kind, &posted.invoice.business_date)
 }
@@ -208,8 +208,8 @@ pub(super) fn last_day(settings: &Settings, sold_on: &str) -> Option<Date> {
     sold.checked_add(jiff::Span::new().try_days(settings.return_days).ok()?).ok()
 }
 
-/// What a cashier is told of a return that comes too late to lower tax: after 30 November that follows the financial
-/// year of the supply (CGST Act, section 34(2)). Of supplies without tax there is nothing to tell.
+/// The notice to the cashier of a return that comes too late to reduce tax: after 30 November that follows the
+/// financial year of the supply (CGST Act, section 34(2)). `None` for supplies without tax.
 pub(super) fn tax_notice(settings: &Settings, posted: &Posted, today: &str) -> Option<ReturnsWords> {
     let sold: Date = posted.invoice.business_date.parse().ok()?;
     let last = Date::new(i16::try_from(financial_year(sold) + 1).ok()?, 11, 30).ok()?.to_string();

@@ -146,7 +146,7 @@ struct ReturnedProduct {
 }
 
 impl Preview {
-    /// What a return would give on a day, with a voucher that lasts so long.
+    /// The preview of a return as of `date`, with a voucher that lasts until `expire_at`.
     pub(super) fn new(reckoned: &Reckoned, date: String, expire_at: String) -> Self {
         let lines = reckoned.lines.iter().map(|back| {
             let amounts = back.goods.amounts;

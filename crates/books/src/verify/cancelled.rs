@@ -3,7 +3,7 @@
 /// Rules as queries, as `rules` has them.
 pub(super) const RULES: &[(&str, &str)] = &[
     (
-        // Where the clock was put back, the note may have the later day of the one before it in its series.
+        // After the clock was put back, the note may have the later day of the note before it in its series.
         "a cancelled invoice came back by one credit note, whole and on its day",
         "SELECT c.vendor_id || '/' || COALESCE(i.number, c.invoice_id) AS subject, 'credit note ' || COALESCE(n.number, c.note_id) \
          || ' of ' || COALESCE(n.total_paise, 0) AS detail FROM invoice_cancelled c \

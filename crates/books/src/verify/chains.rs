@@ -26,7 +26,7 @@ struct Claim {
     hash: String,
 }
 
-/// What stands elsewhere of a vendor's chains, by principal (or [`SEAL`]) and number.
+/// Hashes of a vendor's chains that are recorded elsewhere, by principal (or [`SEAL`]) and number.
 #[derive(Default)]
 struct Claims(HashMap<(String, i64), Vec<Claim>>);
 
@@ -50,7 +50,7 @@ impl Claims {
     }
 }
 
-/// What is wrong with the audit of each vendor.
+/// Findings about the audit of each vendor.
 pub(super) fn wrong(reader: &mut Reader<'_>, exported: &[ExportedHead]) -> Result<Vec<Finding>> {
     let mut vendors: BTreeMap<i64, BTreeSet<String>> = BTreeMap::new();
     let chains: Vec<(i64, String)> =

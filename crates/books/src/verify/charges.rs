@@ -1,4 +1,4 @@
-//! What charges and tenders say of each other: money that something outside took is a bill's, or it goes back.
+//! Charges against tenders: money that was taken outside belongs to a bill, or it is refunded.
 
 /// Rules as queries, as `rules` has them.
 pub(super) const RULES: &[(&str, &str)] = &[

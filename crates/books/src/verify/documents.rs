@@ -1,5 +1,5 @@
-//! What the audit says of the documents, and they of the audit: a document cannot come or go without its entry, nor the
-//! entry without its document. Who can change rows alone cannot make an entry.
+//! Documents against the audit: each has its entry, and each such entry has its document, so neither appears nor
+//! vanishes alone. Access to the rows alone does not suffice to forge an entry.
 
 /// Paise as the audit writes an amount: rupees with two places.
 macro_rules! rupees {

@@ -1,4 +1,4 @@
-//! What drawers and vouchers say of themselves: the equations of a settlement slip and of the ledger of vouchers.
+//! Drawers and vouchers: the equations of a settlement slip and of the voucher ledger.
 
 /// Rules as queries, as `rules` has them.
 pub(super) const RULES: &[(&str, &str)] = &[
@@ -24,7 +24,7 @@ pub(super) const RULES: &[(&str, &str)] = &[
          WHERE rounding_paise <> 0 AND (gateway <> 'CASH' OR ABS(rounding_paise) >= 100)",
     ),
     (
-        // What expired is gone too, and what was restored is there again.
+        // Expiry and payout use a voucher up as redeeming does; restoration gives back.
         "what is left of a voucher is its amount less its uses",
         "SELECT v.vendor_id || '/' || v.voucher_id AS subject, 'amount ' || v.amount_paise || ', used or expired ' || COALESCE(SUM(u.paise), 0) \
          || ', left ' || v.left_paise AS detail FROM voucher v \

@@ -1,4 +1,4 @@
-//! What goods receipt says of the stock, and of itself.
+//! Goods receipt against the stock, and against itself.
 
 /// Rules as queries, as `rules` has them.
 pub(super) const RULES: &[(&str, &str)] = &[

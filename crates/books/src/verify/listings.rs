@@ -1,4 +1,4 @@
-//! What the history lists and searches invoices by, against the invoices.
+//! The search columns of the invoice history, against the invoices.
 
 /// Rules as queries, as `rules` has them.
 pub(super) const RULES: &[(&str, &str)] = &[

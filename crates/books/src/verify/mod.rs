@@ -31,9 +31,9 @@ use crate::audit::ExportedHead;
 pub struct Finding {
     /// The rule that does not hold.
     pub check: &'static str,
-    /// Where.
+    /// The row or chain, by its ids.
     pub subject: String,
-    /// What was found.
+    /// The values found, in English.
     pub detail: String,
 }
 
@@ -48,9 +48,9 @@ struct Wrong {
 /// Something that is not wrong and that a reader of the books should know.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Note {
-    /// Where.
+    /// The row or chain, by its ids.
     pub subject: String,
-    /// What.
+    /// The note, in English.
     pub detail: String,
 }
 

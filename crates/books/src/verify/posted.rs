@@ -46,7 +46,7 @@ impl<'e> Digested<'e> {
         Some(Digested { entry, event, digest })
     }
 
-    /// What tells the rows of this posting from those of others.
+    /// The key of the posting among the rows of its action.
     fn key(&self) -> String {
         match &self.event {
             AuditEvent::Imported { moved_at: Some(moved_at), .. } => moved_at.to_string(),
@@ -56,7 +56,7 @@ impl<'e> Digested<'e> {
         }
     }
 
-    /// What is wrong, if these rows are not those of the digest.
+    /// A finding where the digest of `rows` differs from the entry's.
     fn compared(&self, rows: Rows) -> Option<Finding> {
         let Digested { entry, digest, .. } = self;
         let detail = match is_known(digest) {
@@ -96,7 +96,7 @@ impl Found {
     }
 }
 
-/// What is wrong with the rows that these entries of a vendor posted.
+/// Findings about the rows that these entries of a vendor posted.
 pub(super) fn wrong(reader: &mut Reader<'_>, vendor_id: i64, entries: &[AuditEntry]) -> Result<Vec<Finding>> {
     let mut by_action: HashMap<&str, Vec<Digested<'_>>> = HashMap::new();
     let mut findings = Vec::new();
@@ -359,7 +359,7 @@ fn moved(reader: &mut Reader<'_>, vendor_id: i64, digested: &[Digested<'_>]) -> 
     Ok(found)
 }
 
-/// What is wrong with rows of which the newest digest covers all: vouchers that files have brought, and rates.
+/// Findings about rows that the newest digest covers as a whole: imported vouchers, and tax rates.
 pub(super) fn all_wrong(reader: &mut Reader<'_>, vendor_id: i64) -> Result<Vec<Finding>> {
     let mut findings = Vec::new();
     let newest = newest(reader, vendor_id, &["vouchers_counted"])?;

@@ -1,7 +1,7 @@
-//! Registrations: a document has that of its store which held when its bill was frozen.
+//! Registrations: a document has the registration that its store had when its bill was frozen.
 //!
-//! What holds changes at moments: a row is written, or its first day begins. Between two of them every document of the
-//! store names the same registration, which one question asks.
+//! The registration in force changes at moments: a row is written, or its first day begins. Between two such moments
+//! all documents of the store name the same registration, so one query checks them.
 
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
@@ -64,7 +64,7 @@ fn begins(row: &StoreRegistration, zone: &jiff::tz::TimeZone) -> Option<i64> {
     day.to_zoned(zone.clone()).ok().map(|begin| begin.timestamp().as_millisecond())
 }
 
-/// What held at a moment, of what was written by then.
+/// The registration in force at a moment, among the rows written by then.
 fn at(known: &[StoreRegistration], now: Moment, zone: &jiff::tz::TimeZone) -> Registered {
     let written: Vec<StoreRegistration> = known.iter().filter(|row| row.written_at <= now.0).cloned().collect();
     let written = if written.is_empty() { known.get(..1).unwrap_or_default() } else { &written };

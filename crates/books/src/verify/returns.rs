@@ -1,4 +1,4 @@
-//! What came back, against what was sold.
+//! Returned goods, against the goods sold.
 
 /// Rules as queries, as `rules` has them.
 pub(super) const RULES: &[(&str, &str)] = &[

@@ -1,4 +1,4 @@
-//! What the rows say of each other.
+//! Rules that hold between rows.
 
 /// Rules as queries: each row of an answer is something wrong, with columns `subject` and `detail`.
 pub(super) const RULES: &[(&str, &str)] = &[

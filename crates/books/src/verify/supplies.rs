@@ -1,4 +1,4 @@
-//! What documents say of who supplied and where, and the taxes that follow from it.
+//! The supplier and the place of supply on documents, and the taxes that follow from them.
 
 /// Rules as queries, as `rules` has them.
 pub(super) const RULES: &[(&str, &str)] = &[
