@@ -65,11 +65,11 @@ pub fn issued(row: &Voucher, counter: VoucherCounter, (store_id, session_id): (i
 /// An entry that is not a voucher's first.
 #[derive(Debug, Clone, Copy)]
 pub struct Entered {
-    /// What happened.
+    /// The kind of entry.
     pub kind: VoucherEntryKind,
     /// The account that it is posted against.
     pub counter: VoucherCounter,
-    /// What it adds to what is owed; below zero what it takes away.
+    /// The change of the debt, in paise; below zero where it falls.
     pub amount_paise: Paise,
 }
 
@@ -262,18 +262,18 @@ pub fn imported(reader: &mut Reader<'_>, vendor_id: i64) -> Result<Rows> {
 pub struct Entries {
     /// How many.
     pub count: i64,
-    /// What they add to what is owed; below zero what they take away.
+    /// The change of the debt, in paise; below zero where it falls.
     pub amount: Paise,
 }
 
-/// What vouchers were owed, and what became of that, from one day to another.
+/// The debt for vouchers over a range of days: opening balance, changes by kind, closing balance.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Liability {
     /// The first day.
     pub from: String,
     /// The last day.
     pub to: String,
-    /// What was outstanding before the first day.
+    /// The debt before the first day.
     pub before: Paise,
     /// Issued for returns.
     pub issued_return: Entries,
@@ -293,7 +293,7 @@ pub struct Liability {
     pub expired: Entries,
     /// Expired before, and made to last again.
     pub restored: Entries,
-    /// What is outstanding at the end of the last day.
+    /// The debt at the end of the last day.
     pub outstanding: Paise,
 }
 
@@ -307,7 +307,7 @@ struct KindRow {
     paise: Paise,
 }
 
-/// What the vendor owes for vouchers, from one day to another, both with it (`YYYY-MM-DD`).
+/// The vendor's debt for vouchers over a range of days, both ends included (`YYYY-MM-DD`).
 ///
 /// # Errors
 /// When a statement fails.
@@ -345,7 +345,7 @@ pub fn liability(reader: &mut Reader<'_>, from: &str, to: &str) -> Result<Liabil
     Ok(told)
 }
 
-/// What is owed to one customer.
+/// The debt to one customer.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
 pub struct Owed {
     /// The customer's phone; empty for bearer vouchers.
@@ -357,12 +357,12 @@ pub struct Owed {
     /// Vouchers of which something was left.
     #[diesel(sql_type = BigInt)]
     pub vouchers: i64,
-    /// What was left.
+    /// The outstanding amount.
     #[diesel(sql_type = BigInt)]
     pub paise: Paise,
 }
 
-/// What was outstanding at the end of a day, by customer, the most first. A voucher counts for whoever has it now.
+/// The debt at the end of a day by customer, largest first. A voucher counts for the customer who has it now.
 ///
 /// # Errors
 /// When a statement fails.
@@ -382,7 +382,7 @@ pub fn by_customer(reader: &mut Reader<'_>, day: &str) -> Result<Vec<Owed>> {
     )
 }
 
-/// What the vendor owed for vouchers at a moment.
+/// The vendor's debt for vouchers at a moment.
 ///
 /// # Errors
 /// When a statement fails.

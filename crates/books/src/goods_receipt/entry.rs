@@ -17,14 +17,14 @@ use crate::scalar::Amount;
 /// Characters of a remark on a line at most.
 const LONGEST_REMARK: usize = 200;
 
-/// What a line has to do with an advice.
+/// The expectation of an advice for one line.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Expected {
     /// The line; 0 without an advice.
     pub line_no: i32,
-    /// What was ordered.
+    /// The quantity ordered.
     pub ordered: Quantity,
-    /// What is still to come; nothing without an advice.
+    /// The quantity still expected; `None` without an advice.
     pub left: Option<Quantity>,
     /// Whether more may come than that.
     pub may_exceed: bool,
@@ -67,7 +67,7 @@ impl Line {
     /// The line as it can be posted.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The first fault of the line.
     pub(super) fn read(
         &self,
         shelf: Arc<Shelf>,
@@ -94,7 +94,7 @@ impl Line {
         Ok(Entered { barcode, expected, received, damaged, lost, mrp, price, cost, tax, remarks, lots, shelf })
     }
 
-    /// What is lost: never less than nothing, and no more than is missing.
+    /// The lost quantity: not below zero, and no more than is missing.
     fn lost(&self, shelf: &Shelf, expected: Expected, came: Quantity) -> std::result::Result<Quantity, LineFault> {
         let name = || shelf.item.name().to_owned();
         let lost = self.lost_qty.0.unwrap_or_default();

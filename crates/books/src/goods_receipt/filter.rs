@@ -1,5 +1,5 @@
-//! Which advices or GRNs are listed, as the client writes it: four entries for date, supplier, status and sort, in
-//! turn.
+//! Filters of the lists of advices and GRNs, in the client's format: four entries in turn, for date, supplier, status
+//! and sort.
 
 use jiff::Span;
 use jiff::civil::Date;
@@ -69,7 +69,7 @@ pub struct FilterAnswer {
     filter_format: Vec<FilterEntry>,
 }
 
-/// What is wanted of a list.
+/// The filters of a list, parsed.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Wanted {
     pub days: Option<(Date, Date)>,
@@ -137,7 +137,7 @@ pub(super) fn offset(page: Option<i64>) -> i64 {
     (page.unwrap_or(1).clamp(1, 1_000_000) - 1) * PAGE
 }
 
-/// What is looked for, as a pattern in small letters.
+/// The `LIKE` pattern of a search term, in lower case.
 pub(super) fn like(term: &str) -> String {
     format!("%{}%", term.replace(['%', '_', '\\'], "").to_lowercase())
 }

@@ -43,7 +43,7 @@ pub struct ItemAnswer {
     qty: Quantity,
 }
 
-/// Where no MRP is told, goods come in at the highest of the store: what is printed last is seldom less.
+/// The default MRP of goods received without one: the store's highest, as the latest printed MRP is seldom lower.
 pub(super) fn usual_mrp(shelf: &Shelf) -> Option<Paise> {
     shelf.prices.iter().map(|price| price.mrp).max()
 }

@@ -14,12 +14,12 @@ pub struct Line {
     pub barcode: Text,
     /// The line of the advice; left out for an ad-hoc GRN, or where the barcode says which.
     pub advice_list_id: Text,
-    /// What came and is for sale.
+    /// The quantity received for sale.
     pub received_qty: Amount,
-    /// What came and is damaged.
+    /// The quantity received damaged.
     pub damage_qty: Amount,
-    /// What was expected and will not come. A shortfall told as a negative number, and the excess of a line that came
-    /// to more than was expected, count as nothing.
+    /// The expected quantity that will not come. A negative number (a shortfall), and the excess of a line with more
+    /// than was expected, count as zero.
     pub lost_qty: Amount,
     /// A remark on this line.
     pub remarks: Text,
@@ -31,9 +31,9 @@ pub struct Line {
     pub serial: JsonText<Vec<SerialEntry>>,
     /// The MRP printed on these goods; left out, that of the advice, else the highest of the store.
     pub mrp: Rupees,
-    /// What the store asks for them from now on; left out, what it asks at that MRP already, else the MRP.
+    /// The store's price from now on; left out, the store's present price at that MRP, else the MRP.
     pub price: Rupees,
-    /// What the supplier asks for one, without tax.
+    /// The supplier's price of one unit, without tax.
     pub purchase_price: Rupees,
     /// The input tax of the line.
     pub input_tax: Rupees,
@@ -49,9 +49,9 @@ pub struct BatchEntry {
     pub exp_date: Text,
     /// The day of manufacture.
     pub mfg_date: Text,
-    /// What came of it and is for sale.
+    /// The quantity of the batch received for sale.
     pub received_qty: Amount,
-    /// What came of it and is damaged.
+    /// The quantity of the batch received damaged.
     pub damaged_qty: Amount,
     /// For how many months it is good.
     pub valid_months: Whole,

@@ -63,7 +63,7 @@ pub(super) fn read(line: &Line, shelf: &Shelf, today: &str) -> Read<Vec<Lot>> {
             LineFault::NoSerial { name: name() }
         });
     }
-    // What stands above the rows is their sum; left out, it follows from them.
+    // The line's own quantities equal the sum of its rows; left out, they follow from the rows.
     let differs = |told: Amount, typed: Quantity, sum: Quantity| told.0.is_some() && typed != sum;
     if differs(line.received_qty, received, sums.0) || differs(line.damage_qty, damaged, sums.1) {
         return Err(LineFault::NotTheSum { name: name() });

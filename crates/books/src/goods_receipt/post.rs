@@ -24,21 +24,21 @@ use crate::refusal::Result;
 use crate::series::{self, Series};
 use crate::stock::{self, Arrival, Posting};
 
-/// Which GRN was made, remembered for a repetition.
+/// The outcome of creating a GRN, stored for a repetition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Created {
     /// The GRN.
     pub grn_id: String,
 }
 
-/// What a GRN is made for.
+/// The advice and supplier of a GRN.
 pub(super) struct Of<'a> {
     pub(super) advice_id: &'a str,
     pub(super) advice_number: &'a str,
     pub(super) supplier_id: i64,
 }
 
-/// What stands above the lines of a GRN.
+/// The fields of a GRN above its lines.
 pub(super) struct Head<'a> {
     pub(super) of: Of<'a>,
     pub(super) supplier: &'a str,

@@ -29,7 +29,7 @@ crate::refusals! {
 }
 
 pricing::words! {
-    /// What is wrong with a line of a GRN that is to be made.
+    /// A fault of a line of a GRN.
     pub enum LineFault in "grn_line" {
         Negative { name: String }: "Quantities of {name} cannot be negative.",
         TooMany { name: String }: "The quantity of {name} is too large.",
@@ -58,7 +58,7 @@ pricing::words! {
 }
 
 pricing::words! {
-    /// What is said of a GRN that was made.
+    /// Messages after a GRN was created or its prices decided.
     pub enum GoodsReceiptWords in "goods_receipt" {
         Created { number: String }: "GRN {number} has been created.",
         PricesAccepted { count: usize }: "Prices accepted: {count}.",

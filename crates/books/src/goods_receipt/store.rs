@@ -122,7 +122,7 @@ pub(super) fn grn_lots(reader: &mut Reader<'_>, grn_id: &str) -> Result<Vec<GrnL
     )
 }
 
-/// What a line of an advice still expects.
+/// The quantity that a line of an advice still expects.
 pub(super) fn remaining(line: &AdviceLine) -> Quantity {
     (line.ordered_milli - line.received_milli - line.damaged_milli - line.lost_milli).max(Quantity::ZERO)
 }

@@ -17,7 +17,7 @@ use storage::{Result, Tx, insert_all};
 
 use crate::invoice::{listing_of, modes_of, words_of};
 
-/// Where a number series has come to.
+/// The last number used in a number series.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeriesEnd {
     /// The terminal.

@@ -1,6 +1,6 @@
-//! What there is to keep up, as lists: vendors, stores, terminals and licences.
+//! Lists of vendors, stores, terminals and licences.
 //!
-//! Those of all vendors need the system's scope.
+//! Lists across all vendors need the system's scope.
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -139,7 +139,7 @@ pub fn terminals(reader: &mut Reader<'_>, now: Moment) -> Result<Vec<TerminalLin
     Ok(terminals.into_iter().map(line).collect())
 }
 
-/// What may be done with a licence.
+/// The state of a licence, which decides what can be done with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LicenceState {
     /// Its key activates a device.
@@ -177,7 +177,7 @@ pub struct LicenceLine {
     pub terminal_name: String,
     /// The last characters of its key.
     pub key_hint: String,
-    /// What may be done with it.
+    /// Its state.
     pub state: LicenceState,
     /// The name of its device; empty while it is free.
     pub device: String,

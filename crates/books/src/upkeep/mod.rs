@@ -1,18 +1,19 @@
-//! What a store is made of and changed by: whoever looks after it, with commands today and screens tomorrow.
+//! Administration: setting up and changing what a store is made of. The command line calls it today, screens will
+//! later.
 //!
-//! - [`shop`]: vendors, stores, terminals, licences, people, as they are made.
-//! - [`directory`]: what of them there is, as lists.
-//! - [`on_sale`]: what a store sells, as lists.
+//! - [`shop`]: creating vendors, stores, terminals, licences and people.
+//! - [`directory`]: lists of these.
+//! - [`on_sale`]: lists of a store's goods, customers, bags and vouchers.
 //! - [`tax`]: rates of goods from a day on.
 //! - [`people`]: their PINs and passcodes.
 //! - [`import`]: products, prices, stock, offers, customers and more from files, compared with the books.
 //! - [`bulk`]: rows by the thousand, for books to measure with.
 //!
-//! What belongs to a capability stands there: [`crate::settings::change`], [`crate::store_version::change`],
+//! Capabilities administer their own rows: [`crate::settings::change`], [`crate::store_version::change`],
 //! [`crate::licence::end`], [`crate::invoice::withdraw_link`].
 //!
-//! Each of them is given the transaction, in whose name ([`crate::audit::Actor`]) and when; what it refuses has a code.
-//! [`crate::words::upkeep`] lists what it says.
+//! Each function takes the transaction, the actor ([`crate::audit::Actor`]) and the time; its refusals have codes.
+//! [`crate::words::upkeep`] lists its messages.
 
 pub mod bulk;
 pub mod directory;

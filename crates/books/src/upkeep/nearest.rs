@@ -1,6 +1,6 @@
 //! Words that are near each other, for who has typed one wrong.
 
-/// What was probably meant: the known word that is nearest to one that is not known, if one is near.
+/// A suggestion for an unknown word: the most similar known one (Jaro–Winkler above 0.75), if any.
 pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
     known
         .into_iter()

@@ -1,5 +1,4 @@
-//! What the scope's store has to sell, to whom, in which bags and against which vouchers, as lists: for who tries it
-//! out or measures with it.
+//! Lists of the goods, customers, bags and vouchers of the scope's store, for demos and load tests.
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -85,9 +84,9 @@ pub fn carry_bags(reader: &mut Reader<'_>) -> Result<Vec<CarryBag>> {
 /// A voucher that can be redeemed.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Redeemable {
-    /// What is typed.
+    /// The code to enter.
     pub code: String,
-    /// What is left of it.
+    /// The balance.
     pub left_paise: Paise,
     /// Its last day, `YYYY-MM-DD`.
     pub expires_on: String,

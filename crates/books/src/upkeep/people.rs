@@ -162,7 +162,7 @@ fn forget_offline(tx: &mut Tx<'_>, user: &User) -> Result<()> {
     Ok(())
 }
 
-/// What a manager has let others do and they have not done yet.
+/// Withdraws a manager's approvals that nobody has used yet.
 fn withdraw_leaves(tx: &mut Tx<'_>, user: &User) -> Result<()> {
     tx.execute(
         diesel::delete(approval::table)

@@ -331,8 +331,8 @@ pub fn continue_series(tx: &mut Tx<'_>, who: Actor<'_>, number: &str, now: Momen
     Ok(skipped)
 }
 
-/// What a cashier of a new store may take off a bill alone, in basis points: 5 %. A kirana earns some ten in a hundred,
-/// so a bill with it off is still no loss, and rounding a bill down for a regular customer needs nobody.
+/// The limit of a manual discount by a cashier of a new store, in basis points: 5 %. A kirana earns about ten percent,
+/// so such a bill is still no loss, and rounding down for a regular customer needs no manager.
 pub const DISCOUNT_LIMIT_BP: i64 = 500;
 
 /// Adds a terminal of the scope's store under the next number.

@@ -21,7 +21,7 @@ use crate::refusal::Result;
 pub struct NewRates {
     /// The class, such as `GST5`.
     pub code: String,
-    /// What a new class is called; left out, the class must be there.
+    /// The name of a new class; `None` for a class that exists.
     pub name: Option<String>,
     /// The first day.
     pub from: Day,

@@ -1,4 +1,4 @@
-//! Which vouchers a cashier means, and whether a bill may have them.
+//! Finding vouchers by the cashier's entry, and the rules on using them for a bill.
 
 use pricing::Paise;
 use storage::Reader;
@@ -17,7 +17,7 @@ const MOBILE: usize = 10;
 /// Characters of a code's end that go with a mobile number at least.
 const SHORTEST_END: usize = 4;
 
-/// What a cashier enters for a voucher.
+/// A cashier's entry for a voucher.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Entry {
     /// The whole code.

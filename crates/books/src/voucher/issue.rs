@@ -20,9 +20,9 @@ pub struct NewVoucher {
     pub code: String,
     /// The number of the credit note it comes with.
     pub credit_note: String,
-    /// Whose it is; empty for a bearer voucher.
+    /// The customer's id; empty for a bearer voucher.
     pub customer_id: String,
-    /// What it is worth.
+    /// The amount.
     pub amount: Paise,
     /// The cash session it is issued in; empty outside of one.
     pub session_id: String,

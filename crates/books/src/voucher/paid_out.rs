@@ -1,4 +1,4 @@
-//! What is left of a voucher and paid out in cash, and what was.
+//! Paying the balance of a voucher out in cash: the amount due, and past payouts.
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -19,7 +19,7 @@ const PAID_OUT: &str = "SELECT v.credit_note, CAST(-SUM(m.amount_paise) AS BIGIN
      JOIN cash_session_movement m ON m.vendor_id = e.vendor_id AND m.session_id = e.session_id AND m.kind = 'refund' \
      AND m.pay_id = e.voucher_id AND m.created_at = e.created_at WHERE v.vendor_id = $1 AND v.credit_note <> '' AND v.origin = 'return'";
 
-/// What was paid out of the voucher of a credit note.
+/// The cash paid out for a credit note's voucher.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
 pub struct PaidOut {
     /// The number of the credit note.
@@ -33,7 +33,7 @@ pub struct PaidOut {
     pub paid_at: i64,
 }
 
-/// What can be paid out of a voucher today: all that is left of it, unless a bill has it set aside.
+/// The amount of a voucher that can be paid out today: its whole balance, unless a bill has it set aside.
 ///
 /// # Errors
 /// When it is used up, expired or set aside, or a statement fails.
@@ -71,7 +71,7 @@ pub fn pay_out(tx: &mut Tx<'_>, voucher: &Voucher, at: At<'_>) -> Result<Voucher
     voucher_ledger::enter(tx, voucher, entered, at)
 }
 
-/// What was paid out for the credit notes of an invoice.
+/// Payouts for the credit notes of an invoice.
 ///
 /// # Errors
 /// When a statement fails.
@@ -87,7 +87,7 @@ pub fn paid_out_of_invoice(reader: &mut Reader<'_>, invoice_id: &str) -> Result<
     )
 }
 
-/// What was paid out to a customer on a day.
+/// Payouts to a customer on a business day.
 ///
 /// # Errors
 /// When a statement fails.

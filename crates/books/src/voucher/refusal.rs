@@ -23,7 +23,7 @@ crate::refusals! {
 }
 
 pricing::words! {
-    /// What is said when a voucher was put on a bill or taken off.
+    /// Messages after a voucher was put on a bill or taken off.
     pub enum VoucherWords in "voucher" {
         Applied: "Voucher has been applied successfully.",
         Removed: "Voucher has been removed successfully.",

@@ -9,7 +9,7 @@ use super::{VoucherRefusal, store};
 use crate::clock::Moment;
 use crate::refusal::Stop;
 
-/// What a bill has set aside of vouchers and not paid in yet.
+/// The amount of vouchers that a bill has set aside and not redeemed yet.
 ///
 /// # Errors
 /// When a statement fails.
@@ -83,7 +83,7 @@ pub(crate) fn reserve_credit(
     }
 }
 
-/// What no payment and no voucher covers yet.
+/// The part of a bill that neither payments nor vouchers cover yet.
 fn needed(order: &Order, mine: &[VoucherReservation]) -> Paise {
     order.total_paise - order.paid_paise - mine.iter().map(|row| row.amount_paise).sum::<Paise>()
 }

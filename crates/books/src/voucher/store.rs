@@ -45,7 +45,7 @@ pub(super) fn insert_use(tx: &mut Tx<'_>, row: &VoucherUse) -> Result<()> {
     Ok(())
 }
 
-/// What a payment took of vouchers, in the order of their ids.
+/// A payment's uses of vouchers, by voucher id.
 ///
 /// # Errors
 /// When a statement fails.
@@ -59,7 +59,7 @@ pub fn uses_of(reader: &mut Reader<'_>, terminal_id: i64, pay_id: &str) -> Resul
     )
 }
 
-/// What all payments of a bill took of vouchers, and what of it was given back.
+/// All uses of vouchers by payments of a bill; those given back are below zero.
 ///
 /// # Errors
 /// When a statement fails.
@@ -71,7 +71,7 @@ pub fn uses_of_order(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<Vouc
     )
 }
 
-/// What a bill has set aside, in the order of the vouchers' ids.
+/// A bill's reservations, by voucher id.
 pub(super) fn reservations(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<VoucherReservation>> {
     reader.load(
         voucher_reservation::table
@@ -166,7 +166,7 @@ struct Credit {
     paise: Paise,
 }
 
-/// What a customer can redeem on a day: open vouchers that no bill has set aside.
+/// A customer's store credit on a day: the balance of open vouchers that no bill has set aside.
 ///
 /// # Errors
 /// When a statement fails.

@@ -65,7 +65,7 @@ impl VoucherAnswer {
         }
     }
 
-    /// What is set aside of it for the bill and not paid in yet.
+    /// The amount set aside for the bill and not redeemed yet.
     #[must_use]
     pub fn reserved(&self) -> Paise {
         self.reserved

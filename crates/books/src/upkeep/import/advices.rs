@@ -83,7 +83,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Advised> {
     })
 }
 
-/// What the books know that advices name.
+/// The rows of the books that a file of advices can name.
 struct Known {
     places: Places,
     suppliers: HashMap<String, Supplier>,

@@ -9,7 +9,7 @@ pub struct Fault {
     pub line: u64,
     /// The column's name; empty when the whole line is meant.
     pub column: String,
-    /// What is wrong.
+    /// The fault, to be shown behind the line and the column.
     pub message: Message,
 }
 
@@ -36,12 +36,12 @@ impl fmt::Display for Fault {
     }
 }
 
-/// What is said of a text in a file: `"713": an HSN has 4, 6 or 8 digits`.
+/// A message about a text in a file: `"713": an HSN has 4, 6 or 8 digits`.
 pub fn of_text(text: &str, why: &impl Says) -> Message {
     about(why.message(), "text", text, &format!("{text:?}"))
 }
 
-/// What is said of a class of goods: `GST12: the rate of 12 % ended on 2025-09-21`.
+/// A message about a tax class: `GST12: the rate of 12 % ended on 2025-09-21`.
 pub fn of_class(class: &str, why: &impl Says) -> Message {
     about(why.message(), "class", class, class)
 }
@@ -53,7 +53,7 @@ fn about(mut message: Message, name: &str, value: &str, shown: &str) -> Message 
 }
 
 pricing::words! {
-    /// What is wrong with a file, a line or a column; said behind their names.
+    /// Faults of a file, a line or a column; shown behind their names.
     pub enum FileFault in "file" {
         NotUtf16: "the file begins as UTF-16 and goes on otherwise; save it as CSV in UTF-8",
         NoWorkbook: "workbooks are not read here; save it as CSV in UTF-8",
@@ -99,8 +99,7 @@ pricing::words! {
 }
 
 pricing::words! {
-    /// What is wrong with goods, prices, stock, people and vouchers in a file; said behind the names of line and
-    /// column.
+    /// Faults of goods, prices, stock, people and vouchers in a file; shown behind the names of line and column.
     pub enum ImportFault in "import" {
         NoStore { store: String }: "there is no store {store}",
         NoProduct { barcode: String }: "no product has the barcode {barcode}",

@@ -1,4 +1,4 @@
-//! What the law asks of goods in a file: rates that hold, HSN codes of enough digits, the printed price of tobacco.
+//! Legal checks of goods in a file: rates in force, HSN codes of enough digits, the printed price of tobacco.
 
 use std::collections::HashMap;
 
@@ -29,7 +29,7 @@ struct Class {
     on_printed_price: bool,
 }
 
-/// What a line says of its goods.
+/// The fields of a line that the law has rules for.
 pub struct Goods<'a> {
     /// The line.
     pub line: u64,
@@ -64,7 +64,7 @@ impl Master {
     /// The id of a tax class that goods can have today.
     ///
     /// # Errors
-    /// What is said where there is none.
+    /// The message where no class of that code has a rate in force.
     pub fn tax(&self, code: &str) -> Result<i64, Message> {
         let unknown = || ImportFault::NoTaxClass { class: code.to_owned() }.message();
         let class = self.classes.get(code).ok_or_else(unknown)?;

@@ -45,21 +45,21 @@ pub use users::Hashes;
 pub enum Kind {
     /// Products with their barcodes, categories and taxes.
     Products,
-    /// What stores ask for products, by printed price.
+    /// The stores' prices of products, by MRP.
     Prices,
-    /// What stores have of products, by printed price, batch and serial number.
+    /// The stores' stock of products, by MRP, batch and serial number.
     Stock,
-    /// What the stores take off.
+    /// Offers.
     Offers,
     /// Customers.
     Customers,
     /// Carry bags.
     CarryBags,
-    /// What stores keep at hand under a number.
+    /// Quick keys: products that a store keeps at hand under a number.
     QuickKeys,
     /// Who sends goods.
     Suppliers,
-    /// What suppliers have on its way.
+    /// Suppliers' advices of goods on their way.
     Advices,
     /// Why goods come back.
     Reasons,
@@ -177,7 +177,7 @@ pub fn read(kind: Kind, bytes: &[u8], store: Option<&str>) -> Result<Contents, V
     sheet.finish().map(|warnings| Contents { rows, warnings })
 }
 
-/// What comparing needs beside the rows and the books.
+/// The inputs of a comparison beside the file's rows and the books.
 pub struct Context<'a> {
     /// When.
     pub now: Moment,

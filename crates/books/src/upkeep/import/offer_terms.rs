@@ -28,7 +28,7 @@ pricing::words! {
 }
 
 impl OfferFault {
-    /// What is said of a text that means nothing.
+    /// This fault as a message about a text.
     fn of(&self, text: &str) -> Message {
         of_text(text, self)
     }
@@ -121,11 +121,11 @@ pub struct Terms {
     pub on: String,
     /// How many are bought.
     pub buy: String,
-    /// What is given: `same`, `cheapest`, `cheapest overall`, or goods.
+    /// The goods given: `same`, `cheapest`, `cheapest overall`, or a list of goods.
     pub get: String,
     /// How many are given.
     pub get_count: String,
-    /// What comes off, or the steps.
+    /// The reduction, or its steps.
     pub off: String,
 }
 

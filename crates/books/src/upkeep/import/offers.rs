@@ -146,7 +146,7 @@ const CHANGE: &[&str] = &[
      stores = excluded.stores, rule = excluded.rule, on_return = excluded.on_return",
 ];
 
-/// What the names in a file stand for.
+/// Ids of the products, brands, categories and stores that a file names.
 struct Names {
     products: HashMap<String, i64>,
     /// As they are spelt, by their names in lower case.

@@ -8,11 +8,11 @@ use super::fault::Fault;
 use super::fault::ImportFault;
 use crate::audit::PriceChanged;
 
-/// What comparing a file with the books has found: what is new, what differs, and what is as it was.
+/// The comparison of a file with the books: new, changed and unchanged rows.
 ///
 /// New rows that nobody sees before others refer to them (a product without a price) are written ahead, a few at a
-/// time. All else is staged in temporary tables, a few rows at a time, and moved over by statements on whole tables
-/// in one short transaction, so that a customer sees all of a file or nothing of it.
+/// time. All other rows are staged in temporary tables, a few at a time. Statements on whole tables then move them
+/// over in one short transaction, so that a customer sees all of a file or nothing of it.
 #[derive(Default)]
 pub struct Plan {
     /// How many lines there are of each kind.
@@ -23,7 +23,7 @@ pub struct Plan {
     pub staged: Vec<(&'static str, Vec<String>)>,
     /// The statements of the change.
     pub change: &'static [&'static str],
-    /// What is applied all the same, and should be looked at.
+    /// Oddities that do not stop the import, for a person to look at.
     pub warnings: Vec<Fault>,
     /// Prices that change, by the stores that they change in.
     pub prices: BTreeMap<i64, PricesChanged>,
@@ -83,7 +83,7 @@ impl Tally {
 /// Why there is no plan.
 #[derive(Debug, thiserror::Error)]
 pub enum PlanError {
-    /// What stands in the file does not fit what is in the books.
+    /// The file does not fit the books.
     #[error("{} faults", .0.len())]
     Faults(Vec<Fault>),
     /// A statement failed.

@@ -97,7 +97,7 @@ fn check_barcode(record: &mut Record<'_>, code: &str) {
     }
 }
 
-/// What the books know of products.
+/// The rows of the books that a file of products can name.
 struct Known {
     master: Master,
     /// By their names, whatever the case.

@@ -15,7 +15,7 @@ use crate::upkeep::nearest::nearest;
 /// More faults than anybody reads at once.
 pub const MOST_FAULTS: usize = 1_000;
 
-/// What a file of some kind may hold.
+/// The expected form of a file: its columns, and a store for files without a column for it.
 #[derive(Debug, Clone, Copy)]
 pub struct Form<'f> {
     /// The columns that are read; a file with another one is refused, so that no slip goes unseen.

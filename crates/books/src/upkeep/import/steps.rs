@@ -92,18 +92,18 @@ pub fn stage(tx: &mut Tx<'_>, chunk: &Chunk) -> storage::Result<()> {
     copy::insert_rows(tx, &chunk.table, &chunk.rows)
 }
 
-/// What an import changes at last.
+/// The final step of an import, in one transaction.
 #[derive(Debug, Clone)]
 pub struct Change {
     /// The statements, on whole tables.
     pub statements: &'static [&'static str],
     /// The version of the catalog that they were planned for.
     pub version: i64,
-    /// What the file holds.
+    /// The kind of file.
     pub kind: Kind,
     /// Its name.
     pub file: String,
-    /// What the audit is told of it.
+    /// The audit event of the import.
     pub event: AuditEvent,
     /// The prices that it changes, by store.
     pub prices: BTreeMap<i64, PricesChanged>,

@@ -16,7 +16,7 @@ use super::sheet::Record;
 /// The columns of such a file.
 pub const COLUMNS: &[&str] = &["store", "barcode", "mrp", "quantity", "batch", "expiry", "serial"];
 
-/// What a store has of a product, in a file.
+/// A line of a stock file: a store's quantity of a product at one MRP, batch or serial number.
 pub struct Stock {
     line: u64,
     store: String,
@@ -202,7 +202,7 @@ fn refuse_pieces_twice(
     Ok(())
 }
 
-/// What is for sale, and until when, by place.
+/// Quantity for sale and expiry date of every stock level.
 fn levels(reader: &mut Reader<'_>) -> storage::Result<HashMap<Key, (Quantity, String)>> {
     let of_vendor = stock_level::table
         .filter(stock_level::vendor_id.eq(reader.vendor()))

@@ -161,14 +161,15 @@ pub fn plan(reader: &mut Reader<'_>, vouchers: &[Voucher], context: &Context<'_>
     plan.unless(faults)
 }
 
-// What is left is not among what changes: the till may have taken some of it meanwhile.
+// The balance of a voucher is not overwritten: a till may have redeemed some of it meanwhile.
 const CHANGE: &[&str] = &[
     "INSERT INTO voucher (vendor_id, voucher_id, credit_note, code, customer_id, origin, amount_paise, left_paise, \
      issued_on, expires_on, created_at) SELECT vendor_id, voucher_id, credit_note, code, customer_id, origin, \
      amount_paise, left_paise, issued_on, expires_on, created_at FROM import_voucher WHERE TRUE \
      ON CONFLICT (vendor_id, code) DO UPDATE SET credit_note = excluded.credit_note, \
      customer_id = excluded.customer_id, issued_on = excluded.issued_on, expires_on = excluded.expires_on",
-    // What they are worth is taken over against the opening balance; what had expired lasts again.
+    // The vouchers' amounts are posted against the opening balance; an expired voucher with a later last day is
+    // restored.
     "INSERT INTO voucher_entry (vendor_id, voucher_id, entry_no, kind, amount_paise, counter, store_id, session_id, \
      business_date, created_at) SELECT vendor_id, voucher_id, entry_no, kind, amount_paise, counter, store_id, session_id, \
      business_date, created_at FROM import_voucher_entry n WHERE EXISTS (SELECT 1 FROM voucher v \
