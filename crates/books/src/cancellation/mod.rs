@@ -50,7 +50,7 @@ crate::refusals! {
 }
 
 pricing::words! {
-    /// What is said of an invoice that was cancelled.
+    /// The message after an invoice was cancelled.
     pub enum CancellationWords in "cancellation" {
         Done { number: String, credit_note: String }: "Invoice {number} is cancelled by credit note {credit_note}.",
     }

@@ -1,4 +1,4 @@
-//! What cancelling an invoice starts from: whether it can be, and what goes back.
+//! The start of a cancellation: whether the invoice can be cancelled, and the refunds it would cause.
 
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};

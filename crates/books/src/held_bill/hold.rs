@@ -77,7 +77,7 @@ pub(super) fn put_aside(
     Ok(Some(Held { order_id, items }))
 }
 
-/// What a bill comes to, for the list. A bill without a price can be held too.
+/// The bill's total for the list; zero where it has no price, since such a bill can be held too.
 fn worth(reader: &mut Reader<'_>, view: &View, order: Order, lines: Vec<CartLine>, now: Moment) -> Result<Paise, Stop> {
     match bill::load(reader, view, Some(order), lines, now) {
         Ok(bill) => Ok(bill.priced.total),

@@ -13,7 +13,7 @@ pub struct HeldBill {
     pub order_id: String,
     #[diesel(sql_type = BigInt)]
     pub held_at: i64,
-    /// What it came to when it was held.
+    /// The bill's total at the time it was held.
     #[diesel(sql_type = BigInt)]
     pub total_paise: Paise,
     /// A weighed line counts one.
@@ -35,7 +35,7 @@ pub struct HeldBill {
     pub terminal_name: String,
 }
 
-/// Which held bills.
+/// The filters of the list.
 #[derive(Debug)]
 pub struct Wanted<'a> {
     /// Held from the first to the second.

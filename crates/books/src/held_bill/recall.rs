@@ -32,12 +32,12 @@ pub struct OrderRecall {
 
 crate::longest! { OrderRecall { order_id: ID, c_id: ID } }
 
-/// What a recall did and told, for the till that asks again because no answer came.
+/// The outcome of a recall, stored for a till that repeats the request because no answer came.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Recalled {
     /// The bill that was open before and is held now; empty when there was none.
     pub held: String,
-    /// What changed on the recalled bill while it was held.
+    /// Changes of the recalled bill while it was held.
     pub notices: Vec<Message>,
 }
 
@@ -139,7 +139,7 @@ pub fn recall(deed: &mut Deed<'_, Cashier>, request: &OrderRecall) -> Result<Don
     Ok(Done::new(Recalled { held, notices }, bill))
 }
 
-/// What became of a bill that is not held.
+/// The reason why a bill cannot be recalled: its present state, and the cashier and till that have it.
 fn why_not(reader: &mut Reader<'_>, till: Till, order_id: &str) -> Result<HeldBillRefusal> {
     let order = bill::find_order(reader, order_id)?.filter(|order| order.store_id == reader.store());
     let Some(order) = order else { return Ok(HeldBillRefusal::Unknown) };

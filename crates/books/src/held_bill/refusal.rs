@@ -15,7 +15,7 @@ crate::refusals! {
 }
 
 pricing::words! {
-    /// What is said of a recall.
+    /// Messages of a recall.
     pub enum HeldBillWords in "held_bill" {
         OpenBillHeld: "The bill that was open is in Held Bills.",
         NotSoldAnyMore { name: String }: "{name} is not sold any more and was taken off the bill.",

@@ -36,7 +36,7 @@ pub(super) fn take_up(deed: &mut Deed<'_, Cashier>, order_id: &str) -> Result<Op
     Ok(Some(edit))
 }
 
-/// Where the goods of those lines lie that are tracked.
+/// The lots in stock of the products on those lines that are tracked by batch or serial number.
 fn lots_of(reader: &mut Reader<'_>, view: &View, lines: &[CartLine], today: &str) -> Result<Lots, Stop> {
     let mut goods = Vec::new();
     for line in lines {

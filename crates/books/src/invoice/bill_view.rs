@@ -1,4 +1,4 @@
-//! What the page behind a bill's link shows: the same figures as the receipt, laid out for a screen.
+//! The page behind a bill link: the figures of the receipt, laid out for a screen.
 
 use paper::{Align, Document};
 use storage::rows::{InvoiceKind, InvoiceLine};
@@ -17,7 +17,7 @@ const IN_RUPEES: Written = |amount| amount.in_rupees().to_string();
 /// A sale for the screen of whoever holds its link. A credit note is shown by its receipt instead.
 #[derive(Debug)]
 pub struct BillView {
-    /// What the law wants on top of it, such as that its seller pays composition tax; empty otherwise.
+    /// Text that the law wants at the top, such as that the seller pays composition tax; empty otherwise.
     pub on_top: String,
     /// When it was sold, in the store's time.
     pub sold_at: String,
@@ -25,7 +25,7 @@ pub struct BillView {
     pub items_counted: String,
     /// How many pieces they are, `5 pcs`; a weighing counts one.
     pub pieces_counted: String,
-    /// What the goods cost less than their printed prices, with its sign; empty when they do not.
+    /// The saving on the goods against their MRPs, with the rupee sign; empty where there is none.
     pub saved: String,
     /// Whether a credit note has cancelled it since, as its names tell.
     pub is_cancelled: bool,
@@ -37,7 +37,7 @@ pub struct BillView {
     pub names: Document,
 }
 
-/// What was sold of one product.
+/// A line of goods.
 #[derive(Debug)]
 pub struct BillItem {
     /// The whole name, with its pack.
@@ -50,7 +50,7 @@ pub struct BillItem {
     pub facts: String,
     /// Quantity times price.
     pub amount: String,
-    /// What the label of a scale has above that; empty on all other lines.
+    /// Weight rounding of a scale label; empty on all other lines.
     pub of_label: String,
 }
 

@@ -1,4 +1,4 @@
-//! That an invoice was cancelled: by which credit note, and what was handed back.
+//! The cancellation of an invoice: its credit note and its refunds.
 
 use diesel::prelude::*;
 use pricing::Paise;
@@ -52,7 +52,7 @@ pub struct RefundTold {
 }
 
 impl RefundTold {
-    /// What would go back of a payment.
+    /// The refund that a cancellation would make of a payment.
     #[must_use]
     pub fn of_tender(tender: &Tender) -> Self {
         Self::new(&tender.gateway, tender.amount_paise + tender.rounding_paise, &tender.reference)
@@ -79,7 +79,7 @@ impl From<&InvoiceRefund> for RefundTold {
     }
 }
 
-/// What a way to pay is called.
+/// The title of a gateway; its name where this release does not know it.
 pub(super) fn title_of(gateway: &str) -> String {
     Gateway::parse(gateway).map_or(gateway, |known| known.title()).to_owned()
 }
@@ -94,7 +94,7 @@ pub(super) fn cancelled_by(reader: &mut Reader<'_>, invoice_id: &str) -> Result<
     Ok(Some(CancelledBy { note_id: row.note_id, number, at, reason: row.reason, remark: row.remark }))
 }
 
-/// What was handed back with a credit note, in the order that it was paid.
+/// Refunds made with a credit note, in the order of the payments.
 pub(super) fn refunds_of(reader: &mut Reader<'_>, note_id: &str) -> Result<Vec<InvoiceRefund>> {
     reader.load(
         invoice_refund::table
@@ -104,7 +104,7 @@ pub(super) fn refunds_of(reader: &mut Reader<'_>, note_id: &str) -> Result<Vec<I
     )
 }
 
-/// Which of these documents were cancelled.
+/// The cancelled ones among these documents.
 pub(super) fn cancelled_of(reader: &mut Reader<'_>, ids: &[String]) -> Result<Vec<String>> {
     reader.load_composed(
         invoice_cancelled::table

@@ -1,7 +1,7 @@
-//! Which copy of a document is handed out: its original while the till has just made it, a duplicate ever after.
+//! The copy of a document that is handed out: the original while the till has just made it, a duplicate ever after.
 //!
-//! Every way to a second copy passes here, on paper, by mail, by SMS and by link: by a manager's leave where the store
-//! wants that, marked and counted.
+//! Every second copy passes here, on paper, by mail, by SMS and by link: it is marked and counted, and takes a
+//! manager's approval where the store wants that.
 
 use diesel::prelude::*;
 use storage::rows::{Invoice, InvoiceReprint};

@@ -10,7 +10,7 @@ use super::{Posted, particulars};
 use crate::clock::{Moment, spoken_date, wire_date};
 use crate::voucher::PaidOut;
 
-/// What came back, why, what it gives, and the voucher for it; the head is that of every receipt.
+/// The body of a credit note: returned goods, reasons, amounts and voucher. Its head is that of every receipt.
 pub(super) fn body(page: &mut Document, posted: &Posted) {
     let invoice = &posted.invoice;
     let mut rows = Vec::with_capacity(posted.lines.len() * 2 + 3);
@@ -49,13 +49,13 @@ fn facts(posted: &Posted, line: &InvoiceLine) -> String {
     facts.join(" · ")
 }
 
-/// What a credit note was given as: the cash that was paid out for it, or else its voucher.
+/// The form in which a credit note was given: cash that was paid out, or else its voucher.
 pub(super) fn given_as(page: &mut Document, voucher: &Voucher, paid_out: Option<&PaidOut>, zone: &TimeZone) {
     if let Some(paid) = paid_out {
         page.strong(format!("PAID OUT IN CASH {}", paid.paise.in_rupees()));
         page.centred(format!("on {}", spoken_date(&wire_date(Moment(paid.paid_at), zone))));
     }
-    // What is left once more was given back by a bill that was cancelled since.
+    // A voucher that was paid out has a balance again when a bill that it had paid was cancelled since.
     if paid_out.is_none() || voucher.left_paise > Paise::ZERO {
         of_voucher(page, voucher);
     }

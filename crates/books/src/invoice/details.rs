@@ -115,7 +115,7 @@ struct CancelledTold {
 pub struct Details {
     /// The document.
     pub posted: Posted,
-    /// What came back of it.
+    /// Goods returned from it.
     pub returned: Returned,
     returns: Vec<CreditNoteOf>,
     reprints: i64,

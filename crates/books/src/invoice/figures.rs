@@ -8,18 +8,18 @@ use super::Posted;
 use super::cancelled::title_of;
 use crate::tender::kept;
 
-/// What the amount on a scale's label has beside the rate: the label states rupees, and the weight follows to the gram.
+/// The name of weight rounding: a scale label states rupees, and the weight that follows is rounded to the gram.
 pub(super) const OF_LABEL: &str = "Weight rounding";
 
 /// A step from the subtotal to the total: what it is, and how much it adds.
 pub(super) type Step = (String, Paise);
 
-/// What a line shows: its quantity times its rate, to the paisa.
+/// The displayed amount of a line: quantity times rate, to the paisa.
 pub(super) fn amount_of(line: &InvoiceLine) -> Paise {
     line.price_paise.times(line.quantity_milli)
 }
 
-/// What a label's amount is above that; zero on all other lines.
+/// Weight rounding of a scale label: its amount less the displayed one; zero on all other lines.
 pub(super) fn of_label(line: &InvoiceLine) -> Paise {
     line.gross_paise - amount_of(line)
 }
@@ -29,7 +29,7 @@ pub(super) fn quantity(line: &InvoiceLine) -> String {
     format!("{} {}", line.quantity_milli, line.uom).trim_end().to_owned()
 }
 
-/// What the goods cost less than their printed prices, where they do.
+/// The saving on the goods against their MRPs; `None` where there is none.
 pub(super) fn saved(posted: &Posted) -> Option<Paise> {
     let invoice = &posted.invoice;
     let paid_for_goods = invoice.total_paise - invoice.carry_bag_paise - invoice.round_off_paise;
@@ -62,8 +62,8 @@ pub(super) fn bags(posted: &Posted) -> impl Iterator<Item = &InvoiceLine> {
     posted.lines.iter().filter(|line| line.kind == LineKind::Bag)
 }
 
-/// What comes off the subtotal, each offer by its name: a discount that is on the invoice lowers the taxable value
-/// (CGST Act, section 15 (3) (a)).
+/// Reductions of the subtotal, by offer. A discount that is on the invoice lowers the taxable value (CGST Act, section
+/// 15(3)(a)).
 pub(super) fn taken_off(posted: &Posted) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
     for line in posted.lines.iter().filter(|line| line.item_discount_paise != Paise::ZERO) {
@@ -83,11 +83,10 @@ pub(super) fn taken_off(posted: &Posted) -> Vec<Step> {
     steps
 }
 
-/// What was taken for the total, payment by payment, with the change that was handed back; of a credit note what was
-/// handed back.
+/// Payments of an invoice one by one, with the change; refunds of a credit note.
 pub(super) fn payments(posted: &Posted) -> Vec<Step> {
     let mut steps = Vec::new();
-    // What goes back with a credit note is told of each payment by itself; an invoice goes on saying how it was paid.
+    // A credit note lists its refunds by payment; its invoice goes on showing how it was paid.
     for refund in posted.refunds.iter().filter(|_| posted.invoice.kind == InvoiceKind::Return) {
         let name = format!("{} handed back {}", title_of(&refund.gateway), refund.reference);
         steps.push((name.trim_end().to_owned(), (refund.amount_paise + refund.rounding_paise)));
@@ -135,11 +134,11 @@ pub(super) struct Taxes {
     pub(super) total: TaxRow,
 }
 
-/// What the lines of one rate come to.
+/// Sums over the lines of one tax rate.
 pub(super) struct TaxRow {
     /// The rate of GST.
     pub(super) rate: BasisPoints,
-    /// What the tax is taken of.
+    /// The taxable value.
     pub(super) taxable: Paise,
     /// Of each head its rate and what it makes.
     pub(super) heads: Vec<(BasisPoints, Paise)>,

@@ -245,7 +245,7 @@ fn offset(request: &MyOrders) -> i64 {
     (request.page.0.unwrap_or(1).clamp(1, 1_000_000) - 1) * PAGE
 }
 
-/// Which documents are listed.
+/// The kinds of documents in the list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     All,

@@ -42,11 +42,11 @@ impl Steps for Authorize {
     type Answer = WithData<ApprovalAnswer>;
 }
 
-/// What the leave is for that a cashier asks a manager for: of a reprint, a return, a cancellation or a credit note
-/// paid out it is the document, where one is named; of prices it is the GRN.
+/// The subject of the approval that a cashier asks for. It is the document for a reprint, a return, a cancellation or
+/// a credit note paid out, where one is named, and the GRN for prices.
 ///
 /// # Errors
-/// When the store has no such document, or what [`discount::asked_leave`] refuses.
+/// When the store has no such document, and the errors of [`discount::asked_leave`].
 pub fn asked_leave(deed: &mut Deed<'_, Cashier>, asked: &OperationVerification) -> Result<Leave> {
     let operation = asked.operation()?;
     if operation == Operation::ChargeByHand {

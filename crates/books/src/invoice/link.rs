@@ -34,17 +34,17 @@ const OPENS_FOR: i64 = 90 * DAY;
 /// A link as it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
-    /// Whose it is.
+    /// The vendor of the invoice.
     pub vendor_id: i64,
-    /// What it opens.
+    /// The invoice that it opens.
     pub invoice_id: String,
-    /// What makes it one that nobody can guess.
+    /// The random part of the link, which nobody can guess.
     pub token: String,
     /// Until when it opens.
     pub expires_at: Moment,
     /// Whether the store has withdrawn it.
     pub is_withdrawn: bool,
-    /// Which copy it shows.
+    /// The copy that it shows.
     pub copy: Copy,
 }
 

@@ -1,4 +1,4 @@
-//! What the history lists and searches documents by: narrow rows, written with each document and never changed.
+//! Search rows of the invoice history: narrow, written with each document and never changed.
 
 use storage::rows::{Invoice, InvoiceListing, InvoiceSearch, Tender};
 use storage::schema::{invoice_listing, invoice_search};
@@ -16,7 +16,7 @@ const WORDS: usize = 6;
 const LETTERS: usize = 3;
 /// Rows of numbers stand together by all but so many last digits.
 const DIGITS: usize = 4;
-/// What an invoice that was cancelled is listed as, beside the sale that it is listed as too.
+/// The kind of a cancelled invoice's second search row, beside its row as a sale.
 pub(super) const CANCELLED: &str = "cancelled";
 
 /// The ways something was paid, each once.
@@ -126,7 +126,7 @@ pub(super) fn start(word: &str) -> String {
     word.split(' ').next().unwrap_or_default().chars().take(LETTERS).collect()
 }
 
-/// What the rows of a number stand by, as far as this beginning of one goes: `pn1t02-26-00` of `pn1t02-26-0012`.
+/// The `start` column for this beginning of a number: `pn1t02-26-00` for `pn1t02-26-0012`.
 pub(super) fn start_of_number(beginning: &str) -> Option<&str> {
     let dash = beginning.rfind('-')?;
     // A running number has six digits.

@@ -1,4 +1,4 @@
-//! What a document has to say by its kind, beside its figures (CGST Rules 46, 46A, 48 and 49).
+//! Particulars that the law wants on a document of its kind, beside the figures (CGST Rules 46, 46A, 48 and 49).
 
 use pricing::gstin::State;
 use storage::rows::{InvoiceKind, InvoiceLine};
@@ -7,7 +7,7 @@ use super::Posted;
 use super::title::{BILL_OF_SUPPLY, CASH_MEMO};
 use crate::clock::{spoken_date, wire_date};
 
-/// Which copy of a document is printed.
+/// The printed copy of a document: original or duplicate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Copy {
     /// The one that is handed over with the goods.
@@ -48,7 +48,7 @@ pub(super) fn tells_tax(posted: &Posted) -> bool {
     posted.tells_tax() && posted.invoice.title != BILL_OF_SUPPLY
 }
 
-/// What the number of a document is called.
+/// The label of a document's number.
 pub(super) fn number_name(posted: &Posted) -> &'static str {
     if posted.invoice.kind == InvoiceKind::Return {
         return "Credit note no.";
@@ -56,19 +56,19 @@ pub(super) fn number_name(posted: &Posted) -> &'static str {
     if tells_tax(posted) { "Invoice no." } else { "Bill no." }
 }
 
-/// That an invoice is cancelled, and by which credit note of when.
+/// The note on a cancelled invoice, with number and date of its credit note.
 pub(super) fn cancelled_words(posted: &Posted) -> Option<String> {
     let by = posted.cancelled.as_ref()?;
     Some(format!("CANCELLED by credit note {} of {}", by.number, spoken_date(&wire_date(by.at, &posted.seller.zone))))
 }
 
-/// Which invoice a credit note is for, and of when (Rule 53 (1A) (f)).
+/// Number and date of a credit note's invoice (CGST Rule 53(1A)(f)).
 pub(super) fn invoice_it_is_for(posted: &Posted) -> Option<(String, String)> {
     let origin = posted.origin.as_ref()?;
     Some((origin.number.clone(), spoken_date(&wire_date(origin.created_at, &posted.seller.zone))))
 }
 
-/// That the buyer owes none of the tax (Rule 46 (p)).
+/// The statement on reverse charge (CGST Rule 46(p)).
 pub(super) const REVERSE_CHARGE: &str = "Tax payable on reverse charge: No";
 
 /// The State where the goods are supplied, by name and code (Rule 46 (n)): always with the tax, and otherwise where it
@@ -82,8 +82,8 @@ pub(super) fn place_of_supply(posted: &Posted) -> Option<String> {
     Some(format!("{name} ({code})").trim_start().to_owned())
 }
 
-/// What is said where goods are valued by their printed price: then value and tax are not inside what is paid (CGST
-/// Rule 31D).
+/// The note for goods valued by their printed price: their value and tax are not inside the price paid (CGST Rule
+/// 31D).
 pub(super) fn printed_price_note(lines: &[InvoiceLine]) -> Option<&'static str> {
     let any = lines.iter().any(|line| line.on_printed_price);
     any.then_some("Goods marked “of MRP”: value and tax are those of the MRP (CGST Rule 31D), whatever is paid.")

@@ -38,9 +38,9 @@ const UNTAXED: [Column; 8] = [
 ];
 /// Heading, width in points, where the text stands.
 type Column = (&'static str, f32, Align);
-/// What stays free between two columns.
+/// The space between two columns, in points.
 const GAP: f32 = 5.0;
-/// Where the right half of the page begins.
+/// The left edge of the page's right half, in points.
 const HALF: f32 = 300.0;
 
 /// Draws an invoice.
@@ -222,7 +222,7 @@ fn texts_of(columns: &[Column], no: usize, line: &InvoiceLine) -> Vec<String> {
     columns.iter().map(text).collect()
 }
 
-/// What a label has beside its rate, in the column of the amounts.
+/// Texts of a weight-rounding row, with the amount in the column of amounts.
 fn rounding_texts(columns: &[Column], of_label: Paise) -> Vec<String> {
     let text = |(title, ..): &Column| match *title {
         "Item" => figures::OF_LABEL.to_owned(),
@@ -257,7 +257,7 @@ fn sub_total(columns: &[Column], posted: &Posted) -> Vec<String> {
     columns.iter().map(text).collect()
 }
 
-/// What else tells a line from another: printed price, batch, serial number.
+/// Further marks of a line: MRP, batch, serial number.
 fn facts(line: &InvoiceLine) -> String {
     let mut facts = Vec::new();
     // Loose goods have no price printed on them.
@@ -288,7 +288,7 @@ fn sums(sheet: &mut Sheet, posted: &Posted) {
     let payments = figures::payments(posted);
     #[expect(clippy::cast_precision_loss, reason = "there are few steps")]
     let height = 70.0 + 14.0 * (steps.len() + payments.len()) as f32;
-    // What no page holds breaks where a page ends.
+    // Sums taller than this break at the end of the page; otherwise they would fit on none.
     sheet.need(height.clamp(150.0, 600.0));
     sheet.space(6.0);
     let top = sheet.top();
@@ -366,7 +366,7 @@ fn tax_texts(name: String, row: &TaxRow, head: impl Fn(&(BasisPoints, Paise)) ->
     texts
 }
 
-/// Where the seller signs (CGST Rules 46 (q) and 49 (h)).
+/// The seller's signature (CGST Rules 46(q) and 49(h)).
 fn signature(sheet: &mut Sheet, posted: &Posted) {
     sheet.need(78.0);
     sheet.space(12.0);
@@ -391,7 +391,7 @@ fn pair(sheet: &mut Sheet, left: f32, width: f32, name: &str, value: &str) {
     sheet.space(1.5);
 }
 
-/// What something comes to: its name may be long, its amount is not.
+/// A row of the sums: its name may be long, its amount is not.
 fn sum(sheet: &mut Sheet, left: f32, width: f32, name: &str, amount: Paise) {
     sheet.row(&[
         Cell::new(left, width - 75.0, name).ink(Ink::Grey),
@@ -409,7 +409,7 @@ fn table_head(sheet: &mut Sheet, columns: &[Column]) {
     sheet.space(6.0);
 }
 
-/// Where a column stands and how wide its text may be.
+/// Left edge and text width of a column, in points.
 fn place_of(columns: &[Column], no: usize) -> (f32, f32) {
     let left: f32 = columns.iter().take(no).map(|(_, width, _)| width).sum();
     let width = columns.get(no).map_or(0.0, |(_, width, _)| *width);

@@ -1,4 +1,4 @@
-//! Which days a list is about, as the client writes them.
+//! The days of a list, in the client's format.
 
 use jiff::civil::{Date, date};
 

@@ -35,7 +35,7 @@ pub struct Posted {
     pub invoice: Invoice,
     /// Its lines.
     pub lines: Vec<InvoiceLine>,
-    /// What was offered for it.
+    /// Its tenders.
     pub tenders: Vec<Tender>,
     /// The store as it was then.
     pub seller: Arc<Seller>,
@@ -43,7 +43,7 @@ pub struct Posted {
     pub origin: Option<Origin>,
     /// Of an invoice: by what it was cancelled.
     pub cancelled: Option<CancelledBy>,
-    /// What was handed back for it since; of a credit note what was handed back with it.
+    /// Refunds of an invoice since; on a credit note, the refunds made with it.
     pub refunds: Vec<InvoiceRefund>,
 }
 
@@ -65,7 +65,7 @@ pub struct InvoiceData {
     print_data: String,
 }
 
-/// What a credit note is for.
+/// The invoice that a credit note is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Origin {
     /// The number of the invoice that the goods were sold by.
@@ -74,7 +74,7 @@ pub struct Origin {
     pub created_at: Moment,
     /// The voucher that the credit note was given as.
     pub voucher: Option<Voucher>,
-    /// What was paid out of it in cash.
+    /// The cash paid out of that voucher.
     pub paid_out: Option<PaidOut>,
 }
 
@@ -113,9 +113,9 @@ impl Posted {
         self.lines.iter().any(|line| line.igst_bp > BasisPoints::ZERO || line.igst_paise > Paise::ZERO)
     }
 
-    /// What is said of the place of supply, with the State and its code: where it is another State (CGST Rule 46(n)),
-    /// where an address decided it, and where a registered buyer of another State takes the goods along, which is a
-    /// supply in the State of the store (IGST Act, section 10(1)(c)).
+    /// The place of supply with State and code, as far as a document must state it. That is so for another State (CGST
+    /// Rule 46(n)), for a place decided by an address, and for a registered buyer of another State who takes the goods
+    /// along: that is a supply in the State of the store (IGST Act, section 10(1)(c)).
     #[must_use]
     pub fn told_place(&self) -> Option<String> {
         let Invoice { place_kind, customer_gstin, .. } = &self.invoice;

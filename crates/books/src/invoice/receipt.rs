@@ -58,7 +58,7 @@ pub(super) fn taxes_and_payments(page: &mut Document, posted: &Posted, written: 
     }
 }
 
-/// What was sold and what it came to.
+/// The body of a sale: its lines and its sums.
 fn sold(page: &mut Document, posted: &Posted) {
     bill(page, posted);
     page.pair("Items", figures::counted(posted));
@@ -158,7 +158,7 @@ pub(super) fn sums(posted: &Posted, written: Written) -> Vec<Row> {
     rows
 }
 
-/// What is sold, and below it how much at which rate.
+/// A row with the name of the goods, and below it a row with facts, quantity, rate and amount.
 fn line_rows(posted: &Posted, line: &InvoiceLine, written: Written) -> Vec<Row> {
     let amount = written(amount_of(line));
     let price = written(line.price_paise);

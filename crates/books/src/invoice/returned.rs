@@ -1,4 +1,4 @@
-//! What came back of an invoice: its credit notes and their lines.
+//! Goods returned from an invoice: its credit notes and their lines.
 
 use diesel::prelude::*;
 use pricing::{Paise, Quantity};
@@ -42,7 +42,7 @@ impl Returned {
         self.of_line(line_no).map(|line| line.quantity_milli).sum()
     }
 
-    /// What came back of a line.
+    /// Returns of a line.
     pub fn of_line(&self, line_no: i32) -> impl Iterator<Item = &InvoiceLine> {
         self.lines.iter().filter(move |line| line.original_line_no == line_no)
     }
@@ -66,7 +66,7 @@ impl Returned {
     }
 }
 
-/// What came back of an invoice.
+/// Reads the credit notes of an invoice.
 ///
 /// # Errors
 /// When a statement fails.

@@ -93,8 +93,8 @@ fn written(posted: &Posted, sold: &Posted) -> Value {
     })
 }
 
-/// What points paid of a document: of a credit note its share of what they paid of the sale, since what they
-/// paid has earned nothing.
+/// The part of a document that points paid, which earns nothing. A credit note has its share of the points of its
+/// sale.
 fn points_of(posted: &Posted, sold: &Posted) -> Paise {
     let by_points = taken(sold).into_iter().filter(|tender| tender.gateway == Gateway::Loyalty.name());
     let points: Paise = by_points.map(|tender| tender.amount_paise).sum();
@@ -104,7 +104,7 @@ fn points_of(posted: &Posted, sold: &Posted) -> Paise {
     Paise::new(i64::try_from(share).unwrap_or(0))
 }
 
-/// What was taken for a sale and not given back before it was one.
+/// Tenders of a sale that were not reversed before it was invoiced.
 fn taken(posted: &Posted) -> Vec<&Tender> {
     kept(&posted.tenders).collect()
 }

@@ -1,13 +1,13 @@
-//! What a document is called by law, and what it must say for it.
+//! Titles of documents by law, and the text that the law wants with them.
 
 use pricing::BasisPoints;
 
 use crate::registration::Registration;
 
-/// What a bill of supply under the composition levy says at its top (CGST Rule 5(1)(f)).
+/// The text at the top of a bill of supply under the composition levy (CGST Rule 5(1)(f)).
 pub const COMPOSITION_WORDS: &str = "Composition taxable person, not eligible to collect tax on supplies";
 
-/// What a seller who is not registered calls a sale.
+/// The title of a sale by a seller who is not registered.
 pub(super) const CASH_MEMO: &str = "Cash Memo";
 /// The title of a sale without tax (CGST Rule 49).
 pub(super) const BILL_OF_SUPPLY: &str = "Bill of Supply";
@@ -40,7 +40,7 @@ pub fn title(seller: Registration, buyer_registered: bool, rates: impl Iterator<
     }
 }
 
-/// What a document of a seller must say at its top, if anything.
+/// The text that the law wants at the top of a seller's documents, if any.
 #[must_use]
 pub fn words_on_top(seller: Registration) -> Option<&'static str> {
     (seller == Registration::Composition).then_some(COMPOSITION_WORDS)

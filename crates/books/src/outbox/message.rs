@@ -25,7 +25,7 @@ impl Kind {
     }
 }
 
-/// What an SMS is for: operators in India deliver only texts of a registered template, one for each purpose.
+/// The purpose of an SMS: operators in India deliver only texts of a registered template, one for each purpose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
@@ -63,7 +63,7 @@ pub struct Sms {
 /// changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BillToTell {
-    /// Whose, by phone.
+    /// The customer's phone.
     pub mobile: String,
     /// The number of the invoice or credit note.
     pub invoice: String,
@@ -82,7 +82,7 @@ pub struct Email {
     pub text: String,
     /// The number of the invoice that goes along as a PDF; drawn when the mail is delivered, since it never changes.
     pub invoice: Option<String>,
-    /// Which duplicate of it; 0 for the original.
+    /// The number of the duplicate; 0 for the original.
     #[serde(default)]
     pub copy_no: i32,
 }

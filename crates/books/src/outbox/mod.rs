@@ -1,15 +1,14 @@
-//! What must be delivered after a transaction: written with its cause, delivered outside of it.
+//! The transactional outbox: a message is written in the transaction that causes it, and delivered outside of it.
 //!
 //! - A message is a row. Its id is made before the transaction, so a transaction that runs again, or a request that is
 //!   repeated, queues it once.
-//! - Delivery is *at least once*: a server that dies between handing a message over and writing that down hands it over
+//! - Delivery is *at least once*: a server that dies between handing a message over and recording that hands it over
 //!   again. The row's id goes along (as the Message-ID of a mail, as `id` to an SMS gateway; a bill goes by its
-//!   number), so that a duplicate can be told from a second message. The other choice, at most once, would lose bills
-//!   without a word.
-//! - Any number of servers deliver. Whoever works on a row has claimed it and moved its `due_at` ahead by a lease; when
-//!   the server dies, the row simply becomes due again.
-//! - What cannot be delivered is tried again, later each time ([`rules::pause`]), until `give_up_at`; then its state
-//!   says so.
+//!   number), so that a duplicate can be told from a second message. At most once would lose bills without a word.
+//! - Any number of servers deliver. A server that works on a row holds a lease on it: it has moved the row's `due_at`
+//!   ahead. When the server dies, the row simply becomes due again.
+//! - A failed delivery is retried, later each time ([`rules::pause`]), until `give_up_at`; then the row's state says
+//!   so.
 
 mod message;
 mod rules;
@@ -29,12 +28,12 @@ pub use store::{
     Claimed, Standing, claim, due, forget_old, mark, queued_by_since, queued_since, queued_to_since, standing, state_of,
 };
 
-/// What the outbox notes about a message beside the message itself.
+/// Fields of an outbox row beside the message itself.
 #[derive(Debug, Clone)]
 pub struct Label<'a> {
     /// Its id, made before the transaction.
     pub id: String,
-    /// What it is about, in words that may be kept.
+    /// The subject, in words that may be stored.
     pub subject: &'a str,
     /// When it is queued.
     pub now: Moment,
@@ -58,7 +57,7 @@ fn known_by(recipient: &str) -> String {
     digest(&recipient.trim().to_lowercase())
 }
 
-/// Where messages are queued: which kinds can leave at all, and who is told of a new one.
+/// The queue of messages: the kinds that this server can deliver, and a callback for a new message.
 pub struct Outbox {
     ways: Vec<Kind>,
     ring: Box<dyn Fn(Kind) + Send + Sync>,

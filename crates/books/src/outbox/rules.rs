@@ -30,7 +30,7 @@ impl Failure {
     }
 }
 
-/// What of a word is a secret: a link, an address, or what is longer than words are.
+/// Whether a word may be a secret: a link, an address, or longer than words are.
 fn is_secret(word: &str) -> bool {
     word.contains(['/', '@']) || word.chars().count() > 24
 }

@@ -9,7 +9,7 @@ use super::message::Kind;
 use super::rules::{Failure, LEASE, next_try};
 use crate::clock::{DAY, Moment};
 
-/// What was delivered or given up is forgotten after so long.
+/// Milliseconds after which delivered and given-up messages are deleted: 90 days.
 const KEPT: i64 = 90 * DAY;
 
 /// How a store's messages to customers stand.
@@ -161,7 +161,7 @@ pub fn mark(
     Ok(state)
 }
 
-/// What became of a message of the scope's store; nothing when there is none of that id.
+/// The state of a message of the scope's store; `None` when there is none of that id.
 ///
 /// # Errors
 /// When the statement fails.

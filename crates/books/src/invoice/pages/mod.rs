@@ -34,13 +34,13 @@ impl Sort {
         matches!(self, Sort::Newest | Sort::Highest)
     }
 
-    /// What is sorted by, and which way.
+    /// The column and the direction of `ORDER BY`.
     fn words(self) -> (&'static str, &'static str) {
         (if self.is_by_amount() { "total_paise" } else { "created_at" }, if self.is_down() { "DESC" } else { "ASC" })
     }
 }
 
-/// Which documents, by whether they were cancelled.
+/// The filter on cancellation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum State {
     Any,
@@ -51,8 +51,8 @@ pub(super) enum State {
 impl State {
     const ALL: [State; 3] = [State::Any, State::Standing, State::Cancelled];
 
-    /// What says so of a row of a table, as it was at the moment that a parameter says. It is counted row by row, since
-    /// PostgreSQL makes a join of what exists, which reads all of both before the first row.
+    /// The SQL condition on a table's rows as of the moment in parameter `moment`. It counts row by row: PostgreSQL
+    /// turns `EXISTS` into a join, which reads all of both tables before the first row.
     fn text(self, table: &str, moment: u8) -> String {
         let is_so = match self {
             State::Any => return format!("AND {table}.created_at + 0 <= ${moment} "),
@@ -66,7 +66,7 @@ impl State {
     }
 }
 
-/// What is listed.
+/// The filters and the order of a list.
 pub(super) struct Wanted<'a> {
     /// `sale`, `return` or both; `cancelled` alone.
     pub(super) kinds: &'a [&'static str],
@@ -192,10 +192,10 @@ enum Days {
     Span(i64),
 }
 
-/// Where so many days of a span are wanted, it is taken as a whole and what is not wanted of it left out.
+/// A span is read as a whole when at least this many of its days are wanted; rows of the other days are left out.
 const WORTH_A_SPAN: i64 = 8;
 
-/// What a time is made of: spans, and days where few of a span are in it.
+/// The days from one number to another, as whole spans where enough days of a span are wanted.
 fn days(from: i64, until: i64) -> Vec<Days> {
     let (first, last) = (from.div_euclid(DAY), until.div_euclid(DAY));
     let of_span = |span: i64| {
