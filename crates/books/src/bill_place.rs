@@ -1,8 +1,8 @@
-//! Where the goods of the open bill are supplied, which decides its taxes (IGST Act, section 10(1)).
+//! The place of supply of the open bill, which decides its taxes (IGST Act, section 10(1)).
 //!
-//! Over the counter it is the State of the store. The cashier says so where the invoice is to record the address of a
-//! buyer who is not registered, or where the goods are delivered; a profile alone changes nothing. The price with tax
-//! stays.
+//! Over the counter it is the State of the store. Another State applies only if the cashier says so: the invoice is to
+//! record the address of a buyer who is not registered, or the goods are delivered. A profile alone changes nothing.
+//! The price with tax stays.
 
 use pricing::message::Says as _;
 use serde::{Deserialize, Serialize};
@@ -65,7 +65,7 @@ crate::refusals! {
 }
 
 pricing::words! {
-    /// What is said when a place was kept.
+    /// The message after a place of supply was saved.
     pub enum PlaceWords in "place" {
         Saved: "The place of supply has been saved.",
     }

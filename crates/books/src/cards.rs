@@ -69,7 +69,7 @@ const LONGEST: usize = 19;
 /// The last digits stay, so that a customer can say which card it was.
 const SHOWN: usize = 4;
 const MASK: char = 'X';
-/// What stands before the digits on a card's back.
+/// Names of the security code, as printed before its digits on a card's back.
 const CODES: [&str; 4] = ["cvv2", "cvc2", "cvv", "cvc"];
 
 /// The text with the numbers of cards masked but for their last four digits, and the codes of their backs altogether.

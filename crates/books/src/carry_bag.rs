@@ -78,7 +78,7 @@ crate::refusals! {
 }
 
 pricing::words! {
-    /// What is said when carry bags are put on a bill.
+    /// The message after carry bags were put on a bill.
     pub enum CarryBagWords in "carry_bag" {
         Saved: "Carry bag(s) has been added successfully.",
     }

@@ -62,9 +62,9 @@ impl Chance {
 #[derive(Clone)]
 pub struct Ids {
     millis: u64,
-    /// What ids are made of; whoever sees an id sees most of it.
+    /// The random part of ids; an id reveals most of it.
     seed: [u8; 10],
-    /// What secrets are made of; nothing shows any of it.
+    /// The key that secrets are derived from; nothing reveals any of it.
     key: [u8; 32],
 }
 

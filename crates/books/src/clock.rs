@@ -31,8 +31,8 @@ pub const HOUR: i64 = 60 * MINUTE;
 /// One day of 24 hours in milliseconds.
 pub const DAY: i64 = 24 * HOUR;
 
-/// What was written so far ahead of the clock, or less, is of now: the clocks of two servers are never quite the same.
-/// What lies further ahead was written by a clock that had leapt.
+/// Tolerance for rows dated in the future, in milliseconds: the clocks of two servers are never quite the same. A row
+/// dated further ahead was written by a clock that had jumped.
 pub const AHEAD: i64 = 10 * MINUTE;
 
 /// A leap of a clock, against what else tells how time goes by.
@@ -40,7 +40,7 @@ pub const AHEAD: i64 = 10 * MINUTE;
 pub struct Leap {
     /// By so many milliseconds, back when negative.
     pub by: i64,
-    /// What the clock shows since.
+    /// The time on the clock after the jump.
     pub to: Moment,
 }
 

@@ -24,7 +24,7 @@ use crate::scalar::Text;
 /// The calls that stand here.
 pub(crate) const ROWS: &[Row] = &[Row::deed_then_step::<TagCustomer>(After::TagMembership), Row::deed::<Untag>()];
 
-/// Whose profile was kept, remembered for a repetition.
+/// The outcome of saving a profile, stored for a repetition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tagged {
     /// The customer.
@@ -90,7 +90,7 @@ impl DeedRow for TagCustomer {
 /// statement fails.
 pub fn keep_and_tag(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<Done<Tagged, OpenBill>> {
     let row = keep(deed, request)?;
-    // What a programme told that the store had once is nobody's word any more.
+    // A store without a loyalty programme drops the membership that an earlier programme reported.
     if !row.membership.is_empty() && !deed.connected().loyalty {
         keep_membership(deed, &row.customer_id, None)?;
     }
@@ -186,7 +186,7 @@ pub fn untag(deed: &mut Deed<'_, Cashier>, request: &UnTagCustomer) -> Result<Op
     }
     let mut edit = Edit::resume(deed, Meant { c_id: &request.customer_c_id, order_id: &request.order_id })?;
     let (order_id, before) = (edit.order.order_id.clone(), edit.order.customer_id.clone());
-    // Where there is no walk-in customer, goods cannot be nobody's.
+    // A store without a dummy customer needs a customer on every bill with goods.
     if !settings.dummy_customer && !edit.lines.is_empty() {
         return Err(BillRefusal::NoCustomer.into());
     }

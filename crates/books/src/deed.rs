@@ -1,7 +1,7 @@
-//! What a capability is given to do its work: a [`Deed`] to change the books, a [`Look`] to read them.
+//! The context of a capability's work: a [`Deed`] to change the books, a [`Look`] to read them.
 //!
-//! Neither knows who asked for it and how: HTTP, a command, a job. Both know in whose name it is done, when, and how
-//! the store and its catalog stand at that moment.
+//! Neither knows the transport of the request: HTTP, a command, a job. Both know the principal, the moment, and the
+//! store with its catalog as of that moment.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -22,7 +22,7 @@ pub trait Principal: Clone + Send + Sync + 'static {
     /// Under which the journal of requests and the audit know it.
     fn name(&self) -> Name;
 
-    /// Where and by whom, for the audit.
+    /// The actor of its audit entries.
     fn actor(&self) -> Actor<'static>;
 }
 
@@ -33,9 +33,9 @@ pub struct Circumstances {
     pub now: Moment,
     /// Ids of this call, the same ones on each run of its transaction.
     pub ids: Ids,
-    /// What tells this request from any other: SHA-256 of the call and its typed request.
+    /// The fingerprint of the request: SHA-256 of the call and its typed request.
     pub fingerprint: String,
-    /// What the process has beside the books.
+    /// Resources of the process beside the books.
     pub facilities: Arc<Facilities>,
 }
 
@@ -96,7 +96,7 @@ impl<'a, P: Principal> Deed<'a, P> {
         self.circumstances.ids.clone()
     }
 
-    /// What tells this request from any other.
+    /// The fingerprint of the request: SHA-256 of the call and its typed request.
     #[must_use]
     pub fn fingerprint(&self) -> &str {
         &self.circumstances.fingerprint
@@ -121,13 +121,13 @@ impl<'a, P: Principal> Deed<'a, P> {
         Arc::clone(&self.settings)
     }
 
-    /// What the process has beside the books.
+    /// Resources of the process beside the books.
     #[must_use]
     pub fn facilities(&self) -> Arc<Facilities> {
         Arc::clone(&self.circumstances.facilities)
     }
 
-    /// What takes payments outside, as far as the store reaches it.
+    /// Payment services outside that the store can reach.
     #[must_use]
     pub fn connected(&self) -> Connected {
         self.circumstances.facilities.outside.of(self.tx.vendor(), self.tx.store())
@@ -256,13 +256,13 @@ impl<'a, P: Principal> Look<'a, P> {
         Arc::clone(&self.settings)
     }
 
-    /// What the process has beside the books.
+    /// Resources of the process beside the books.
     #[must_use]
     pub fn facilities(&self) -> Arc<Facilities> {
         Arc::clone(&self.circumstances.facilities)
     }
 
-    /// What takes payments outside, as far as the store reaches it.
+    /// Payment services outside that the store can reach.
     #[must_use]
     pub fn connected(&self) -> Connected {
         self.circumstances.facilities.outside.of(self.reader.vendor(), self.reader.store())

@@ -1,4 +1,4 @@
-//! What is kept instead of a secret, and how bytes are written.
+//! Digests that are stored in place of secrets, and the text form of bytes.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

@@ -71,7 +71,7 @@ crate::refusals! {
 }
 
 pricing::words! {
-    /// What is said when a discount was given or taken off.
+    /// Messages after a discount was given or taken off.
     pub enum DiscountWords in "discount" {
         Applied: "Manual discount has been applied successfully.",
         Removed: "Manual discount has been removed successfully.",
@@ -196,7 +196,8 @@ pub fn leave_for(
     if discount.above().is_none() {
         return Ok(None);
     }
-    // What was let before is let still; a leave that is shown is used up all the same, or it is none.
+    // An approval given before still covers an equal or smaller discount. An approval sent with the request is used up
+    // in any case, or the request is refused.
     if security_code_id.is_empty() {
         let Some(limit) = discount.above_without(before) else { return Ok(before) };
         return Err(above_limit(&order.order_id, discount, limit).into());
@@ -215,7 +216,7 @@ pub fn above_limit(order_id: &str, discount: &Measured, limit: BasisPoints) -> R
         .with("amount", discount.amount)
 }
 
-/// What the leave is for that a cashier asks a manager for.
+/// The subject of the approval that a cashier asks for.
 ///
 /// # Errors
 /// When a discount is to be approved and no bill is open, or another one, or less is left of it; or a statement fails.

@@ -1,4 +1,4 @@
-//! What a process has beside the books themselves.
+//! Resources of a process beside the books themselves.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use crate::catalog::Book;
 use crate::outbox::Outbox;
 use crate::spreadsheet::Report;
 
-/// What deeds and looks may use of the process they run in.
+/// Resources of the process that deeds and looks may use.
 pub struct Facilities {
     /// Products, prices and settings as they were last committed.
     pub book: Arc<Book>,
@@ -14,18 +14,18 @@ pub struct Facilities {
     pub outbox: Arc<Outbox>,
     /// How links to bills begin, as customers get them; nothing where no phone could open one.
     pub links_begin_with: Option<String>,
-    /// What takes payments outside, by vendor and store.
+    /// Payment services outside, by vendor and store.
     pub outside: Connections,
-    /// What the server shares with the print agents of its tills.
+    /// Keys that the server shares with the print agents of its tills.
     pub pair_keys: PairKeys,
-    /// What makes workbooks; a till's own books have none.
+    /// The writer of workbooks; `None` in a till's own books.
     pub workbook: Option<Workbook>,
 }
 
 /// Makes the workbook of a report, as a spreadsheet opens it; or says why it cannot.
 pub type Workbook = fn(&Report) -> Result<Vec<u8>, String>;
 
-/// What takes payments outside, as far as a store reaches it.
+/// Payment services outside that a store can reach.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Connected {
     /// A service that drives the tills' payment devices.
@@ -42,12 +42,12 @@ pub struct Connected {
 pub struct Connections(Box<dyn Fn(i64, i64) -> Connected + Send + Sync>);
 
 impl Connections {
-    /// What is answered for a vendor and one of its stores.
+    /// The services that `of` returns for a vendor and one of its stores.
     pub fn new(of: impl Fn(i64, i64) -> Connected + Send + Sync + 'static) -> Self {
         Connections(Box::new(of))
     }
 
-    /// What a store of a vendor reaches.
+    /// The services that a store of a vendor can reach.
     #[must_use]
     pub fn of(&self, vendor_id: i64, store_id: i64) -> Connected {
         (self.0)(vendor_id, store_id)
@@ -68,7 +68,7 @@ pub type PairKey = [u8; 32];
 pub struct PairKeys(Box<dyn Fn(i64, i64, i32) -> Option<PairKey> + Send + Sync>);
 
 impl PairKeys {
-    /// What is answered for a vendor, one of its stores and the number of a till in it.
+    /// The keys that `of` returns for a vendor, one of its stores and the number of a till in it.
     pub fn new(of: impl Fn(i64, i64, i32) -> Option<PairKey> + Send + Sync + 'static) -> Self {
         PairKeys(Box::new(of))
     }

@@ -9,7 +9,7 @@ use crate::clock::Moment;
 use crate::principal::Name;
 use crate::refusal::{CallRefusal, Stop};
 
-/// What makes a repeated call recognisable.
+/// The idempotency key of a call, with the fingerprint that detects its use for another request.
 #[derive(Debug, Clone, Default)]
 pub struct Once {
     /// The caller's id of the request, if it sent one.

@@ -58,7 +58,7 @@ pub const PREFIX: usize = 6;
 pub const KEYS_IN_ALL: Bucket = Bucket { burst: 600.0, per_second: 2.0 };
 
 impl Limit {
-    /// Which window a moment, in UTC milliseconds, is in.
+    /// The number of the window that a moment, in UTC milliseconds, is in.
     #[must_use]
     pub fn window_of(&self, now: i64) -> i64 {
         now.div_euclid(self.window)

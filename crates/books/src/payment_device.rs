@@ -26,7 +26,7 @@ pub(crate) const WORDS: &[Words] = &[PaymentDeviceRefusal::catalogue, PaymentDev
 /// The calls that stand here.
 pub(crate) const ROWS: &[Row] = &[Row::deed::<SetDevice>()];
 
-/// What a payment device says of a card that it has taken the money of (PAY-14).
+/// Answers of a payment device that mean that the card was charged (PAY-14).
 pub const SUCCESS: [&str; 3] = ["Success", "Transaction Completed", "OK"];
 
 /// A payment device for the caller's till.
@@ -59,7 +59,7 @@ crate::refusals! {
 }
 
 pricing::words! {
-    /// What is said when a payment device was set.
+    /// The message after a payment device was set.
     pub enum PaymentDeviceWords in "payment_device" {
         Set { name: String }: "{name} is set.",
     }
@@ -78,7 +78,7 @@ impl SetPaymentDevice {
 }
 
 impl PaymentDeviceAnswer {
-    /// What is said of it.
+    /// The message of this answer.
     #[must_use]
     pub fn said(&self) -> PaymentDeviceWords {
         PaymentDeviceWords::Set { name: self.name.clone() }

@@ -12,7 +12,7 @@ pub enum Name {
     Person(i64),
     /// The command line.
     Shell,
-    /// What nobody asks for: background work.
+    /// Background work, which no person asked for.
     System,
 }
 

@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-/// What a refusal asks of who called, beside its message.
+/// The kind of a refusal, which tells the caller how to react.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Manner {
     /// The business says no.
@@ -43,13 +43,13 @@ pub enum Manner {
 pub struct FieldError {
     /// The field as it was sent.
     pub field: String,
-    /// What is wrong with it.
+    /// The fault.
     #[serde(flatten)]
     pub message: Message,
 }
 
 impl FieldError {
-    /// What is wrong with a field.
+    /// A fault of a field.
     pub fn new(field: &str, why: &impl Says) -> Self {
         FieldError { field: field.to_owned(), message: why.message() }
     }
@@ -58,9 +58,9 @@ impl FieldError {
 /// A refusal on its way out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
-    /// What is asked of the caller.
+    /// The kind of refusal.
     pub manner: Manner,
-    /// What is said.
+    /// The message, with its code and values.
     pub message: Message,
     /// More fields of the answer.
     pub more: Map<String, Value>,
@@ -83,7 +83,7 @@ impl Refusal {
 }
 
 pricing::words! {
-    /// What is said where a door or the books themselves are in the way.
+    /// Messages when the server or the database, not a rule, prevents a call.
     pub enum ServerWords in "server" {
         Fault: "Something went wrong on our side. Nothing was lost; please try again.",
         Busy: "The server is busy. Nothing was lost; please try again.",
@@ -106,7 +106,7 @@ pub enum Stop {
     Fault(String),
 }
 
-/// What a capability answers.
+/// The result of a capability.
 pub type Result<T> = std::result::Result<T, Stop>;
 
 impl Stop {
@@ -133,7 +133,7 @@ impl Stop {
         Stop::Invalid(vec![FieldError::new(field, why)])
     }
 
-    /// What is said, in English.
+    /// The message in English.
     #[must_use]
     pub fn text(&self) -> String {
         match self {
@@ -146,8 +146,8 @@ impl Stop {
 }
 
 impl Stop {
-    /// What a caller reads, at every door the same: `status`, what is said with its code and values, and whatever goes
-    /// with it. Of a fault it tells nothing: its text is for the log.
+    /// The body of the answer, the same at every door: `status`, the message with its code and values, and further
+    /// fields. A fault's own text is left out, as it is for the log.
     #[must_use]
     pub fn body(self) -> Map<String, Value> {
         let (status, message, mut body) = match self {
@@ -299,7 +299,7 @@ macro_rules! refusals {
 }
 
 refusals! {
-    /// What any call can be refused for.
+    /// Refusals that any call can give.
     pub enum CallRefusal in "call" {
         Unreadable { reason: String }: "The request cannot be read: {reason}." as Manner::Field(""),
         UnreadableField { field: String, reason: String }: "{field}: {reason}.",

@@ -23,14 +23,14 @@ pub struct Registered {
 }
 
 impl Registered {
-    /// What a store with this GSTIN is, where nothing else is said: regular, or not registered without one.
+    /// The default registration of a store with this GSTIN: regular, or unregistered without one.
     #[must_use]
     pub fn of_gstin(gstin: &str) -> Self {
         let kind = if gstin.is_empty() { Registration::Unregistered } else { Registration::Regular };
         Registered { kind, gstin: gstin.to_owned() }
     }
 
-    /// What a row says.
+    /// The registration of a row.
     #[must_use]
     pub fn of_row(row: &StoreRegistration) -> Self {
         Registered { kind: row.kind, gstin: row.gstin.clone() }

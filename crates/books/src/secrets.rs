@@ -27,7 +27,7 @@ struct Pepper {
     key: Vec<u8>,
 }
 
-/// What hashing needs.
+/// The peppers that hashing needs.
 pub struct Secrets {
     peppers: Vec<Pepper>,
 }
@@ -84,7 +84,7 @@ impl Secrets {
         URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes())
     }
 
-    /// What the audit is keyed with: made from the oldest pepper, since its hashes are made to last.
+    /// The key of the audit, derived from the oldest pepper, because the audit's hashes must last.
     #[must_use]
     pub fn audit_key(&self) -> Key {
         let pepper = &self.peppers[self.peppers.len() - 1];

@@ -103,7 +103,7 @@ impl Steps for SignIn {
 pub struct Arriving {
     /// Who.
     pub user: User,
-    /// What the till shows from now on.
+    /// The token that the till sends from now on.
     pub token: String,
     /// By what the device tells that the PIN is right while the server is out of reach; empty for nothing.
     pub verifier: String,

@@ -1,10 +1,10 @@
-//! What leaves the books as rows and columns, in whichever format.
+//! Tables for export: rows and columns in any format.
 
 use pricing::{BasisPoints, Paise, Quantity};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-/// What stands at one place of a table.
+/// The value of a cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cell {
     /// Words, numbers of documents, days.
@@ -47,7 +47,7 @@ impl Cell {
         }
     }
 
-    /// What it adds to a sum, in its own smallest unit; words and rates add nothing.
+    /// The contribution to a sum, in the cell's smallest unit; `None` for text and rates.
     fn adds(&self) -> Option<i64> {
         match self {
             Cell::Text(_) | Cell::Rate(_) => None,
@@ -113,7 +113,7 @@ impl Table {
     pub fn totals(&self) -> Vec<Option<Cell>> {
         let total = |(place, column): (usize, &Column)| {
             let mut cells = self.rows.iter().filter(|_| column.is_added).filter_map(|row| row.get(place));
-            // What is not known of a row is words in a column of figures.
+            // A figure that is not known is text among figures, and counts for nothing.
             let first = cells.find(|cell| cell.adds().is_some())?;
             let sum = self.rows.iter().filter_map(|row| row.get(place)?.adds()).sum();
             Some(first.of_sum(sum))
@@ -157,13 +157,13 @@ pub struct Days {
 /// A table with what it is of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
-    /// Which report.
+    /// The report's name.
     pub name: &'static str,
     /// The code and name of the store.
     pub store: String,
     /// Its days.
     pub days: Days,
-    /// What it says.
+    /// Its rows.
     pub table: Table,
 }
 

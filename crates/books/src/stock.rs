@@ -28,7 +28,7 @@ crate::refusals! {
 }
 
 pricing::words! {
-    /// What is said of goods that the store does not have.
+    /// Messages about goods that the store does not have.
     pub enum StockWords in "stock" {
         OutOfStock { name: String }: "{name} is out of stock.",
         OnlySome { left: Quantity, name: String }: "Only {left} of {name} in stock.",
@@ -76,14 +76,14 @@ pub struct Part {
     pub below_zero: bool,
 }
 
-/// What was wanted and is not there.
+/// A shortage: the quantity wanted is not in stock.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shortage {
     /// The product.
     pub product_id: i64,
-    /// What is there.
+    /// The quantity in stock.
     pub available: Quantity,
-    /// What was wanted.
+    /// The quantity wanted.
     pub wanted: Quantity,
 }
 
@@ -100,7 +100,7 @@ fn fitting(reader: &mut Reader<'_>, want: &Want, today: &str) -> Result<Vec<Stoc
     Ok(in_leaving_order(rows, want, today))
 }
 
-/// Those of a product's rows that fit a want, the first to leave first.
+/// A product's stock rows that fit a want, in the order in which they are used up.
 fn in_leaving_order(rows: impl IntoIterator<Item = StockLevel>, want: &Want, today: &str) -> Vec<StockLevel> {
     let mut rows: Vec<StockLevel> = rows
         .into_iter()

@@ -84,8 +84,8 @@ fn by_code(words: impl Iterator<Item = Words>) -> Vec<Entry> {
     entries
 }
 
-/// What upkeep says, by code: no call does so yet, so the command line says it in English and no till translates it.
-/// What a screen will call moves to [`catalogue`].
+/// Messages of upkeep, by code. No call uses them yet: the command line shows them in English and no till translates
+/// them. A message that a screen uses moves to [`catalogue`].
 #[must_use]
 pub fn upkeep() -> Vec<Entry> {
     let said = catalogue();

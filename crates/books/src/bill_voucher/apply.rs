@@ -36,7 +36,7 @@ pub struct ApplyVoucher {
 crate::longest! { ApplyVoucher { order_id: ID, t_order_id: ID, r#type as "type": WORD, voucher_code: WORD } }
 
 impl ApplyVoucher {
-    /// What was entered.
+    /// The cashier's entry, parsed.
     ///
     /// # Errors
     /// When it is too short for a code.
@@ -175,7 +175,7 @@ impl DeedRow for ApplyDeed {
 pub fn apply(deed: &mut Deed<'_, Cashier>, request: &ApplyVoucher) -> Result<Applied> {
     let (entry, now) = (request.entry()?, deed.now());
     let order = bill::lock_frozen(deed, request.order_id(), now)?;
-    // What something outside is being asked for may leave nothing for a voucher to pay.
+    // An unsettled charge may cover the whole balance and leave nothing for a voucher to pay.
     if tender::unsettled_of(deed, &order.order_id)?.is_some() {
         return Err(BillRefusal::PaymentPending.into());
     }

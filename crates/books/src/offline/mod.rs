@@ -1,9 +1,9 @@
-//! What a device keeps so that it is of use while the server is out of reach.
+//! The offline cache: data that a device keeps to be of use while the server is out of reach.
 //!
 //! - A user who signed in on a device within the last seven days can sign in there again without the server, by a
 //!   verifier of the PIN that was made for this device alone, keeps six bits of it and counts for 72 hours.
 //! - The server's own hash of a PIN never leaves it; neither does anything of a manager's passcode.
-//! - A device is told of its own users and its own terminal's sessions, of nobody else's.
+//! - A device receives its own users and its own terminal's sessions, nobody else's.
 
 mod price_list;
 mod table_sync;

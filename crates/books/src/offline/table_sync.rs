@@ -93,8 +93,8 @@ impl LookRow for Tables {
     }
 }
 
-/// What a device keeps for the time without network: who may sign in on it, and the sessions of its terminal; of
-/// the last seven days, at most twenty.
+/// The offline cache of a device: users who may sign in on it, and the sessions of its terminal. Both are of the last
+/// seven days, at most twenty.
 ///
 /// # Errors
 /// When other rows are asked for or a statement fails.

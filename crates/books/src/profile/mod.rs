@@ -88,7 +88,7 @@ crate::refusals! {
 }
 
 pricing::words! {
-    /// What is said when a profile was kept.
+    /// The message after a profile was saved.
     pub enum ProfileWords in "profile" {
         Saved: "Your profile has been updated.",
     }
@@ -172,7 +172,7 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &ProfileUpdate, pin_was_right
             login_user::email.eq(&after.email),
             login_user::born_on.eq(&after.born_on),
         )))?;
-        // Which fields, not what is in them: the audit is for ever, a person's data is not.
+        // The audit names the fields and not their contents: the audit is for ever, a person's data is not.
         deed.audit(AuditEvent::ProfileChanged { user: user_id, fields });
     }
     Ok(OwnProfile::of(&after))

@@ -1,7 +1,7 @@
 //! Money that goes back before a bill is an invoice: for a bill that is cancelled, or a voucher that is taken off it.
 //!
-//! What was taken is never undone: a reversing tender stands beside it, cash leaves the drawer, vouchers get back what
-//! was taken of them, and what something outside took is due to go back there.
+//! A tender is never undone: a reversing tender stands beside it. Cash leaves the drawer, vouchers get their amounts
+//! back, and a charge becomes due for a refund outside.
 
 mod reverse;
 

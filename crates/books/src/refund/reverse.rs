@@ -107,7 +107,7 @@ pub(crate) fn reverse(
     Ok(())
 }
 
-/// What something outside took for a tender that is given up is due to go back there.
+/// Marks the charge behind a reversed tender as due for a refund outside.
 ///
 /// # Errors
 /// When a statement fails.

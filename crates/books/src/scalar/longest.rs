@@ -18,11 +18,11 @@ pub enum Longest {
 pub const ID: Longest = Longest::Text(100);
 /// A word of the call, a phone, a code, a day: whatever has its own rule, whose refusal says more.
 pub const WORD: Longest = Longest::Text(100);
-/// What is scanned or typed to look something up; a GS1 code has 512 characters at most.
+/// Text that is scanned or typed for a look-up; a GS1 code has 512 characters at most.
 pub const CODE: Longest = Longest::Text(1_000);
-/// What a person writes: a name, a reason, a remark; most have a rule of their own that is shorter.
+/// Text that a person writes: a name, a reason, a remark; most fields have a shorter limit of their own.
 pub const WRITING: Longest = Longest::Text(500);
-/// What another system said.
+/// Text from another system.
 pub const RESPONSE: Longest = Longest::Text(4_000);
 
 /// A request whose texts and lists say how long they may be.
@@ -64,7 +64,7 @@ pub fn longest_list(most: usize, longest: usize) -> usize {
     most * (2 * longest + 100)
 }
 
-/// What is too long in the fields of a request.
+/// Errors for the fields of a request that exceed their maximum length.
 #[must_use]
 pub fn too_long(longest: &[(&str, Longest)], fields: &Map<String, Value>) -> Vec<FieldError> {
     let faults = longest.iter().filter_map(|(name, longest)| {
@@ -88,7 +88,7 @@ fn fault(field: &str, longest: Longest, value: &Value) -> Option<CallRefusal> {
                     return Some(CallRefusal::TooManyEntries { field: field(), most });
                 }
                 Value::String(text) => {
-                    // What cannot be read is told where it is typed.
+                    // JSON that cannot be parsed is reported where its type is read.
                     read = serde_json::from_str(text).ok()?;
                     &read
                 }

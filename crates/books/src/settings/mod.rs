@@ -86,7 +86,7 @@ settings! {
 
     /// A bill is never refused for stock.
     negative_stock_billing: bool = true;
-    /// Which printed price a scan takes when stock has several: the lowest in stock, or ask.
+    /// The MRP that a scan takes when stock has several: the lowest in stock, or ask.
     mrp_choice: MrpChoice = MrpChoice::Lowest;
     /// How scale labels are read, in the order they are tried.
     scale_rules: Vec<ScaleLabel> = ScaleLabel::usual();
@@ -167,7 +167,7 @@ settings! {
     voucher_days: u32 = 180;
     /// A return needs a manager's passcode.
     return_authorization: bool = true;
-    /// What is left of a credit note may be paid out in cash, by a manager's passcode.
+    /// The balance of a credit note may be paid out in cash, by a manager's passcode.
     credit_note_cash: bool = false;
     /// A credit note that comes too late to lower tax (CGST Act, section 34(2)) is written without tax adjustment.
     late_return_without_tax: bool = false;

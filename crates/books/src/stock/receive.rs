@@ -19,7 +19,7 @@ pub struct Arrival {
     pub product_id: i64,
     /// The printed price.
     pub mrp: Paise,
-    /// Where to.
+    /// The stock point.
     pub point: StockPoint,
     /// The batch; empty where it is not kept.
     pub batch: String,

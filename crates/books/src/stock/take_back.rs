@@ -56,7 +56,7 @@ pub fn take_back(
             .filter(stock_movement::document_id.ne(""))
             .order((stock_movement::batch, stock_movement::serial, stock_movement::movement_id)),
     )?;
-    // What is out of each batch: sold there, less what came back there.
+    // Net quantity sold from each batch: movements of the sale and of its returns.
     let mut out: Vec<Part> = Vec::new();
     for row in &moved {
         let sold = -row.quantity_milli;

@@ -44,7 +44,7 @@ pub struct Expired {
     pub on: String,
 }
 
-/// Where tracked goods lie.
+/// Stock rows of tracked goods, as of a day.
 #[derive(Debug, Default)]
 pub struct Lots {
     rows: Vec<StockLevel>,
@@ -65,7 +65,7 @@ pub fn lots(reader: &mut Reader<'_>, goods: &[Tracked<'_>], today: &str) -> Resu
     let serials: Vec<String> = pieces.iter().map(|goods| goods.serial.to_owned()).collect();
     let batches: Vec<String> =
         loose.iter().map(|goods| goods.batch.to_owned()).filter(|batch| !batch.is_empty()).collect();
-    // What a batch is known by may be gone or damaged; of the rest only what is there counts.
+    // A named batch is read even when none of it is left or it is damaged; of other goods, rows in stock suffice.
     let of_batches = stock_level::product_id
         .eq_any(products(&loose))
         .and(stock_level::on_hand_milli.gt(0).or(stock_level::batch.eq_any(batches)));
@@ -91,7 +91,7 @@ impl Lots {
         })
     }
 
-    /// Those that hold some for sale.
+    /// Rows with goods for sale on hand.
     fn on_hand<'a>(&'a self, goods: Tracked<'a>) -> impl Iterator<Item = &'a StockLevel> {
         self.of(goods).filter(|row| row.point == StockPoint::Sale && row.on_hand_milli > Quantity::ZERO)
     }
@@ -106,7 +106,7 @@ impl Lots {
         self.on_hand(goods).find(|row| row.on_hand_milli > row.reserved_milli)
     }
 
-    /// What is for sale in date, by the MRP at which it lies: on hand less what bills at checkout have set aside.
+    /// Free quantity for sale and in date, by MRP: on hand less the quantity set aside for bills at checkout.
     #[must_use]
     pub fn by_mrp(&self, goods: Tracked<'_>) -> HashMap<Paise, Quantity> {
         let mut lies = HashMap::new();
@@ -137,7 +137,7 @@ impl Lots {
                 let there: Vec<&StockLevel> = self.on_hand(goods).filter(at_mrp).collect();
                 if there.is_empty() { self.on_hand(goods).collect() } else { there }
             }
-            // What left before its batch came in has no date.
+            // Goods sold before their batch was received have no expiry date.
             (_, "") => self.of(goods).filter(|row| !row.expires_on.is_empty()).collect(),
             _ => self.on_hand(goods).collect(),
         };
@@ -160,7 +160,7 @@ pub(super) fn expiry_of(reader: &mut Reader<'_>, product_id: i64, batch: &str) -
             .filter(stock_level::store_id.eq(reader.store()))
             .filter(stock_level::product_id.eq(product_id))
             .filter(stock_level::batch.eq(batch.to_owned()))
-            // What left before its batch came in has no date.
+            // Goods sold before their batch was received have no expiry date.
             .order(stock_level::expires_on.desc())
             .select(stock_level::expires_on),
     )

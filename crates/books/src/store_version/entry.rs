@@ -1,4 +1,4 @@
-//! What may be said of a store: each entry read as the books keep it, by whoever looks after the store.
+//! Entries about a store, each parsed and checked in one place for every caller.
 
 use jiff::tz::TimeZone;
 use pricing::gstin::{Gstin, GstinError, State};
@@ -20,7 +20,7 @@ pricing::words! {
     with { Gstin(GstinError) }
 }
 
-/// What reads an entry.
+/// A parser of an entry.
 pub(crate) type Read = fn(&str) -> std::result::Result<String, StoreEntryFault>;
 
 /// A name: something to read.
@@ -32,10 +32,10 @@ pub fn name(text: &str) -> std::result::Result<String, StoreEntryFault> {
     if text.is_empty() { Err(StoreEntryFault::Empty) } else { Ok(text.to_owned()) }
 }
 
-/// Something that there may be none of: nothing, or what is read as usual.
+/// An optional entry: empty, or read by `read`.
 ///
 /// # Errors
-/// Those of what reads it.
+/// Those of `read`.
 pub fn or_none(text: &str, read: Read) -> std::result::Result<String, StoreEntryFault> {
     if text.is_empty() { Ok(String::new()) } else { read(text) }
 }

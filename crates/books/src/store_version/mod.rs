@@ -1,7 +1,7 @@
-//! What a store says of itself on its documents: a row for each time it changed, none of which is changed itself.
+//! The seller's details on documents: one row per change, and no row is ever changed.
 //!
-//! An invoice refers to the version it was made under, so it stays as it was handed over whatever the store is called
-//! later. The store's own row says what the version in force says; [`change`] alone writes both.
+//! An invoice refers to the version it was made under, so it stays as it was handed over when the store changes later.
+//! The `store` row repeats the version in force; [`change`] alone writes both.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -40,7 +40,7 @@ impl Seller {
         Seller { row, zone }
     }
 
-    /// What the State's half of the tax is called: UTGST in Union territories without legislature.
+    /// The name of the State's half of the tax: UTGST in Union territories without legislature.
     #[must_use]
     pub fn state_tax_name(&self) -> &'static str {
         State::by_code(&self.row.state_code).map_or("SGST", State::tax_label)
@@ -120,7 +120,7 @@ pub(crate) fn write(
     Ok(version)
 }
 
-/// What a store is to be called from now on; what is left out stays.
+/// New details of a store; a field that is left out stays.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StoreChange {
     /// Its name on receipts.

@@ -209,7 +209,7 @@ mod tests {
         }
         let unsettled: Vec<ChargeState> = states.into_iter().filter(|state| state.is_unsettled()).collect();
         assert_eq!(unsettled, [Wanted, Sent, Unknown]);
-        // What has taken money never again stands as if it had not.
+        // A charge that has taken money never returns to a state without.
         for from in [Taken, RefundDue, Reversed] {
             assert!([Wanted, Sent, Unknown, Declined].iter().all(|to| !super::may_become(from, *to)));
         }

@@ -66,7 +66,7 @@ impl Gateway {
             Gateway::CardOffline => settings.pay_card_offline,
             Gateway::PaytmOffline => settings.pay_paytm_offline,
             Gateway::GoogleTezOffline => settings.pay_google_tez_offline,
-            // What is set aside of vouchers is paid in; without any there is nothing to take.
+            // Vouchers need no setting: a payment redeems those that were applied, and without any it takes nothing.
             Gateway::Voucher => true,
             Gateway::Ezswype => settings.pay_ezswype,
             Gateway::Loyalty => settings.pay_loyalty_emr && outside.loyalty,

@@ -6,7 +6,7 @@ use storage::{Reader, Result, Tx};
 
 use super::{Gateway, unsettled_of};
 
-/// What was offered for a bill, in the order it was offered.
+/// Tenders of a bill, oldest first.
 ///
 /// # Errors
 /// When a statement fails.
@@ -40,7 +40,7 @@ pub fn find(reader: &mut Reader<'_>, terminal_id: i64, pay_id: &str) -> Result<O
     reader.maybe(payment_tender::table.find((reader.vendor(), terminal_id, pay_id.to_owned())))
 }
 
-/// What was taken of the store with a reference since a moment, in milliseconds of Unix time.
+/// Taken tenders of the store with a reference since a moment, in milliseconds of Unix time.
 ///
 /// # Errors
 /// When a statement fails.
@@ -49,7 +49,7 @@ pub fn of_reference(reader: &mut Reader<'_>, reference: &str, since: i64) -> Res
         payment_tender::table
             .filter(payment_tender::vendor_id.eq(reader.vendor()))
             .filter(payment_tender::reference.eq(reference.to_owned()))
-            // What the index leaves out, in words that both engines know it by.
+            // The predicate of the partial index, written so that both engines recognise it.
             .filter(diesel::dsl::sql::<diesel::sql_types::Bool>("payment_tender.reference <> ''"))
             .filter(payment_tender::created_at.ge(since))
             .filter(payment_tender::store_id.eq(reader.store()))
