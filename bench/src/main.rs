@@ -28,7 +28,7 @@ const ROUNDS: u32 = 5;
 /// How many GRNs are made one after the other.
 const RECEIPTS: u32 = 20;
 
-/// What is measured.
+/// Measures a server and prints its figures.
 #[derive(Parser)]
 struct Arguments {
     /// The binary that serves.

@@ -47,7 +47,7 @@ enum Command {
     Serve(Serve),
     /// Makes the secret that this computer shares with the store's server, and shows it.
     Pair {
-        /// Where it is kept; it must not be there yet.
+        /// The new file for the secret; it must not exist yet.
         #[arg(long)]
         pair_key: PathBuf,
     },
@@ -77,7 +77,7 @@ struct Serve {
     /// The secret of `rokad-print pair`; with it only pages that the store's server vouches for may print
     #[arg(long, env = "ROKAD_PRINT_PAIR_KEY")]
     pair_key: Option<PathBuf>,
-    /// Where the journal and the certificate are kept
+    /// The folder of the journal and the certificate
     #[arg(long, env = "STATE_DIRECTORY")]
     state: Option<PathBuf>,
     /// The browser that draws pages; else the first that is installed

@@ -92,7 +92,7 @@ enum Command {
     /// Tills of a store.
     #[command(subcommand)]
     Terminal(terminal::Command),
-    /// What a store has switched on.
+    /// Settings of a store.
     #[command(subcommand)]
     Settings(settings::Command),
     /// Takes goods, prices, stock or people from a CSV file, all of it or nothing, while the shop goes on selling.
@@ -103,7 +103,7 @@ enum Command {
     /// Bills that were paid.
     #[command(subcommand)]
     Bill(bill::Command),
-    /// What the books say, for the owner and the accountant.
+    /// Reports for the owner and the accountant.
     #[command(subcommand)]
     Report(report::Command),
     /// People who sign in.

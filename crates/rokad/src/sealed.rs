@@ -26,7 +26,7 @@ pub struct SealedFor {
     passphrase_file: Option<PathBuf>,
 }
 
-/// What opens an encrypted copy.
+/// The key of an encrypted copy.
 #[derive(Args, Default)]
 pub struct OpenedBy {
     /// The file with the private part of an age key (AGE-SECRET-KEY-…), if the copy is encrypted for one.

@@ -6,7 +6,7 @@ use storage::{Scope, Tx};
 
 use crate::open_books::{Books, now};
 
-/// What can be done with bills.
+/// Commands on bills.
 #[derive(Subcommand)]
 pub enum Command {
     /// Withdraws the link under which an invoice opens without a sign-in.

@@ -28,7 +28,7 @@ pub struct Demo {
     /// Do not serve.
     #[arg(long)]
     no_serve: bool,
-    /// Where the page is that shows the mails and SMS of the demo store.
+    /// The address of the page with the demo store's mails and SMS.
     #[arg(long, default_value = "127.0.0.1:8090")]
     simulators: SocketAddr,
     /// How many days of business a store that is made has behind it; 0 for none.

@@ -18,7 +18,7 @@ use crate::open_books::{Books, now};
 /// A file to be imported.
 #[derive(Args)]
 pub struct Import {
-    /// What the file holds.
+    /// The kind of rows in the file.
     #[arg(value_parser = PossibleValuesParser::new(Kind::ALL.map(|(_, name)| name)).try_map(|name| Kind::named(&name).ok_or("no such kind")))]
     kind: Kind,
     /// The file: CSV, or a workbook (.xlsx, .xls, .ods); its first row names the columns.

@@ -22,10 +22,10 @@ pub struct Lan {
     /// Also serve tablets in this network, over TLS by an authority of the demo's own; tells the addresses as QR codes.
     #[arg(long, conflicts_with = "no_serve")]
     lan: bool,
-    /// Where tablets reach the till.
+    /// The address of the till for tablets.
     #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0:8443", requires = "lan")]
     lan_listen: SocketAddr,
-    /// Where they reach the page that tells how to trust it, without TLS.
+    /// The address, without TLS, of the page that tells tablets how to trust it.
     #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0:8444", requires = "lan")]
     lan_trust: SocketAddr,
     /// One more name of this machine in this network.

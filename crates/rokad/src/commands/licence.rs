@@ -9,7 +9,7 @@ use storage::{Scope, Tx};
 
 use crate::open_books::{Books, now};
 
-/// What can be done with licences.
+/// Commands on licences.
 #[derive(Subcommand)]
 pub enum Command {
     /// Issues a key for a terminal, which is shown once; the key and the device before it end.

@@ -15,7 +15,7 @@ use crate::open_books::{Books, now};
 pub struct Registration {
     /// The store's code.
     code: String,
-    /// What it is: regular collects tax, composition and unregistered collect none.
+    /// The kind of registration: regular collects tax, composition and unregistered collect none.
     #[arg(value_parser = ["regular", "composition", "unregistered"])]
     kind: Option<String>,
     /// GSTIN; left out, the one it has.

@@ -17,7 +17,7 @@ use storage::Scope;
 use super::answer;
 use crate::open_books::{Books, now};
 
-/// What is reported.
+/// The reports.
 #[derive(Subcommand)]
 pub enum Command {
     /// The day's Z of a store: what all its tills came to.
@@ -32,8 +32,7 @@ pub enum Command {
         #[arg(long)]
         vendor: Option<i64>,
     },
-    /// What is owed for vouchers: issued, redeemed, expired and outstanding. With a store, every entry of it as a
-    /// table.
+    /// The debt for vouchers: issued, redeemed, expired and outstanding. With a store, every entry of it as a table.
     Vouchers(Vouchers),
     /// Sales, credit notes and receipts of each day as vouchers that Tally imports.
     Tally {
@@ -65,7 +64,7 @@ pub enum Command {
         /// The month, YYYY-MM.
         #[arg(long)]
         month: String,
-        /// What is furnished by IFF for the month, the first or second of a quarter.
+        /// The IFF of the month, which is the first or second of a quarter.
         #[arg(long, conflicts_with = "quarter")]
         iff: bool,
         /// GSTR-1 of the quarter that has the month.
@@ -89,7 +88,7 @@ pub enum Command {
     Hsn(Table),
     /// The numbers of each series, from the first to the last: table 13 of GSTR-1.
     Documents(Table),
-    /// What was taken and given back, by day and way of payment.
+    /// Payments, reversals and refunds, by day and way of payment.
     Tenders(Table),
     /// Every credit note with the invoice that it is for.
     CreditNotes(Table),
@@ -97,7 +96,7 @@ pub enum Command {
     Sessions(Table),
     /// Every invoice on which something came off the prices.
     Discounts(Table),
-    /// What came and went of each product and MRP, and what is left.
+    /// Goods in and out of each product and MRP, and the stock that is left.
     Stock(Table),
 }
 
@@ -113,13 +112,13 @@ pub struct Vouchers {
     /// The first day; left out, the last day alone, and of a store the first of its month.
     #[arg(long)]
     from: Option<Day>,
-    /// What a table is written as.
+    /// The format of a table.
     #[arg(long, value_enum, requires = "store")]
     format: Option<Format>,
     /// The file of a table; left out, what is text is printed.
     #[arg(long, requires = "store")]
     out: Option<PathBuf>,
-    /// What is owed to whom at the end of the last day.
+    /// The debt to each customer at the end of the last day.
     #[arg(long)]
     customers: bool,
     /// The vendor, where several share the database.
@@ -130,7 +129,7 @@ pub struct Vouchers {
     json: bool,
 }
 
-/// Which days of which store, and how it is told.
+/// Store, days and format of a table.
 #[derive(Args)]
 pub struct Table {
     /// The store's code.
@@ -142,7 +141,7 @@ pub struct Table {
     /// The last day; left out, today.
     #[arg(long)]
     to: Option<Day>,
-    /// What it is written as.
+    /// The format.
     #[arg(long, value_enum, default_value_t = Format::Csv)]
     format: Format,
     /// The file; left out, what is text is printed.
@@ -153,7 +152,7 @@ pub struct Table {
     vendor: Option<i64>,
 }
 
-/// What a table is written as.
+/// Formats of a table.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// Comma-separated values, money without grouping.

@@ -10,7 +10,7 @@ use server::config::Config;
 use super::answer;
 use crate::open_books::{Books, now};
 
-/// What can be done with settings.
+/// Commands on settings.
 #[derive(Subcommand)]
 pub enum Command {
     /// Shows one setting, or all.

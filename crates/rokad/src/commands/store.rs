@@ -13,7 +13,7 @@ use storage::Scope;
 use super::answer;
 use crate::open_books::{Books, now};
 
-/// What can be done with stores.
+/// Commands on stores.
 #[derive(Subcommand)]
 pub enum Command {
     /// Adds a store, with its dummy customer.
@@ -80,7 +80,7 @@ pub struct Add {
     json: bool,
 }
 
-/// What a store is to be from now on; what is left out stays.
+/// New details of a store; an option that is left out changes nothing.
 #[derive(Args)]
 pub struct Change {
     /// The store's code, which stays.

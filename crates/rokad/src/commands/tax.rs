@@ -10,7 +10,7 @@ use storage::Scope;
 use super::answer;
 use crate::open_books::{Books, now};
 
-/// What can be done with tax classes.
+/// Commands on tax classes.
 #[derive(Subcommand)]
 pub enum Command {
     /// Lists all classes with their rates, from the first day on which each holds.
@@ -50,7 +50,7 @@ pub struct Set {
     /// The rate is of a notification that is newer than this program.
     #[arg(long)]
     new_rate: bool,
-    /// What a new class is called.
+    /// The name of a new class.
     #[arg(long, value_parser = entry::name)]
     name: Option<String>,
     /// The vendor, where several share the database.

@@ -11,7 +11,7 @@ use storage::Scope;
 use super::answer;
 use crate::open_books::{Books, now};
 
-/// What can be done with terminals.
+/// Commands on terminals.
 #[derive(Subcommand)]
 pub enum Command {
     /// Continues the numbers of a till behind one that the books do not know, after an older backup was restored.
@@ -42,7 +42,7 @@ pub enum Command {
     },
     /// Lists all terminals.
     List {
-        /// Those of one store.
+        /// The code of a store; left out, all stores.
         #[arg(long)]
         store: Option<String>,
         /// Tell them as JSON.

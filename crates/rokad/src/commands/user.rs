@@ -10,7 +10,7 @@ use storage::{Scope, Tx};
 
 use crate::open_books::{Books, now};
 
-/// What can be done with users.
+/// Commands on users.
 #[derive(Subcommand)]
 pub enum Command {
     /// Adds a person to a store; PIN and passcode are asked for, so that no shell remembers them.

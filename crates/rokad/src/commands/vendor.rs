@@ -11,7 +11,7 @@ use storage::{Scope, Tx};
 use super::answer;
 use crate::open_books::{Books, now};
 
-/// What can be done with vendors.
+/// Commands on vendors.
 #[derive(Subcommand)]
 pub enum Command {
     /// Adds a business, with its customer groups and the tax classes of GST.
