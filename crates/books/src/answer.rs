@@ -11,14 +11,14 @@ use utoipa::{PartialSchema, ToSchema};
 /// An answer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Reply<T> {
-    /// What became of the call.
+    /// The result of the call, such as `success` or `fail`.
     pub status: &'static str,
-    /// What a person should read; often empty.
+    /// The message for a person, in English; often empty.
     pub message: Cow<'static, str>,
-    /// What that is, for programs; left out where nothing is said.
+    /// The code of the message; left out where there is no message.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
-    /// What fills the gaps of the message.
+    /// The values in the message, by name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub values: Option<BTreeMap<String, Value>>,
     /// The fields of the call.

@@ -27,7 +27,7 @@ pub(crate) const WORDS: &[Words] = &[EntryFault::catalogue, PlaceRefusal::catalo
 /// The calls that stand here.
 pub(crate) const ROWS: &[Row] = &[Row::deed::<PlaceCall>()];
 
-/// Where the goods of the open bill are supplied.
+/// The place of supply of the open bill.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct BillPlace {
@@ -42,9 +42,9 @@ pub struct BillPlace {
     pub pincode: Text,
     /// A State as `/location/get-state` names it; needed with a place.
     pub state_id: Text,
-    /// Whose bill it is; empty for the open one's.
+    /// The bill's customer; empty for the open one's.
     pub c_id: Text,
-    /// Which bill it is; empty for the open one.
+    /// The bill; empty for the open one.
     pub order_id: Text,
 }
 

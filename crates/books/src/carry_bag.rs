@@ -57,9 +57,9 @@ pub struct SaveCarryBags {
     /// JSON: pairs of `BAG_ID` and quantity. They replace the bags of the bill; none takes them off.
     #[schema(value_type = String)]
     pub bags: JsonText<Vec<(Text, Whole)>>,
-    /// Which bill; empty for the open one.
+    /// The bill; empty for the open one.
     pub order_id: Text,
-    /// Whose bill it is; empty for the open one's.
+    /// The bill's customer; empty for the open one's.
     pub c_id: Text,
 }
 

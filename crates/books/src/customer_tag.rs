@@ -123,12 +123,12 @@ fn tag(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer, row: &Customer)
 pub struct UnTagCustomer {
     /// The store's dummy customer; empty for the same.
     pub dummy_c_id: Text,
-    /// Whose the bill is now; empty for whoever's it is.
+    /// The bill's present customer; empty for any.
     pub customer_c_id: Text,
     /// Their phone; not needed.
     #[serde(deserialize_with = "crate::scalar::phone")]
     pub mobile: Text,
-    /// Which bill it is; empty for the open one.
+    /// The bill; empty for the open one.
     pub order_id: Text,
 }
 

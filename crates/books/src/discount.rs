@@ -40,9 +40,9 @@ pub struct ManualDiscountRequest {
     pub manual_discount_factor: Text,
     /// 1 removes the discount.
     pub remove_discount: Flag,
-    /// Whose bill it is; empty for the open one's.
+    /// The bill's customer; empty for the open one's.
     pub c_id: Text,
-    /// Which bill it is; empty for the open one.
+    /// The bill; empty for the open one.
     pub order_id: Text,
     /// A manager's approval for `DISCOUNT`, where it is above the cashier's limit.
     pub security_code_id: Text,

@@ -35,19 +35,20 @@ crate::refusals! {
     }
 }
 
-/// What a page wants to show the print agent of its computer: with `hash` the signature of a call, without it a token.
+/// A till page's request for proof towards the print agent of its computer: a signature of `hash`, or without it a
+/// token.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct SignPrint {
-    /// Where the page comes from, `https://host[:port]`.
+    /// The origin of the page, `https://host[:port]`.
     pub origin: Text,
-    /// What the agent's client asks to be signed: the SHA-256 of call, arguments and time, in hexadecimal digits.
+    /// The SHA-256 of call, arguments and time, in hexadecimal digits, as the agent's client asks to sign it.
     pub hash: Text,
 }
 
 crate::longest! { SignPrint { origin: WRITING, hash: ID } }
 
-/// What was signed.
+/// The proof for the print agent.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PrintSignature {
     /// The token or the signature; nothing where the till's agent is not paired.

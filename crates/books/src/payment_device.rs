@@ -46,7 +46,7 @@ crate::longest! { SetPaymentDevice { serial_number: WORD, udid: Longest::Text(20
 pub struct PaymentDeviceAnswer {
     id: String,
     serial_number: String,
-    /// What the till calls it.
+    /// The till's name for it.
     name: String,
 }
 

@@ -37,7 +37,7 @@ pub struct Login {
     pub pin: Text,
     /// 1 ends a sign-in on another device.
     pub forcelogin: Flag,
-    /// Where the device believes to be. It is not kept: a till stands in its store.
+    /// The device's own location. It is not stored: a till stands in its store.
     pub latitude: Text,
     /// See `latitude`.
     pub longitude: Text,
@@ -72,14 +72,14 @@ pub struct UserAnswer {
     theme: String,
 }
 
-/// What a till needs to begin.
+/// The data with which a till begins.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SignedInAnswer {
     data: UserAnswer,
     settings: SettingsAnswer,
     session: SessionAnswer,
     cart: CartAnswer,
-    /// What the user should know about the sign-in.
+    /// Notices for the user about the sign-in.
     notices: Vec<Message>,
 }
 

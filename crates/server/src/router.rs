@@ -96,7 +96,7 @@ fn with_codes(row: &Row) -> Extensions {
     Extensions::from_iter([("x-codes".to_owned(), json!(codes))])
 }
 
-/// What every call carries about its caller.
+/// The caller's identifiers, which every call has.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "the document's words for what the extractor reads")]
 struct Identifiers {
@@ -110,7 +110,7 @@ struct Identifiers {
     store_id: Option<String>,
     /// The user, as the client knows it.
     vu_id: Option<String>,
-    /// Which kind of client calls.
+    /// The kind of client.
     trans_from: Option<String>,
     /// The client's own id of this request: the same one again is the same request.
     request_id: Option<String>,

@@ -25,7 +25,7 @@ crate::longest! { GetOffersToday {} }
 /// An offer that is live.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OfferToday {
-    /// What the customer reads: `Buy 2 get 1 free`.
+    /// The offer in words for the customer: `Buy 2 get 1 free`.
     title: String,
     /// The customer group it is for; empty for everyone.
     customer_group: String,

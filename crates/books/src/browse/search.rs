@@ -25,7 +25,7 @@ const SHORTEST: usize = 2;
 /// More is not looked at.
 const LONGEST: usize = 80;
 
-/// What to find.
+/// A search for products.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct ProductSearch {

@@ -20,7 +20,7 @@ use crate::scalar::{Flag, Text, Whole};
 /// Tiles of a tab in one page.
 const PAGE: i64 = 200;
 
-/// Which part of the catalog.
+/// The part of the catalog to show.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct GetCatalog {
@@ -49,7 +49,7 @@ pub(super) struct Tile {
     /// Size, colour and the like, or nothing.
     varient: String,
     unit_mrp: Paise,
-    /// What the store asks.
+    /// The store's price.
     price: Paise,
     images: String,
     barcode: String,

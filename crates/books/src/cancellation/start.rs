@@ -20,7 +20,7 @@ use crate::scalar::Text;
 use crate::settings::Settings;
 use crate::tender::{Gateway, kept};
 
-/// Which invoice may be to cancel.
+/// The invoice that a cashier wants to cancel.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct StartCancel {
@@ -30,13 +30,13 @@ pub struct StartCancel {
 
 crate::longest! { StartCancel { order_id: ID } }
 
-/// What cancelling an invoice would do.
+/// The effects of cancelling an invoice.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CancelStart {
     /// The printed number.
     invoice_id: String,
     total: Paise,
-    /// What goes back, payment by payment.
+    /// The refunds, payment by payment.
     refunds: Vec<RefundTold>,
     /// Why it may be cancelled.
     reasons: Vec<CancelReason>,

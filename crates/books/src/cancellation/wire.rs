@@ -103,7 +103,7 @@ pub struct CancelledAnswer {
     credit_note: String,
     created_at: String,
     total: Paise,
-    /// What goes back, payment by payment.
+    /// The refunds, payment by payment.
     refunds: Vec<RefundTold>,
     /// The credit note, for printing.
     html_data: String,

@@ -26,7 +26,7 @@ pub struct CashMovementRequest {
     pub kind: Text,
     /// Rupees.
     pub amount: Rupees,
-    /// What it is for.
+    /// The reason, in the cashier's words.
     pub reason: Text,
     /// A manager's approval for `CASH_MOVEMENT`, where the store asks for one.
     pub security_code_id: Text,

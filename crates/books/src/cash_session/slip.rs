@@ -24,7 +24,7 @@ use crate::refusal::Result;
 use crate::scalar::Text;
 use crate::voucher_ledger;
 
-/// Which slip.
+/// The settlement slip to print.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct PrintSettlement {
@@ -37,7 +37,7 @@ pub struct PrintSettlement {
 
 crate::longest! { PrintSettlement { settlement_session_id: ID, manufacturer_name: WORD } }
 
-/// Which session is read.
+/// The session of an X reading.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct XReading {
@@ -50,7 +50,7 @@ pub struct XReading {
 
 crate::longest! { XReading { settlement_session_id: ID, manufacturer_name: WORD } }
 
-/// Which day is read.
+/// The day of a day's Z.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct DayZ {

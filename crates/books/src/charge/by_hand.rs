@@ -17,7 +17,7 @@ use crate::payment;
 use crate::refusal::Result;
 use crate::scalar::Text;
 
-/// What a manager says of a charge that nothing outside answers for.
+/// A manager's statement on a charge whose gateway does not answer.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct SettleCharge {

@@ -26,7 +26,7 @@ pub struct ListedCharge {
     charge: ChargeAnswer,
     /// The number of the bill's invoice; empty where it has none.
     invoice_id: String,
-    /// Whose bill it was; empty for a walk-in customer.
+    /// The customer of the bill; empty for a walk-in customer.
     customer_name: String,
     /// Their phone; empty for a walk-in customer.
     customer_mobile: String,

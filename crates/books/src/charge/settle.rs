@@ -28,7 +28,7 @@ pub struct Payment {
     pub payment_id: String,
     /// How much.
     pub amount: Paise,
-    /// What people find it by.
+    /// The reference by which people find the payment.
     pub reference: String,
 }
 

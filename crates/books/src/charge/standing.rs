@@ -55,7 +55,7 @@ fn bill_of(deed: &mut Deed<'_, Cashier>, charge: &Charge) -> Result<Option<PaidB
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ChargeStanding {
     charge: ChargeAnswer,
-    /// What Razorpay's Checkout is opened with, while the charge is not settled.
+    /// The parameters of Razorpay's Checkout, while the charge is not settled.
     razorpay: Option<RazorpayShown>,
     /// A QR code to show, while the charge is not settled.
     qr: Option<QrShown>,
@@ -65,9 +65,9 @@ pub struct ChargeStanding {
     order_summary: Option<OrderSummary>,
     /// The invoice, where this charge was the last rupee.
     data: Option<InvoiceData>,
-    /// What was bought and paid, where this charge was the last rupee.
+    /// The goods and payments of the bill, where this charge was the last rupee.
     summary: Option<PaidSummary>,
-    /// Where the invoice can be fetched for printing; empty where it cannot.
+    /// The URL of the invoice for printing; empty where there is none.
     print_url: String,
 }
 
@@ -133,7 +133,7 @@ impl Steps for StatusCall {
     type Answer = ChargeStanding;
 }
 
-/// What a customer's Checkout has said of a charge.
+/// The result that Razorpay's Checkout has given the customer's browser.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct ConfirmCharge {

@@ -49,7 +49,7 @@ pub struct StartCharge {
     pub order_id: Text,
     /// The bill, by its other name.
     pub t_order_id: Text,
-    /// What is to be paid of the bill.
+    /// The amount to pay of the bill.
     pub amount: Rupees,
     /// `EZSWYPE`, `RAZOR_PAY_ONLINE` or `LOYALTY`.
     pub payment_gateway_type: Text,

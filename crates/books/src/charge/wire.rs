@@ -61,7 +61,7 @@ crate::refusals! {
     }
 }
 
-/// What Razorpay's Checkout is opened with.
+/// The parameters of Razorpay's Checkout.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RazorpayShown {
     /// The public half of the store's key.
@@ -74,7 +74,7 @@ pub struct RazorpayShown {
     pub currency: String,
     /// Who asks for the money: the store.
     pub name: String,
-    /// Where the Checkout's script is.
+    /// The URL of the Checkout's script.
     pub script: String,
 }
 
@@ -83,7 +83,7 @@ pub struct RazorpayShown {
 pub struct QrShown {
     /// Its picture.
     pub image_url: String,
-    /// What it says, `upi://…`; empty where only the picture is known.
+    /// The content of the code, `upi://…`; empty where only the picture is known.
     pub uri: String,
     /// When it ends, in seconds since 1970.
     pub close_by: i64,
@@ -124,13 +124,13 @@ pub struct ChargeAnswer {
     payment_gateway_type: String,
     via: String,
     amount: Paise,
-    /// What was taken outside, all of which goes back where it has to; 0 until something was.
+    /// The amount taken outside, all of which goes back where it has to; 0 until something was.
     taken: Paise,
     /// The last words about it.
     said: String,
-    /// What those words are for programs, which say them in another language; empty where they are those of outside.
+    /// The code of those words, from which a till translates them; empty where they are the gateway's own.
     said_code: String,
-    /// What people find it by.
+    /// The reference by which people find the payment.
     reference: String,
     /// Empty, `asked`, `failed` or `done`.
     refund: &'static str,

@@ -61,13 +61,13 @@ pub struct LoginForCustomer {
     pub seat_no: Text,
     /// 1 for a known customer: what is empty is cleared. 0 for a new one: of a known one only what is given changes.
     pub update_flag: Flag,
-    /// Whose the open bill is; empty for whoever's it is.
+    /// The present customer of the open bill; empty for any.
     pub old_c_id: Text,
     /// The same by its usual name.
     pub c_id: Text,
     /// 0 keeps the profile and leaves the bill as it is.
     pub tag_customer: Text,
-    /// Which bill becomes theirs, by an id the till made for a new one (UUID version 7); empty for the open one.
+    /// The bill to tag, by an id the till made for a new one (UUID version 7); empty for the open one.
     pub order_id: Text,
 }
 

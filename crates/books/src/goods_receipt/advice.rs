@@ -25,7 +25,7 @@ diesel::define_sql_function! {
     fn lower(text: diesel::sql_types::Text) -> diesel::sql_types::Text;
 }
 
-/// Which advices.
+/// The filters of a list of advices.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct AdviceList {
@@ -42,7 +42,7 @@ pub struct AdviceList {
 
 crate::longest! { AdviceList { c_id: ID, filter: Longest::List(4, 100), search_term: CODE } }
 
-/// Which advice.
+/// The advice to show.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct AdviceDet {
@@ -142,9 +142,9 @@ struct AdviceLineAnswer {
     item_desc: String,
     barcode: String,
     order_qty: Quantity,
-    /// What is still expected.
+    /// The quantity still expected.
     remaining_qty: Quantity,
-    /// What all GRNs so far have brought.
+    /// The quantity received by all GRNs so far.
     received_qty: Quantity,
     damage_qty: Quantity,
     lost_qty: Quantity,
@@ -161,7 +161,7 @@ struct AdviceLineAnswer {
     /// 1 where it comes by weight.
     weight_flag: Flag,
     uom: String,
-    /// Where its picture is, or the drawing of its category.
+    /// The URL of its picture, else of the drawing of its category.
     image: String,
 }
 

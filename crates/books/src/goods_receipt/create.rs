@@ -32,7 +32,7 @@ pub struct CreateGrn {
     /// Its lines, as JSON text.
     #[schema(value_type = String)]
     pub grn_list: JsonText<Vec<Line>>,
-    /// What the client calls it; a GRN has its number from the server.
+    /// The client's own name for it; the server gives a GRN its number.
     pub grnid: Text,
     /// How many GRNs the advice had when the till looked at it. With it, more may come of a line than is still expected
     /// of a `PARTIAL` advice.
@@ -49,7 +49,7 @@ pub struct CreateGrn {
 pub struct CreateAdhoc {
     /// Who sent the goods, by name.
     pub supplier: Text,
-    /// Where they came from.
+    /// The place that the goods came from.
     pub place: Text,
     /// A remark on the whole.
     pub remarks: Text,

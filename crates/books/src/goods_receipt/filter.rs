@@ -57,7 +57,7 @@ pub(super) const OF_ADVICE: &[FilterChoice] =
 pub(super) const OF_GRN: &[FilterChoice] =
     &[choice("ADVICE", "Against advice"), choice("ADHOC", "Ad-hoc"), choice("PRICES", "Prices to decide")];
 
-/// What a list can be narrowed by, and what it was.
+/// The filters that a list offers, and those that it was made with.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = GoodsFilter)]
 pub struct FilterAnswer {

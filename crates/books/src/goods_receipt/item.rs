@@ -23,7 +23,7 @@ pub struct ItemDetail {
 
 crate::longest! { ItemDetail { barcode: CODE } }
 
-/// What a GRN has to be told of an item.
+/// The properties of an item that a GRN depends on.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ItemAnswer {
     item_name: String,
@@ -32,12 +32,12 @@ pub struct ItemAnswer {
     has_serial: Flag,
     /// At which MRP it comes in where none is told; empty where the store has none.
     mrp: String,
-    /// What the store asks for it at that MRP.
+    /// The store's price at that MRP.
     price: String,
     /// 1 where it comes by weight.
     weight_flag: Flag,
     uom: String,
-    /// Where its picture is, or the drawing of its category.
+    /// The URL of its picture, else of the drawing of its category.
     image: String,
     /// How much of it, where the code says so: the weight on a scale's label. 0 where it does not.
     qty: Quantity,
@@ -48,7 +48,7 @@ pub(super) fn usual_mrp(shelf: &Shelf) -> Option<Paise> {
     shelf.prices.iter().map(|price| price.mrp).max()
 }
 
-/// What a GRN has to be told of an item.
+/// An item for a GRN.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WithItem {
     /// The item.

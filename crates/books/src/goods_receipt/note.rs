@@ -23,7 +23,7 @@ diesel::define_sql_function! {
     fn lower(text: diesel::sql_types::Text) -> diesel::sql_types::Text;
 }
 
-/// Which GRNs.
+/// The filters of a list of GRNs.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct GrnList {
@@ -40,7 +40,7 @@ pub struct GrnList {
 
 crate::longest! { GrnList { c_id: ID, filter: Longest::List(4, 100), search_term: CODE } }
 
-/// Which GRN.
+/// The GRN to show.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct GrnDetails {
@@ -99,7 +99,7 @@ pub struct GrnAnswer {
     /// Number and date of the supplier's bill.
     supplier_bill_no: String,
     supplier_bill_date: String,
-    /// What the goods cost without tax, and the input tax.
+    /// The cost of the goods without tax; the input tax stands beside it.
     purchase_total: Paise,
     input_tax: Paise,
     /// Who received them.

@@ -17,7 +17,7 @@ use crate::printing::Printer;
 use crate::refusal::Result;
 use crate::scalar::Text;
 
-/// Which GRN is printed.
+/// The GRN to print.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct GrnPrint {

@@ -26,7 +26,7 @@ use crate::scalar::Text;
 pub struct OrderRecall {
     /// The held bill.
     pub order_id: Text,
-    /// Whose the open bill is, or the held one; empty for whoever's they are.
+    /// The customer of the open bill, or of the held one; empty for any.
     pub c_id: Text,
 }
 

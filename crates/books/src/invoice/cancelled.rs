@@ -22,7 +22,7 @@ pub struct CancelledBy {
     pub at: Moment,
     /// Why, by its key.
     pub reason: String,
-    /// What was written about it.
+    /// The cashier's remark.
     pub remark: String,
 }
 
@@ -38,15 +38,15 @@ enum GoesBack {
     ByHand,
 }
 
-/// What goes back of one payment.
+/// The refund of one payment.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RefundTold {
     payment_gateway_type: String,
-    /// What it is called.
+    /// The title of the way to pay.
     name: String,
-    /// What is handed back; of cash as it was rounded.
+    /// The amount handed back; cash after rounding.
     amount: Paise,
-    /// What was typed with the payment, such as the number of a card slip.
+    /// The reference typed with the payment, such as the number of a card slip.
     reference: String,
     how: GoesBack,
 }

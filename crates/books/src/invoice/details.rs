@@ -20,13 +20,13 @@ use crate::scalar::{Flag, Text};
 use crate::tender::standing;
 use crate::voucher::{self, VoucherAnswer};
 
-/// Which document.
+/// The document to show.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct OrderDetails {
     /// The printed number, or the id of the bill it came from.
     pub order_id: Text,
-    /// Whose document the till believes it to be; the document itself knows.
+    /// The document's customer as the till knows it; ignored, since the document has its own.
     pub c_id: Text,
     /// 1: also what a return of it starts from.
     pub return_request: Flag,
@@ -88,7 +88,7 @@ pub struct DetailsAnswer {
     reprints: i64,
     /// Of an invoice: by what it was cancelled, if it was.
     cancelled: Option<CancelledTold>,
-    /// What was handed back since it was cancelled; of a credit note what was handed back with it.
+    /// The refunds since it was cancelled; for a credit note, those made with it.
     refunds: Vec<RefundTold>,
 }
 
@@ -107,7 +107,7 @@ struct CancelledTold {
     created_at: String,
     /// Why: a key of `reasons` of `/invoice/cancel-start`.
     reason: String,
-    /// What was written about it.
+    /// The cashier's remark.
     remark: String,
 }
 
@@ -129,7 +129,7 @@ struct DetailsLine {
     amount: Paise,
     discount: Paise,
     tax: Paise,
-    /// What is paid for it after every discount; of a credit note what was given back.
+    /// The amount paid for it after every discount; for a credit note, the amount given back.
     net: Paise,
     /// How much of it has come back.
     returned_qty: Quantity,
@@ -148,7 +148,7 @@ struct DetailsProduct {
     tax_rate: BasisPoints,
     uom: String,
     weight_flag: Flag,
-    /// Where its picture is; empty where it has none.
+    /// The URL of its picture; empty where it has none.
     image: String,
     /// Size, colour and the like, as the product says it now.
     varient: String,
@@ -168,14 +168,14 @@ struct DetailsPayment {
     amount: Paise,
     collected: Paise,
     returned: Paise,
-    /// What rounding to whole rupees added to the amount in cash: collected less returned is both.
+    /// Cash rounding: the amount it added, so that collected less returned is amount plus rounding.
     rounding: Paise,
     /// `taken`, `failed` or `pending`.
     status: String,
     reference: String,
 }
 
-/// What goods of one rate hold of taxes.
+/// The value and the taxes of goods of one rate.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DetailsTax {
     rate: BasisPoints,

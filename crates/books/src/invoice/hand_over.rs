@@ -33,7 +33,7 @@ const PATIENCE: i64 = DAY;
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct EmailInvoice {
-    /// Whose invoice the till believes it to be; the invoice itself knows.
+    /// The invoice's customer as the till knows it; ignored, since the invoice has its own.
     pub c_id: Text,
     /// The printed number.
     pub invoice_id: Text,
@@ -49,7 +49,7 @@ crate::longest! { EmailInvoice { c_id: ID, invoice_id: ID, email_id: WRITING, se
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct SendBillReceipt {
-    /// Whose invoice the till believes it to be; the invoice itself knows.
+    /// The invoice's customer as the till knows it; ignored, since the invoice has its own.
     pub c_id: Text,
     /// The printed number.
     pub invoice_id: Text,
@@ -286,7 +286,7 @@ fn mail(posted: &Posted, to: &str, copy: Copy) -> Email {
     }
 }
 
-/// Which message, if one is asked for.
+/// The message whose state is asked for.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct DeliveryStatus {

@@ -27,7 +27,7 @@ use crate::tender::Gateway;
 /// Rows of a page.
 const PAGE: i64 = 10;
 
-/// Which documents.
+/// The filters of the invoice history.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct MyOrders {
@@ -56,7 +56,7 @@ pub struct MyOrders {
     /// part of these or of its note.
     #[serde(deserialize_with = "crate::scalar::phone")]
     pub search_term: Text,
-    /// What the first page answered: later pages then leave out what was posted since.
+    /// The value that the first page answered: later pages then leave out documents posted since.
     pub as_of: Text,
 }
 

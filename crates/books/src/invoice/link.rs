@@ -197,7 +197,7 @@ pub(super) fn address(links_begin_with: &str, link: &Link) -> String {
     format!("{links_begin_with}/b/{}", link.token)
 }
 
-/// Which invoice.
+/// The invoice to make a link for.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct BillLinkRequest {
@@ -216,7 +216,7 @@ crate::longest! { BillLinkRequest { invoice_id: ID, order_id: ID, security_code_
 pub struct BillLinkAnswer {
     /// Opens the invoice without a sign-in.
     link: String,
-    /// What to write with it.
+    /// The text to send with it.
     text: String,
     /// The last day on which it opens.
     expires_on: String,

@@ -22,7 +22,7 @@ use crate::scalar::Text;
 pub struct DuplicateReceipt {
     /// The printed number, or the id of the bill it came from.
     pub order_id: Text,
-    /// Whose phone the client believes the document to have; the document itself knows.
+    /// The customer's phone as the client knows it; ignored, since the document has its own.
     pub cust_mobile_no: Text,
     /// `BILL_REPRINT`, or nothing.
     pub operation: Text,
@@ -41,7 +41,7 @@ pub struct DuplicateReceipt {
 pub struct PrintReceipt {
     /// The printed number, or the id of the bill it came from.
     pub order_id: Text,
-    /// Whose document the client believes it to be; the document itself knows.
+    /// The document's customer as the client knows it; ignored, since the document has its own.
     pub c_id: Text,
     /// The manager's approval, where printing again needs one.
     pub security_code_vu_id: Text,

@@ -21,7 +21,7 @@ pub struct TagLicence {
     pub licence_no: Text,
     /// The random id the device made of itself: at least 32 characters.
     pub udid: Text,
-    /// What the device calls itself.
+    /// The device's own name.
     pub device_name: Text,
 }
 
@@ -64,7 +64,7 @@ pub struct MoveLicence {
     pub licence_no: Text,
     /// The random id the device made of itself: at least 32 characters.
     pub udid: Text,
-    /// What the device calls itself.
+    /// The device's own name.
     pub device_name: Text,
     /// The passcode of a manager of the licence's store: 6 digits.
     pub security_code: Text,

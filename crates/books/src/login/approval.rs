@@ -32,7 +32,7 @@ const LIFETIME: i64 = 10 * MINUTE;
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct OperationVerification {
-    /// What is to be approved: `BILL_REPRINT`, `CASH_MOVEMENT`, …
+    /// The operation to approve: `BILL_REPRINT`, `CASH_MOVEMENT`, …
     pub operation: Text,
     /// The manager's passcode: 6 digits.
     pub security_code: Text,

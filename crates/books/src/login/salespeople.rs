@@ -14,7 +14,7 @@ use crate::scalar::Text;
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct GetSalesman {
-    /// Whose bill it is for.
+    /// The bill's customer.
     pub c_id: Text,
 }
 
@@ -23,7 +23,7 @@ crate::longest! { GetSalesman { c_id: ID } }
 /// Somebody who sells in the store (BIL-31).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Salesperson {
-    /// What the line of a bill keeps of who sold it.
+    /// The code that the line of a bill stores for its salesperson.
     employee_code: String,
     first_name: String,
     last_name: String,

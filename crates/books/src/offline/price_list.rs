@@ -18,11 +18,11 @@ use crate::scalar::Text;
 /// Products a page; a store with 100,000 products has fifty pages.
 const PAGE: i64 = 2_000;
 
-/// Which part of the store's prices a device wants to copy.
+/// The part of the store's prices that a device copies next.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct PriceList {
-    /// What the page before answered as `next`; empty for the first.
+    /// The `next` of the page before; empty for the first.
     pub after: Text,
     /// The version of the copy that the device has; empty for none.
     pub version: Text,

@@ -22,7 +22,7 @@ use crate::scalar::Text;
 /// The most rows of either kind that a device keeps.
 const MOST: i64 = 20;
 
-/// Which rows a device wants to keep.
+/// The kind of rows that a device copies.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct TableSync {

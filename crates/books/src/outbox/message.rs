@@ -51,7 +51,7 @@ impl Purpose {
 pub struct Sms {
     /// Ten digits, without a country code.
     pub mobile: String,
-    /// What it is for.
+    /// The purpose.
     pub purpose: Purpose,
     /// The whole text.
     pub text: String,

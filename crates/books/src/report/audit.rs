@@ -30,7 +30,7 @@ use crate::settings::SETTINGS;
 /// Entries of a page.
 const PAGE: i64 = 50;
 
-/// Which entries.
+/// The filters of a page of audit entries.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct ReadAudit {
@@ -44,7 +44,7 @@ pub struct ReadAudit {
     pub till: Whole,
     /// The number of a person, likewise.
     pub person: Whole,
-    /// What the page before answered as `next`; empty for the newest entries.
+    /// The `next` of the page before; empty for the newest entries.
     pub before: Text,
 }
 
@@ -54,7 +54,7 @@ crate::longest! { ReadAudit { from: WORD, to: WORD, kind: WORD, before: WORD } }
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AuditAnswer {
     entries: Vec<Told>,
-    /// What asks for the entries before these; empty where there are none.
+    /// The `before` of the next page, with older entries; empty where there are none.
     next: String,
     /// The tills of the store.
     tills: Vec<Choice>,
@@ -70,7 +70,7 @@ struct Choice {
     name: String,
 }
 
-/// Where something was done from.
+/// The origin of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = AuditOrigin)]
@@ -102,12 +102,12 @@ struct Told {
     till: String,
     /// By whose leave, where a manager gave one.
     manager: String,
-    /// What a manager let somebody do.
+    /// The operation that a manager approved.
     leave: Option<Operation>,
     /// The name of the setting that was changed; empty where none was, or one that this release does not have.
     #[schema(schema_with = settings)]
     setting: String,
-    /// What is to be known of it.
+    /// Its values.
     values: Vec<Detail>,
     /// The number of the invoice or credit note that it is about, or that a bill has become.
     document: String,

@@ -17,7 +17,7 @@ use crate::login::full_name;
 /// Prices of an entry that are shown; the GRN has all of them.
 const MOST_PRICES: usize = 3;
 
-/// What a value is.
+/// The name of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = AuditValueName)]
@@ -156,7 +156,7 @@ impl Names {
     }
 }
 
-/// What a manager let somebody do.
+/// The operation that a manager approved.
 pub(super) fn leave_of(event: &AuditEvent) -> Option<Operation> {
     match event {
         AuditEvent::ApprovalGiven { operation, .. } => Some(*operation),

@@ -17,25 +17,25 @@ use crate::clock::{Moment, wire_time};
 /// Cash that was paid out for credit notes, beside the gateways.
 const FOR_NOTES: &str = "CREDIT_NOTE_CASH";
 
-/// What some days came to.
+/// The sums of some days for charts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Picture {
-    /// What was sold, before what came back.
+    /// Sales, before returns.
     pub sold: Paise,
     /// Invoices.
     pub invoices: i64,
-    /// What was given back by credit notes, not below zero.
+    /// Amount of the credit notes, not below zero.
     pub came_back: Paise,
     /// Credit notes.
     pub credit_notes: i64,
-    /// What was sold less what came back.
+    /// Sales less returns.
     pub net: Paise,
     /// The tax in it.
     pub tax: Paise,
     /// Net by hour (`09`) of one day, or by day (`2026-11-23`) of several, without gaps between the first and the last.
     pub bars: Vec<Bar>,
-    /// What was taken less what was handed back, by gateway, the most first; what was paid out in cash for credit notes
-    /// is `CREDIT_NOTE_CASH`, below zero.
+    /// Payments less reversals and refunds by gateway, largest first. `CREDIT_NOTE_CASH`, below zero, is the cash paid
+    /// out for credit notes.
     pub tenders: Vec<Bar>,
 }
 

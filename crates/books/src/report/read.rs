@@ -43,7 +43,7 @@ crate::refusals! {
     }
 }
 
-/// Which report of which days.
+/// A report and its days.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct ReadReport {
@@ -126,9 +126,9 @@ struct PlaceName {
 /// A report as a file.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportFile {
-    /// What it is called.
+    /// The file's name.
     name: String,
-    /// What kind of file it is.
+    /// The file's media type.
     media_type: &'static str,
     /// Its bytes, in base64.
     content: String,
@@ -145,7 +145,7 @@ struct ReportColumn {
     kind: CellKind,
 }
 
-/// What stands in a column; words where there is no row.
+/// The kind of value in a column; `text` where there is no row.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum CellKind {

@@ -30,7 +30,7 @@ use crate::settings::Settings;
 use crate::voucher::{self, PaidOut};
 use crate::voucher_ledger::At;
 
-/// Which credit note may be to pay out.
+/// The credit note that a cashier wants to pay out.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct StartPayOut {
@@ -40,16 +40,16 @@ pub struct StartPayOut {
 
 crate::longest! { StartPayOut { order_id: ID } }
 
-/// What paying a credit note out would hand over.
+/// The amounts of paying a credit note out.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PayOutStart {
     /// The printed number of the credit note.
     invoice_id: String,
-    /// What is left of its voucher.
+    /// The balance of its voucher.
     left: Paise,
-    /// What rounding to whole rupees adds to it.
+    /// Cash rounding: the amount it adds.
     rounding: Paise,
-    /// What is handed out.
+    /// The cash to hand out.
     amount: Paise,
 }
 
@@ -91,11 +91,11 @@ impl PaidOutTold {
 pub struct PaidOutAnswer {
     /// The printed number of the credit note.
     invoice_id: String,
-    /// What was left of its voucher, which is used up now.
+    /// The balance that its voucher had; it is used up now.
     left: Paise,
-    /// What rounding to whole rupees added to it.
+    /// Cash rounding: the amount it added.
     rounding: Paise,
-    /// What is handed out.
+    /// The cash to hand out.
     amount: Paise,
     /// The credit note, which says so from now on.
     html_data: String,

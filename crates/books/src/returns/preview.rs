@@ -16,11 +16,11 @@ use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Flag, JsonText, Text};
 
-/// What comes back, to see what it would give.
+/// The goods of a return, to preview its amounts.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct ReturnRequest {
-    /// Whose invoice it is, as `order-details` tells it; empty for whoever's it is.
+    /// The invoice's customer, as in `order-details`; empty for any.
     pub customer_id: Text,
     /// The printed number, or the id of the bill.
     pub order_id: Text,

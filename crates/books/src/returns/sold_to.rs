@@ -28,7 +28,7 @@ const MOST: i64 = 20;
 pub struct SoldTo {
     /// The customer, as the open bill has them tagged.
     pub c_id: Text,
-    /// What was scanned of the product: its barcode, a scale label, a GS1 code.
+    /// The code scanned for the product: its barcode, a scale label, a GS1 code.
     pub barcode: Text,
 }
 
@@ -50,7 +50,7 @@ pub struct Holding {
     uom: String,
     /// 1: it is weighed.
     weight_flag: Flag,
-    /// What was paid for it.
+    /// The amount paid for it.
     net_price: Paise,
     /// How much can still come back; 0 too when the invoice is too old.
     return_qty: Quantity,

@@ -21,13 +21,13 @@ use crate::scalar::Flag;
 use crate::series::financial_year;
 use crate::settings::Settings;
 
-/// What can come back of an invoice.
+/// The goods of an invoice that can be returned.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReturnStart {
     product_list: Vec<ReturnableLine>,
     customer_info: ReturnCustomer,
     invoice: ReturnInvoice,
-    /// What the cashier should know before anything is chosen.
+    /// Notices for the cashier before goods are chosen.
     notices: Vec<Message>,
 }
 
@@ -39,11 +39,11 @@ struct ReturnableLine {
     barcode: String,
     /// How much was sold.
     quantity: Quantity,
-    /// What one cost before anything came off.
+    /// The price of one before any reduction.
     sale_price: Paise,
-    /// What came off all of it.
+    /// The reductions of the whole line.
     discount: Paise,
-    /// What was paid for all of it.
+    /// The amount paid for the whole line.
     net_price: Paise,
     /// How much can still come back.
     return_qty: Quantity,
@@ -59,9 +59,9 @@ struct ReturnableLine {
     uom: String,
     /// 1: it is weighed, so part of a kilogram can come back.
     weight_flag: Flag,
-    /// What was paid for one; of a weighing for all of it.
+    /// The amount paid for one; for a weighing, for all of it.
     net_each: Paise,
-    /// Where its picture is; empty where it has none.
+    /// The URL of its picture; empty where it has none.
     image: String,
     /// Size, colour and the like, as the product says it now.
     varient: String,

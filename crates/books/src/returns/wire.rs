@@ -27,7 +27,7 @@ const LONGEST: usize = 200;
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct ApproveReturn {
-    /// Whose invoice it is, as `order-details` tells it; empty for whoever's it is.
+    /// The invoice's customer, as in `order-details`; empty for any.
     pub customer_id: Text,
     /// The manager's approval (`security_code_id`), where a return needs one.
     pub admin_id: Text,
@@ -79,7 +79,7 @@ impl ApproveReturn {
     }
 }
 
-/// What a return would give.
+/// The amounts of a return before it is posted.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Preview {
     cart_qty_total: i64,
@@ -96,12 +96,12 @@ pub struct Preview {
     date: String,
     /// The last day on which its voucher is redeemed.
     expire_at: String,
-    /// What was paid for these goods above what is given for them, since what is kept has no longer the offers of
-    /// `lost`. Below zero where goods that came back before are given more for.
+    /// Amount held back from the refund: the goods that the customer keeps no longer earn the offers of `lost`. Below
+    /// zero where earlier returns now give more.
     withheld: Paise,
     /// Titles of the offers that what is kept has no longer, or not to that extent.
     lost: Vec<String>,
-    /// What the cashier should know before it is posted.
+    /// Notices for the cashier before the return is posted.
     notices: Vec<Message>,
 }
 
@@ -211,7 +211,7 @@ pub struct ApprovedAnswer {
     refund_mode: &'static str,
     order_summary: ReturnSummary,
     data: CreditNoteData,
-    /// What it was given as; nothing where nothing was paid.
+    /// The voucher it was given as; null where nothing was paid.
     voucher: Option<VoucherAnswer>,
     seller: NoteSeller,
     /// The taxes inside, by their rates.

@@ -29,7 +29,7 @@ pub struct Good {
     /// The MRP.
     #[diesel(sql_type = BigInt)]
     pub mrp_paise: Paise,
-    /// What the store asks.
+    /// The store's price.
     #[diesel(sql_type = BigInt)]
     pub price_paise: Paise,
     /// Thousandths on hand that are for sale at that MRP.

@@ -18,9 +18,9 @@ pub struct VoucherAnswer {
     issue_on: String,
     /// The last day it can be applied.
     expire_at: String,
-    /// What it was worth before this bill: the customer's credit.
+    /// Its balance before this bill: the customer's credit.
     amount: Paise,
-    /// What it takes off this bill.
+    /// The amount it pays of this bill.
     applied: Paise,
     /// 1: it is on the bill; where it is on none, something is left of it.
     status: Flag,

@@ -85,7 +85,7 @@ export type Address = {
 export type AdviceAnswer = string | OpenAdvice;
 
 /**
- * Which advice.
+ * The advice to show.
  */
 export type AdviceDet = {
     /**
@@ -131,11 +131,11 @@ export type AdviceLineAnswer = {
     barcode: string;
     order_qty: Quantity;
     /**
-     * What is still expected.
+     * The quantity still expected.
      */
     remaining_qty: Quantity;
     /**
-     * What all GRNs so far have brought.
+     * The quantity received by all GRNs so far.
      */
     received_qty: Quantity;
     damage_qty: Quantity;
@@ -160,13 +160,13 @@ export type AdviceLineAnswer = {
     weight_flag: Flag;
     uom: string;
     /**
-     * Where its picture is, or the drawing of its category.
+     * The URL of its picture, else of the drawing of its category.
      */
     image: string;
 };
 
 /**
- * Which advices.
+ * The filters of a list of advices.
  */
 export type AdviceList = {
     /**
@@ -289,7 +289,7 @@ export type ApprovalAnswer = {
  */
 export type ApproveReturn = {
     /**
-     * Whose invoice it is, as `order-details` tells it; empty for whoever's it is.
+     * The invoice's customer, as in `order-details`; empty for any.
      */
     customer_id?: string;
     /**
@@ -354,7 +354,7 @@ export type AuditAction = 'signed_in' | 'sign_in_forced' | 'signed_out' | 'appro
 export type AuditAnswer = {
     entries: Array<AuditTold>;
     /**
-     * What asks for the entries before these; empty where there are none.
+     * The `before` of the next page, with older entries; empty where there are none.
      */
     next: string;
     /**
@@ -381,7 +381,7 @@ export type AuditChoice = {
 export type AuditKind = 'sign_ins' | 'leaves' | 'prices' | 'removed' | 'sales' | 'copies' | 'returns' | 'drawer' | 'charges' | 'customers' | 'goods' | 'setup' | 'other';
 
 /**
- * Where something was done from.
+ * The origin of an event.
  */
 export type AuditOrigin = 'till' | 'person' | 'command_line' | 'background';
 
@@ -415,7 +415,7 @@ export type AuditTold = {
     leave?: Operation | null;
     setting: 'dummy_customer' | 'customer_tagging_mandatory' | 'denomination' | 'denominations' | 'open_session_compulsory' | 'closing_previous_session_compulsory' | 'blind_close' | 'close_reason_above_paise' | 'cash_movement_passcode' | 'negative_stock_billing' | 'mrp_choice' | 'scale_rules' | 'fnc1' | 'round_off' | 'manual_discount' | 'cashier_discount_limit_bp' | 'carry_bag' | 'avail_offer' | 'menu_carry_bag' | 'menu_hold_bill' | 'menu_recall_bill' | 'menu_shop_by_catalog' | 'menu_start_billing' | 'menu_exchange_return' | 'multiple_mop' | 'pay_cash' | 'pay_ezswype' | 'pay_card_offline' | 'pay_paytm_offline' | 'pay_google_tez_offline' | 'pay_razor_pay_online' | 'pay_loyalty_emr' | 'upi_reference' | 'upi_address' | 'upi_payee' | 'upi_category' | 'lay_by' | 'on_account' | 'turnover_above_five_crore' | 'bill_print_width' | 'auto_print' | 'printer' | 'open_drawer' | 'bill_reprint' | 'bill_reprint_verify' | 'return_days' | 'voucher_days' | 'return_authorization' | 'credit_note_cash' | 'late_return_without_tax' | 'idle_lock_minutes' | '';
     /**
-     * What is to be known of it.
+     * Its values.
      */
     values: Array<AuditValue>;
     /**
@@ -433,7 +433,7 @@ export type AuditValue = {
 };
 
 /**
- * What a value is.
+ * The name of a value.
  */
 export type AuditValueName = 'amount' | 'expected' | 'counted' | 'difference' | 'price_before' | 'price_after' | 'mrp_before' | 'mrp_after' | 'quantity_before' | 'quantity_after' | 'prices' | 'before' | 'after' | 'quantity' | 'percent' | 'reason' | 'goods' | 'person' | 'setting' | 'till' | 'device' | 'copy' | 'credit_note' | 'invoice' | 'grn' | 'supplier' | 'vouchers' | 'reference' | 'file' | 'gstin';
 
@@ -505,7 +505,7 @@ export type BillLinkAnswer = {
      */
     link: string;
     /**
-     * What to write with it.
+     * The text to send with it.
      */
     text: string;
     /**
@@ -515,7 +515,7 @@ export type BillLinkAnswer = {
 };
 
 /**
- * Which invoice.
+ * The invoice to make a link for.
  */
 export type BillLinkRequest = {
     /**
@@ -533,7 +533,7 @@ export type BillLinkRequest = {
 };
 
 /**
- * Where the goods of the open bill are supplied.
+ * The place of supply of the open bill.
  */
 export type BillPlace = {
     /**
@@ -558,11 +558,11 @@ export type BillPlace = {
      */
     state_id?: string;
     /**
-     * Whose bill it is; empty for the open one's.
+     * The bill's customer; empty for the open one's.
      */
     c_id?: string;
     /**
-     * Which bill it is; empty for the open one.
+     * The bill; empty for the open one.
      */
     order_id?: string;
 };
@@ -619,7 +619,7 @@ export type CancelReason = {
 };
 
 /**
- * What cancelling an invoice would do.
+ * The effects of cancelling an invoice.
  */
 export type CancelStart = {
     /**
@@ -628,7 +628,7 @@ export type CancelStart = {
     invoice_id: string;
     total: Paise;
     /**
-     * What goes back, payment by payment.
+     * The refunds, payment by payment.
      */
     refunds: Array<RefundTold>;
     /**
@@ -656,7 +656,7 @@ export type CancelledAnswer = {
     created_at: string;
     total: Paise;
     /**
-     * What goes back, payment by payment.
+     * The refunds, payment by payment.
      */
     refunds: Array<RefundTold>;
     /**
@@ -683,7 +683,7 @@ export type CancelledTold = {
      */
     reason: string;
     /**
-     * What was written about it.
+     * The cashier's remark.
      */
     remark: string;
 };
@@ -840,7 +840,7 @@ export type CashMovementRequest = {
      */
     amount?: DecimalText;
     /**
-     * What it is for.
+     * The reason, in the cashier's words.
      */
     reason?: string;
     /**
@@ -858,7 +858,7 @@ export type CatalogAnswer = {
 };
 
 /**
- * What stands in a column; words where there is no row.
+ * The kind of value in a column; `text` where there is no row.
  */
 export type CellKind = 'text' | 'count' | 'money' | 'quantity' | 'rate';
 
@@ -877,7 +877,7 @@ export type ChargeAnswer = {
     via: string;
     amount: Paise;
     /**
-     * What was taken outside, all of which goes back where it has to; 0 until something was.
+     * The amount taken outside, all of which goes back where it has to; 0 until something was.
      */
     taken: Paise;
     /**
@@ -885,11 +885,11 @@ export type ChargeAnswer = {
      */
     said: string;
     /**
-     * What those words are for programs, which say them in another language; empty where they are those of outside.
+     * The code of those words, from which a till translates them; empty where they are the gateway's own.
      */
     said_code: string;
     /**
-     * What people find it by.
+     * The reference by which people find the payment.
      */
     reference: string;
     /**
@@ -918,7 +918,7 @@ export type ChargeStanding = {
     data?: InvoiceData | null;
     summary?: PaidSummary | null;
     /**
-     * Where the invoice can be fetched for printing; empty where it cannot.
+     * The URL of the invoice for printing; empty where there is none.
      */
     print_url: string;
 };
@@ -1049,7 +1049,7 @@ export type ClosingBalance = {
 };
 
 /**
- * What a customer's Checkout has said of a charge.
+ * The result that Razorpay's Checkout has given the customer's browser.
  */
 export type ConfirmCharge = {
     /**
@@ -1087,7 +1087,7 @@ export type CreateAdhoc = {
      */
     supplier?: string;
     /**
-     * Where they came from.
+     * The place that the goods came from.
      */
     place?: string;
     /**
@@ -1125,7 +1125,7 @@ export type CreateGrn = {
      */
     grn_list?: string | Array<unknown>;
     /**
-     * What the client calls it; a GRN has its number from the server.
+     * The client's own name for it; the server gives a GRN its number.
      */
     grnid?: string;
     /**
@@ -1229,7 +1229,7 @@ export type Customer = {
 };
 
 /**
- * Which day is read.
+ * The day of a day's Z.
  */
 export type DayZ = {
     /**
@@ -1267,7 +1267,7 @@ export type DecidePrices = {
 export type DecimalText = string;
 
 /**
- * Which message, if one is asked for.
+ * The message whose state is asked for.
  */
 export type DeliveryStatus = {
     /**
@@ -1376,7 +1376,7 @@ export type DetailsAnswer = {
     reprints: number;
     cancelled?: CancelledTold | null;
     /**
-     * What was handed back since it was cancelled; of a credit note what was handed back with it.
+     * The refunds since it was cancelled; for a credit note, those made with it.
      */
     refunds: Array<RefundTold>;
 };
@@ -1388,7 +1388,7 @@ export type DetailsLine = {
     discount: Paise;
     tax: Paise;
     /**
-     * What is paid for it after every discount; of a credit note what was given back.
+     * The amount paid for it after every discount; for a credit note, the amount given back.
      */
     net: Paise;
     /**
@@ -1411,7 +1411,7 @@ export type DetailsPayment = {
     collected: Paise;
     returned: Paise;
     /**
-     * What rounding to whole rupees added to the amount in cash: collected less returned is both.
+     * Cash rounding: the amount it added, so that collected less returned is amount plus rounding.
      */
     rounding: Paise;
     /**
@@ -1431,7 +1431,7 @@ export type DetailsProduct = {
     uom: string;
     weight_flag: Flag;
     /**
-     * Where its picture is; empty where it has none.
+     * The URL of its picture; empty where it has none.
      */
     image: string;
     /**
@@ -1447,7 +1447,7 @@ export type DetailsStep = {
 };
 
 /**
- * What goods of one rate hold of taxes.
+ * The value and the taxes of goods of one rate.
  */
 export type DetailsTax = {
     rate: BasisPoints;
@@ -1510,7 +1510,7 @@ export type DuplicateReceipt = {
      */
     order_id?: string;
     /**
-     * Whose phone the client believes the document to have; the document itself knows.
+     * The customer's phone as the client knows it; ignored, since the document has its own.
      */
     cust_mobile_no?: string;
     /**
@@ -1536,7 +1536,7 @@ export type DuplicateReceipt = {
  */
 export type EmailInvoice = {
     /**
-     * Whose invoice the till believes it to be; the invoice itself knows.
+     * The invoice's customer as the till knows it; ignored, since the invoice has its own.
      */
     c_id?: string;
     /**
@@ -1601,7 +1601,7 @@ export type GetCarryBags = {
 };
 
 /**
- * Which part of the catalog.
+ * The part of the catalog to show.
  */
 export type GetCatalog = {
     /**
@@ -1657,7 +1657,7 @@ export type GetQuickKeys = {
  */
 export type GetSalesman = {
     /**
-     * Whose bill it is for.
+     * The bill's customer.
      */
     c_id?: string;
 };
@@ -1685,7 +1685,7 @@ export type GetState = {
 export type GoesBack = 'drawer' | 'voucher' | 'by_hand';
 
 /**
- * What a list can be narrowed by, and what it was.
+ * The filters that a list offers, and those that it was made with.
  */
 export type GoodsFilter = {
     status: Array<FilterChoice>;
@@ -1723,7 +1723,7 @@ export type GrnAnswer = {
     supplier_bill_no: string;
     supplier_bill_date: string;
     /**
-     * What the goods cost without tax, and the input tax.
+     * The cost of the goods without tax; the input tax stands beside it.
      */
     purchase_total: Paise;
     input_tax: Paise;
@@ -1747,7 +1747,7 @@ export type GrnBatch = {
 };
 
 /**
- * Which GRN.
+ * The GRN to show.
  */
 export type GrnDetails = {
     /**
@@ -1757,7 +1757,7 @@ export type GrnDetails = {
 };
 
 /**
- * Which GRNs.
+ * The filters of a list of GRNs.
  */
 export type GrnList = {
     /**
@@ -1809,7 +1809,7 @@ export type GrnName = {
 };
 
 /**
- * Which GRN is printed.
+ * The GRN to print.
  */
 export type GrnPrint = {
     /**
@@ -1925,7 +1925,7 @@ export type Holding = {
      */
     weight_flag: Flag;
     /**
-     * What was paid for it.
+     * The amount paid for it.
      */
     net_price: Paise;
     /**
@@ -1944,7 +1944,7 @@ export type Holding = {
 };
 
 /**
- * What every call carries about its caller.
+ * The caller's identifiers, which every call has.
  */
 export type Identifiers = {
     /**
@@ -1968,7 +1968,7 @@ export type Identifiers = {
      */
     vu_id?: string | null;
     /**
-     * Which kind of client calls.
+     * The kind of client.
      */
     trans_from?: string | null;
     /**
@@ -2003,7 +2003,7 @@ export type InvoiceData = {
 };
 
 /**
- * What a GRN has to be told of an item.
+ * The properties of an item that a GRN depends on.
  */
 export type ItemAnswer = {
     item_name: string;
@@ -2015,7 +2015,7 @@ export type ItemAnswer = {
      */
     mrp: string;
     /**
-     * What the store asks for it at that MRP.
+     * The store's price at that MRP.
      */
     price: string;
     /**
@@ -2024,7 +2024,7 @@ export type ItemAnswer = {
     weight_flag: Flag;
     uom: string;
     /**
-     * Where its picture is, or the drawing of its category.
+     * The URL of its picture, else of the drawing of its category.
      */
     image: string;
     /**
@@ -2104,7 +2104,7 @@ export type Login = {
      */
     forcelogin?: Flag;
     /**
-     * Where the device believes to be. It is not kept: a till stands in its store.
+     * The device's own location. It is not stored: a till stands in its store.
      */
     latitude?: string;
     /**
@@ -2148,7 +2148,7 @@ export type LoginForCustomer = {
      */
     update_flag?: Flag;
     /**
-     * Whose the open bill is; empty for whoever's it is.
+     * The present customer of the open bill; empty for any.
      */
     old_c_id?: string;
     /**
@@ -2160,7 +2160,7 @@ export type LoginForCustomer = {
      */
     tag_customer?: string;
     /**
-     * Which bill becomes theirs, by an id the till made for a new one (UUID version 7); empty for the open one.
+     * The bill to tag, by an id the till made for a new one (UUID version 7); empty for the open one.
      */
     order_id?: string;
 };
@@ -2196,11 +2196,11 @@ export type ManualDiscountRequest = {
      */
     remove_discount?: Flag;
     /**
-     * Whose bill it is; empty for the open one's.
+     * The bill's customer; empty for the open one's.
      */
     c_id?: string;
     /**
-     * Which bill it is; empty for the open one.
+     * The bill; empty for the open one.
      */
     order_id?: string;
     /**
@@ -2254,7 +2254,7 @@ export type MoveLicence = {
      */
     udid?: string;
     /**
-     * What the device calls itself.
+     * The device's own name.
      */
     device_name?: string;
     /**
@@ -2264,7 +2264,7 @@ export type MoveLicence = {
 };
 
 /**
- * Which documents.
+ * The filters of the invoice history.
  */
 export type MyOrders = {
     /**
@@ -2314,7 +2314,7 @@ export type MyOrders = {
      */
     search_term?: string;
     /**
-     * What the first page answered: later pages then leave out what was posted since.
+     * The value that the first page answered: later pages then leave out documents posted since.
      */
     as_of?: string;
 };
@@ -2434,7 +2434,7 @@ export type OpeningBalance = {
 };
 
 /**
- * What a manager can approve.
+ * Operations that need a manager's approval.
  */
 export type Operation = 'BILL_REPRINT' | 'BILL_RETURN' | 'BILL_CANCEL' | 'CREDIT_NOTE_CASH' | 'CHARGE_BY_HAND' | 'CASH_MOVEMENT' | 'NEGATIVE_STOCK' | 'DISCOUNT' | 'UNLOCK_PIN' | 'PRICE_CHANGE';
 
@@ -2443,7 +2443,7 @@ export type Operation = 'BILL_REPRINT' | 'BILL_RETURN' | 'BILL_CANCEL' | 'CREDIT
  */
 export type OperationVerification = {
     /**
-     * What is to be approved: `BILL_REPRINT`, `CASH_MOVEMENT`, …
+     * The operation to approve: `BILL_REPRINT`, `CASH_MOVEMENT`, …
      */
     operation?: string;
     /**
@@ -2467,7 +2467,7 @@ export type OperationVerification = {
 };
 
 /**
- * Which document.
+ * The document to show.
  */
 export type OrderDetails = {
     /**
@@ -2475,7 +2475,7 @@ export type OrderDetails = {
      */
     order_id?: string;
     /**
-     * Whose document the till believes it to be; the document itself knows.
+     * The document's customer as the till knows it; ignored, since the document has its own.
      */
     c_id?: string;
     /**
@@ -2498,7 +2498,7 @@ export type OrderRecall = {
      */
     order_id?: string;
     /**
-     * Whose the open bill is, or the held one; empty for whoever's they are.
+     * The customer of the open bill, or of the held one; empty for any.
      */
     c_id?: string;
 };
@@ -2630,15 +2630,15 @@ export type PaidOutAnswer = {
      */
     invoice_id: string;
     /**
-     * What was left of its voucher, which is used up now.
+     * The balance that its voucher had; it is used up now.
      */
     left: Paise;
     /**
-     * What rounding to whole rupees added to it.
+     * Cash rounding: the amount it added.
      */
     rounding: Paise;
     /**
-     * What is handed out.
+     * The cash to hand out.
      */
     amount: Paise;
     /**
@@ -2701,7 +2701,7 @@ export type PayOut = {
 };
 
 /**
- * What paying a credit note out would hand over.
+ * The amounts of paying a credit note out.
  */
 export type PayOutStart = {
     /**
@@ -2709,15 +2709,15 @@ export type PayOutStart = {
      */
     invoice_id: string;
     /**
-     * What is left of its voucher.
+     * The balance of its voucher.
      */
     left: Paise;
     /**
-     * What rounding to whole rupees adds to it.
+     * Cash rounding: the amount it adds.
      */
     rounding: Paise;
     /**
-     * What is handed out.
+     * The cash to hand out.
      */
     amount: Paise;
 };
@@ -2729,17 +2729,17 @@ export type PaymentDeviceAnswer = {
     id: string;
     serial_number: string;
     /**
-     * What the till calls it.
+     * The till's name for it.
      */
     name: string;
 };
 
 /**
- * What some days came to.
+ * The sums of some days for charts.
  */
 export type Picture = {
     /**
-     * What was sold, before what came back.
+     * Sales, before returns.
      */
     sold: Paise;
     /**
@@ -2747,7 +2747,7 @@ export type Picture = {
      */
     invoices: number;
     /**
-     * What was given back by credit notes, not below zero.
+     * Amount of the credit notes, not below zero.
      */
     came_back: Paise;
     /**
@@ -2755,7 +2755,7 @@ export type Picture = {
      */
     credit_notes: number;
     /**
-     * What was sold less what came back.
+     * Sales less returns.
      */
     net: Paise;
     /**
@@ -2767,8 +2767,8 @@ export type Picture = {
      */
     bars: Array<Bar>;
     /**
-     * What was taken less what was handed back, by gateway, the most first; what was paid out in cash for credit notes
-     * is `CREDIT_NOTE_CASH`, below zero.
+     * Payments less reversals and refunds by gateway, largest first. `CREDIT_NOTE_CASH`, below zero, is the cash paid
+     * out for credit notes.
      */
     tenders: Array<Bar>;
 };
@@ -2825,7 +2825,7 @@ export type Preferences = {
 };
 
 /**
- * What a return would give.
+ * The amounts of a return before it is posted.
  */
 export type Preview = {
     cart_qty_total: number;
@@ -2853,8 +2853,8 @@ export type Preview = {
      */
     expire_at: string;
     /**
-     * What was paid for these goods above what is given for them, since what is kept has no longer the offers of
-     * `lost`. Below zero where goods that came back before are given more for.
+     * Amount held back from the refund: the goods that the customer keeps no longer earn the offers of `lost`. Below
+     * zero where earlier returns now give more.
      */
     withheld: Paise;
     /**
@@ -2862,17 +2862,17 @@ export type Preview = {
      */
     lost: Array<string>;
     /**
-     * What the cashier should know before it is posted.
+     * Notices for the cashier before the return is posted.
      */
     notices: Array<Message>;
 };
 
 /**
- * Which part of the store's prices a device wants to copy.
+ * The part of the store's prices that a device copies next.
  */
 export type PriceList = {
     /**
-     * What the page before answered as `next`; empty for the first.
+     * The `next` of the page before; empty for the first.
      */
     after?: string;
     /**
@@ -3018,7 +3018,7 @@ export type PrintReceipt = {
      */
     order_id?: string;
     /**
-     * Whose document the client believes it to be; the document itself knows.
+     * The document's customer as the client knows it; ignored, since the document has its own.
      */
     c_id?: string;
     /**
@@ -3032,7 +3032,7 @@ export type PrintReceipt = {
 };
 
 /**
- * Which slip.
+ * The settlement slip to print.
  */
 export type PrintSettlement = {
     /**
@@ -3046,7 +3046,7 @@ export type PrintSettlement = {
 };
 
 /**
- * What was signed.
+ * The proof for the print agent.
  */
 export type PrintSignature = {
     /**
@@ -3164,7 +3164,7 @@ export type ProductData = {
 };
 
 /**
- * What to find.
+ * A search for products.
  */
 export type ProductSearch = {
     /**
@@ -3245,7 +3245,7 @@ export type QrShown = {
      */
     image_url: string;
     /**
-     * What it says, `upi://…`; empty where only the picture is known.
+     * The content of the code, `upi://…`; empty where only the picture is known.
      */
     uri: string;
     /**
@@ -3294,7 +3294,7 @@ export type QuickKeys = {
 };
 
 /**
- * What Razorpay's Checkout is opened with.
+ * The parameters of Razorpay's Checkout.
  */
 export type RazorpayShown = {
     /**
@@ -3318,13 +3318,13 @@ export type RazorpayShown = {
      */
     name: string;
     /**
-     * Where the Checkout's script is.
+     * The URL of the Checkout's script.
      */
     script: string;
 };
 
 /**
- * Which entries.
+ * The filters of a page of audit entries.
  */
 export type ReadAudit = {
     /**
@@ -3348,13 +3348,13 @@ export type ReadAudit = {
      */
     person?: DecimalText;
     /**
-     * What the page before answered as `next`; empty for the newest entries.
+     * The `next` of the page before; empty for the newest entries.
      */
     before?: string;
 };
 
 /**
- * Which report of which days.
+ * A report and its days.
  */
 export type ReadReport = {
     /**
@@ -3444,20 +3444,20 @@ export type RefundCharge = {
 };
 
 /**
- * What goes back of one payment.
+ * The refund of one payment.
  */
 export type RefundTold = {
     payment_gateway_type: string;
     /**
-     * What it is called.
+     * The title of the way to pay.
      */
     name: string;
     /**
-     * What is handed back; of cash as it was rounded.
+     * The amount handed back; cash after rounding.
      */
     amount: Paise;
     /**
-     * What was typed with the payment, such as the number of a card slip.
+     * The reference typed with the payment, such as the number of a card slip.
      */
     reference: string;
     how: GoesBack;
@@ -3579,19 +3579,19 @@ export type ReplyAdvicesAnswer = {
     filter: GoodsFilter;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -3612,19 +3612,19 @@ export type ReplyAhead = {
     saved: Paise;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -3642,19 +3642,19 @@ export type ReplyAppliedAnswer = {
     order_summary: OrderSummary;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -3668,19 +3668,19 @@ export type ReplyBaggedAnswer = {
     cart: Cart;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -3726,19 +3726,19 @@ export type ReplyCartAnswer = PricedCart & {
     revision: number;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -3753,19 +3753,19 @@ export type ReplyCatalogAnswer = {
     product_image_link: string;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -3787,24 +3787,24 @@ export type ReplyChargeStanding = {
     data?: InvoiceData | null;
     summary?: PaidSummary | null;
     /**
-     * Where the invoice can be fetched for printing; empty where it cannot.
+     * The URL of the invoice for printing; empty where there is none.
      */
     print_url: string;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -3827,19 +3827,19 @@ export type ReplyCheckoutAnswer = {
     loyalty_url: string;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -3853,19 +3853,19 @@ export type ReplyDiscountedAnswer = {
     cart: Cart;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -3877,19 +3877,19 @@ export type ReplyDiscountedAnswer = {
  */
 export type ReplyDocumentAnswer = DetailsAnswer & (ReturnStart | null) & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -3918,19 +3918,19 @@ export type ReplyDuplicateAnswer = {
     copy_no: number;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -3951,19 +3951,19 @@ export type ReplyGrnPrinted = {
     print_data: string;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -3978,19 +3978,19 @@ export type ReplyGrnsAnswer = {
     filter: GoodsFilter;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4005,19 +4005,19 @@ export type ReplyLinesAnswer = {
     data: Array<AdviceLineAnswer>;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4031,19 +4031,19 @@ export type ReplyNothing = {
     [key: string]: unknown;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4062,19 +4062,19 @@ export type ReplyOrdersAnswer = {
     as_of: string;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4095,19 +4095,19 @@ export type ReplyPaidAnswer = ({
     order_summary: OrderSummary;
 } | WholePaid) & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4121,19 +4121,19 @@ export type ReplyPlacedAnswer = {
     cart: Cart;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4155,19 +4155,19 @@ export type ReplyPriceListAnswer = {
     version: string;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4188,19 +4188,19 @@ export type ReplyPrintAnswer = {
     print_data: string;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4218,19 +4218,19 @@ export type ReplyProfileAnswer = {
     address: Address;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4248,19 +4248,19 @@ export type ReplyRecalledAnswer = {
     held_order_id: string;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4274,19 +4274,19 @@ export type ReplyRemarkedAnswer = {
     cart: Cart;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4305,19 +4305,19 @@ export type ReplyRemovedAnswer = {
     refunds: Array<Refund>;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4331,19 +4331,19 @@ export type ReplyRemovedVoucherAnswer = {
     order_summary: OrderSummary;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4359,24 +4359,24 @@ export type ReplySignedInAnswer = {
     session: SessionAnswer;
     cart: Cart;
     /**
-     * What the user should know about the sign-in.
+     * Notices for the user about the sign-in.
      */
     notices: Array<Message>;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4392,19 +4392,19 @@ export type ReplyTaggedAnswer = {
     cart: Cart;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4418,19 +4418,19 @@ export type ReplyUntaggedAnswer = {
     cart: Cart;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4451,19 +4451,19 @@ export type ReplyWithCart = {
     cart_id: string;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4477,19 +4477,19 @@ export type ReplyWithDataAdviceInFull = {
     data: AdviceInFull;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4503,19 +4503,19 @@ export type ReplyWithDataApprovalAnswer = {
     data: ApprovalAnswer;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4529,19 +4529,19 @@ export type ReplyWithDataApprovedAnswer = {
     data: ApprovedAnswer;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4555,19 +4555,19 @@ export type ReplyWithDataAuditAnswer = {
     data: AuditAnswer;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4581,19 +4581,19 @@ export type ReplyWithDataBillLinkAnswer = {
     data: BillLinkAnswer;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4607,19 +4607,19 @@ export type ReplyWithDataCancelStart = {
     data: CancelStart;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4633,19 +4633,19 @@ export type ReplyWithDataCancelledAnswer = {
     data: CancelledAnswer;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4659,19 +4659,19 @@ export type ReplyWithDataClosedAnswer = {
     data: ClosedAnswer;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4685,19 +4685,19 @@ export type ReplyWithDataDeliveryStatusAnswer = {
     data: DeliveryStatusAnswer;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4711,19 +4711,19 @@ export type ReplyWithDataGrnAnswer = {
     data: GrnAnswer;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4737,19 +4737,19 @@ export type ReplyWithDataLicenceAnswer = {
     data: LicenceAnswer;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4763,19 +4763,19 @@ export type ReplyWithDataMobileAnswer = {
     data: MobileAnswer;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4789,19 +4789,19 @@ export type ReplyWithDataOpenedAnswer = {
     data: OpenedAnswer;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4815,19 +4815,19 @@ export type ReplyWithDataOwnProfile = {
     data: OwnProfile;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4841,19 +4841,19 @@ export type ReplyWithDataPaidOutAnswer = {
     data: PaidOutAnswer;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4867,19 +4867,19 @@ export type ReplyWithDataPayOutStart = {
     data: PayOutStart;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4893,19 +4893,19 @@ export type ReplyWithDataPaymentDeviceAnswer = {
     data: PaymentDeviceAnswer;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4919,19 +4919,19 @@ export type ReplyWithDataPreview = {
     data: Preview;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4945,19 +4945,19 @@ export type ReplyWithDataPrintSignature = {
     data: PrintSignature;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4971,19 +4971,19 @@ export type ReplyWithDataQueued = {
     data: Queued;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -4997,19 +4997,19 @@ export type ReplyWithDataQuickKeys = {
     data: QuickKeys;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -5023,19 +5023,19 @@ export type ReplyWithDataReportAnswer = {
     data: ReportAnswer;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -5049,19 +5049,19 @@ export type ReplyWithDataSalespeople = {
     data: Salespeople;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -5086,19 +5086,19 @@ export type ReplyWithDataVecBagAnswer = {
     }>;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -5115,19 +5115,19 @@ export type ReplyWithDataVecCityAnswer = {
     }>;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -5152,19 +5152,19 @@ export type ReplyWithDataVecHit = {
     }>;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -5198,7 +5198,7 @@ export type ReplyWithDataVecHolding = {
          */
         weight_flag: Flag;
         /**
-         * What was paid for it.
+         * The amount paid for it.
          */
         net_price: Paise;
         /**
@@ -5217,19 +5217,19 @@ export type ReplyWithDataVecHolding = {
     }>;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -5249,7 +5249,7 @@ export type ReplyWithDataVecListedCharge = {
          */
         invoice_id: string;
         /**
-         * Whose bill it was; empty for a walk-in customer.
+         * The customer of the bill; empty for a walk-in customer.
          */
         customer_name: string;
         /**
@@ -5259,19 +5259,19 @@ export type ReplyWithDataVecListedCharge = {
     }>;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -5284,7 +5284,7 @@ export type ReplyWithDataVecListedCharge = {
 export type ReplyWithDataVecOfferToday = {
     data: Array<{
         /**
-         * What the customer reads: `Buy 2 get 1 free`.
+         * The offer in words for the customer: `Buy 2 get 1 free`.
          */
         title: string;
         /**
@@ -5298,19 +5298,19 @@ export type ReplyWithDataVecOfferToday = {
     }>;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -5331,19 +5331,19 @@ export type ReplyWithDataVecStateAnswer = {
     }>;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -5360,19 +5360,19 @@ export type ReplyWithDataVecTableRow = {
     data: Array<StoreUserRow | SessionRow>;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -5389,19 +5389,19 @@ export type ReplyWithItem = {
     item_detail: ItemAnswer;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -5418,19 +5418,19 @@ export type ReplyWithSettings = {
     settings: SettingsAnswer;
 } & {
     /**
-     * What became of the call.
+     * The result of the call, such as `success` or `fail`.
      */
     status: string;
     /**
-     * What a person should read; often empty.
+     * The message for a person, in English; often empty.
      */
     message: string;
     /**
-     * What that is, for programs; left out where nothing is said.
+     * The code of the message; left out where there is no message.
      */
     code?: string | null;
     /**
-     * What fills the gaps of the message.
+     * The values in the message, by name.
      */
     values?: {
         [key: string]: unknown;
@@ -5482,11 +5482,11 @@ export type ReportColumn = {
  */
 export type ReportFile = {
     /**
-     * What it is called.
+     * The file's name.
      */
     name: string;
     /**
-     * What kind of file it is.
+     * The file's media type.
      */
     media_type: string;
     /**
@@ -5533,11 +5533,11 @@ export type ReturnInvoice = {
 };
 
 /**
- * What comes back, to see what it would give.
+ * The goods of a return, to preview its amounts.
  */
 export type ReturnRequest = {
     /**
-     * Whose invoice it is, as `order-details` tells it; empty for whoever's it is.
+     * The invoice's customer, as in `order-details`; empty for any.
      */
     customer_id?: string;
     /**
@@ -5555,14 +5555,14 @@ export type ReturnRequest = {
 };
 
 /**
- * What can come back of an invoice.
+ * The goods of an invoice that can be returned.
  */
 export type ReturnStart = {
     product_list: Array<ReturnableLine>;
     customer_info: ReturnCustomer;
     invoice: ReturnInvoice;
     /**
-     * What the cashier should know before anything is chosen.
+     * Notices for the cashier before goods are chosen.
      */
     notices: Array<Message>;
 };
@@ -5603,15 +5603,15 @@ export type ReturnableLine = {
      */
     quantity: Quantity;
     /**
-     * What one cost before anything came off.
+     * The price of one before any reduction.
      */
     sale_price: Paise;
     /**
-     * What came off all of it.
+     * The reductions of the whole line.
      */
     discount: Paise;
     /**
-     * What was paid for all of it.
+     * The amount paid for the whole line.
      */
     net_price: Paise;
     /**
@@ -5641,11 +5641,11 @@ export type ReturnableLine = {
      */
     weight_flag: Flag;
     /**
-     * What was paid for one; of a weighing for all of it.
+     * The amount paid for one; for a weighing, for all of it.
      */
     net_each: Paise;
     /**
-     * Where its picture is; empty where it has none.
+     * The URL of its picture; empty where it has none.
      */
     image: string;
     /**
@@ -5696,7 +5696,7 @@ export type Salespeople = {
  */
 export type Salesperson = {
     /**
-     * What the line of a bill keeps of who sold it.
+     * The code that the line of a bill stores for its salesperson.
      */
     employee_code: string;
     first_name: string;
@@ -5712,11 +5712,11 @@ export type SaveCarryBags = {
      */
     bags?: string | Array<unknown>;
     /**
-     * Which bill; empty for the open one.
+     * The bill; empty for the open one.
      */
     order_id?: string;
     /**
-     * Whose bill it is; empty for the open one's.
+     * The bill's customer; empty for the open one's.
      */
     c_id?: string;
 };
@@ -5795,7 +5795,7 @@ export type ScaleLabel = {
  */
 export type SendBillReceipt = {
     /**
-     * Whose invoice the till believes it to be; the invoice itself knows.
+     * The invoice's customer as the till knows it; ignored, since the invoice has its own.
      */
     c_id?: string;
     /**
@@ -5916,7 +5916,7 @@ export type SettingsAnswer = {
 };
 
 /**
- * What a manager says of a charge that nothing outside answers for.
+ * A manager's statement on a charge whose gateway does not answer.
  */
 export type SettleCharge = {
     /**
@@ -5982,21 +5982,22 @@ export type SetupPin = {
 };
 
 /**
- * What a page wants to show the print agent of its computer: with `hash` the signature of a call, without it a token.
+ * A till page's request for proof towards the print agent of its computer: a signature of `hash`, or without it a
+ * token.
  */
 export type SignPrint = {
     /**
-     * Where the page comes from, `https://host[:port]`.
+     * The origin of the page, `https://host[:port]`.
      */
     origin?: string;
     /**
-     * What the agent's client asks to be signed: the SHA-256 of call, arguments and time, in hexadecimal digits.
+     * The SHA-256 of call, arguments and time, in hexadecimal digits, as the agent's client asks to sign it.
      */
     hash?: string;
 };
 
 /**
- * What a till needs to begin.
+ * The data with which a till begins.
  */
 export type SignedInAnswer = {
     data: UserAnswer;
@@ -6004,7 +6005,7 @@ export type SignedInAnswer = {
     session: SessionAnswer;
     cart: Cart;
     /**
-     * What the user should know about the sign-in.
+     * Notices for the user about the sign-in.
      */
     notices: Array<Message>;
 };
@@ -6018,13 +6019,13 @@ export type SoldTo = {
      */
     c_id?: string;
     /**
-     * What was scanned of the product: its barcode, a scale label, a GS1 code.
+     * The code scanned for the product: its barcode, a scale label, a GS1 code.
      */
     barcode?: string;
 };
 
 /**
- * Which invoice may be to cancel.
+ * The invoice that a cashier wants to cancel.
  */
 export type StartCancel = {
     /**
@@ -6050,7 +6051,7 @@ export type StartCharge = {
      */
     t_order_id?: string;
     /**
-     * What is to be paid of the bill.
+     * The amount to pay of the bill.
      */
     amount?: DecimalText;
     /**
@@ -6069,7 +6070,7 @@ export type StartCharge = {
 };
 
 /**
- * Which credit note may be to pay out.
+ * The credit note that a cashier wants to pay out.
  */
 export type StartPayOut = {
     /**
@@ -6218,7 +6219,7 @@ export type Tab = {
 export type TableRow = StoreUserRow | SessionRow;
 
 /**
- * Which rows a device wants to keep.
+ * The kind of rows that a device copies.
  */
 export type TableSync = {
     /**
@@ -6240,7 +6241,7 @@ export type TagLicence = {
      */
     udid?: string;
     /**
-     * What the device calls itself.
+     * The device's own name.
      */
     device_name?: string;
 };
@@ -6270,7 +6271,7 @@ export type Tile = {
     varient: string;
     unit_mrp: Paise;
     /**
-     * What the store asks.
+     * The store's price.
      */
     price: Paise;
     images: string;
@@ -6345,7 +6346,7 @@ export type UnTagCustomer = {
      */
     dummy_c_id?: string;
     /**
-     * Whose the bill is now; empty for whoever's it is.
+     * The bill's present customer; empty for any.
      */
     customer_c_id?: string;
     /**
@@ -6353,7 +6354,7 @@ export type UnTagCustomer = {
      */
     mobile?: string;
     /**
-     * Which bill it is; empty for the open one.
+     * The bill; empty for the open one.
      */
     order_id?: string;
 };
@@ -6485,11 +6486,11 @@ export type Voucher = {
      */
     expire_at: string;
     /**
-     * What it was worth before this bill: the customer's credit.
+     * Its balance before this bill: the customer's credit.
      */
     amount: Paise;
     /**
-     * What it takes off this bill.
+     * The amount it pays of this bill.
      */
     applied: Paise;
     /**
@@ -6530,7 +6531,7 @@ export type WithCart = {
 };
 
 /**
- * What a GRN has to be told of an item.
+ * An item for a GRN.
  */
 export type WithItem = {
     /**
@@ -6550,7 +6551,7 @@ export type WithSettings = {
 };
 
 /**
- * Which session is read.
+ * The session of an X reading.
  */
 export type XReading = {
     /**
