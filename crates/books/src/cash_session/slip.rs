@@ -65,7 +65,7 @@ crate::longest! { DayZ { business_date: WORD, manufacturer_name: WORD } }
 
 /// A slip and the printer it is for.
 pub struct SettlementSlip {
-    /// What is printed.
+    /// The paper.
     pub document: Document,
     /// On what.
     pub printer: Printer,

@@ -23,7 +23,7 @@ use crate::tender::ChargeState;
 pub struct Standing {
     /// The charge.
     pub charge: ChargeAnswer,
-    /// What a browser is given to show.
+    /// The display data of the charge.
     pub shown: Shown,
     /// The bill, where it stands at checkout or was paid from there; its invoice where this charge was the last rupee.
     pub bill: Option<PaidBill>,

@@ -89,7 +89,7 @@ pub struct QrShown {
     pub close_by: i64,
 }
 
-/// What a browser is given to show while a charge is not settled.
+/// Display data for the browser while a charge is not settled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Default)]
 #[serde(default)]
 pub struct Shown {

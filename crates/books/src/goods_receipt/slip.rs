@@ -32,7 +32,7 @@ crate::longest! { GrnPrint { grn_no: ID, manufacturer_name: WORD } }
 
 /// A GRN and the printer it is for.
 pub struct GrnSlip {
-    /// What is printed.
+    /// The paper.
     pub document: Document,
     /// On what.
     pub printer: Printer,

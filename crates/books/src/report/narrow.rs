@@ -41,8 +41,7 @@ impl Counted {
     }
 }
 
-/// What was paid for the goods of a document without their tax, as [`super::supplies::net_sale_value`] has it of a
-/// line.
+/// The value of a document without tax and round-off: the sum of [`super::supplies::net_sale_value`] over its lines.
 pub(super) fn value_of(row: &Invoice) -> Paise {
     row.total_paise - row.round_off_paise - tax_of(row)
 }

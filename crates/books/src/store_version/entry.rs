@@ -35,7 +35,7 @@ pub fn name(text: &str) -> std::result::Result<String, StoreEntryFault> {
 /// An optional entry: empty, or read by `read`.
 ///
 /// # Errors
-/// Those of `read`.
+/// The errors of `read`.
 pub fn or_none(text: &str, read: Read) -> std::result::Result<String, StoreEntryFault> {
     if text.is_empty() { Ok(String::new()) } else { read(text) }
 }

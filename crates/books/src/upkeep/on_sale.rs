@@ -14,7 +14,7 @@ pub struct Good {
     /// The product.
     #[diesel(sql_type = BigInt)]
     pub product_id: i64,
-    /// What is scanned.
+    /// The barcode.
     #[diesel(sql_type = Text)]
     pub barcode: String,
     /// Its name.
