@@ -35,7 +35,7 @@ pub const DAY: i64 = 24 * HOUR;
 /// dated further ahead was written by a clock that had jumped.
 pub const AHEAD: i64 = 10 * MINUTE;
 
-/// A leap of a clock, against what else tells how time goes by.
+/// A jump of the machine's clock, measured against the time gone by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Leap {
     /// By so many milliseconds, back when negative.
@@ -49,7 +49,7 @@ pub trait Clock: Send + Sync {
     /// The present moment.
     fn now(&self) -> Moment;
 
-    /// The last leap of the clock, for as long as it is worth being told.
+    /// The clock's last jump, for as long as it is worth a warning.
     fn leap(&self) -> Option<Leap> {
         None
     }

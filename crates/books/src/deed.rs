@@ -184,7 +184,7 @@ impl<'a, P: Principal> Deed<'a, P> {
         Ok(())
     }
 
-    /// Ends the deed: what was read of the catalog may be remembered once the transaction is on disk.
+    /// Ends the deed: the catalog's cache may keep the rows that were read once the transaction is on disk.
     pub(crate) fn end(mut self) {
         self.view.keep(&mut self.tx);
     }

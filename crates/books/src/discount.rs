@@ -182,10 +182,10 @@ pub fn change(deed: &mut Deed<'_, Cashier>, request: &ManualDiscountRequest) -> 
     Ok(bill)
 }
 
-/// The leave that a discount on a bill has, or uses up now; none where it needs none.
+/// The approval that a discount on a bill has, or uses up now; `None` where it needs none.
 ///
 /// # Errors
-/// When it needs one and has none: the answer says what for.
+/// When it needs an approval and has none: the answer says what for.
 pub fn leave_for(
     deed: &mut Deed<'_, Cashier>,
     order: &Order,

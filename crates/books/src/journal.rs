@@ -33,7 +33,7 @@ pub fn opaque_id(field: &str, id: String) -> std::result::Result<String, Stop> {
     }
 }
 
-/// How long the outcome of a request is remembered.
+/// The retention of a request's outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Keep {
     /// For ever: money and stock.

@@ -6,8 +6,8 @@ use paper::{Document, Paper, html};
 use crate::scalar::Text;
 use crate::settings::Settings;
 
-/// The maker of a till's printer is no part of what a request is remembered by: who asks again from another till asks
-/// for the same.
+/// The maker of a till's printer is left out of a request's fingerprint: a repetition from another till is the same
+/// request.
 #[must_use]
 pub fn is_no_part(_manufacturer_name: &Text) -> bool {
     true

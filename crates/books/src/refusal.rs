@@ -64,7 +64,7 @@ pub struct Refusal {
     pub message: Message,
     /// More fields of the answer.
     pub more: Map<String, Value>,
-    /// Whether `more` tells of changes that are not written down yet, since the refusal undid its transaction.
+    /// Whether `more` has notices of changes that are not written yet, since the refusal rolled its transaction back.
     pub tells_news: bool,
 }
 
@@ -122,7 +122,7 @@ impl Stop {
         matches!(self, Stop::Refused(refusal) if matches!(refusal.manner, Manner::NotSignedIn | Manner::NoLicence))
     }
 
-    /// Whether its answer tells of changes that are not written down yet.
+    /// Whether its answer has notices of changes that are not written yet.
     #[must_use]
     pub fn tells_news(&self) -> bool {
         matches!(self, Stop::Refused(refusal) if refusal.tells_news)

@@ -87,7 +87,7 @@ pub struct Shortage {
     pub wanted: Quantity,
 }
 
-/// Rows of the selling point that fit a want, the first to leave first.
+/// Rows of the selling point that fit a want, in the order in which they are used up.
 fn fitting(reader: &mut Reader<'_>, want: &Want, today: &str) -> Result<Vec<StockLevel>> {
     let rows: Vec<StockLevel> = reader.load(
         stock_level::table

@@ -371,7 +371,7 @@ impl AuditEvent {
         }
     }
 
-    /// The manager who gave leave for it, by the user's id.
+    /// The manager who approved it, by the user's id.
     #[must_use]
     pub fn manager(&self) -> Option<i64> {
         match self {

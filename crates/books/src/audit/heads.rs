@@ -17,7 +17,7 @@ pub const SEAL: &str = "seal";
 /// The head of a chain at some time. As text it is a line: time, vendor, principal, number and hash, with tabs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedHead {
-    /// When it was written down, as it is written.
+    /// The time of the export, in the file's own text.
     pub at: String,
     /// The vendor of the chain.
     pub vendor_id: i64,

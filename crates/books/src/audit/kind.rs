@@ -14,7 +14,7 @@ pub enum Kind {
     Leaves,
     /// Changes of prices, MRPs, discounts and tax rates.
     Prices,
-    /// Lines and bags that were taken off a bill, and bills that were given up.
+    /// Removed lines and bags, and cancelled bills.
     Removed,
     /// Invoices, as they were sold.
     Sales,

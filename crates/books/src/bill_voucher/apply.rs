@@ -51,7 +51,7 @@ impl ApplyVoucher {
     }
 }
 
-/// The vouchers that were put on a bill, remembered for a repetition.
+/// The outcome of applying vouchers, stored for a repetition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Applied {
     /// The bill.
@@ -120,11 +120,11 @@ pub const COUNT_GUESS: DeedFn = run::deed::<CountGuess>;
 /// The second step of applying a voucher: it is set aside.
 pub const APPLY: DeedFn = run::deed::<ApplyDeed>;
 
-/// Counts a try of a voucher's code, and once more of a mobile number with the end of one, before it is looked up: in a
-/// transaction of its own, since a refusal must leave a trace.
+/// Counts a try of a voucher's code before it is looked up. A mobile number with the end of a code also counts against
+/// the limit on guesses. The count has a transaction of its own, so that it survives a refusal.
 ///
 /// # Errors
-/// When a statement fails; why it may not be tried is answered, so that the count stays.
+/// When a statement fails. The reason why no try is left is a result, so that the count stays.
 pub fn count_guess(deed: &mut Deed<'_, Cashier>, request: &ApplyVoucher) -> Result<Option<GuardRefusal>> {
     let licence_id = deed.who().device().licence_id;
     if let Some(locked) = login::count_voucher(deed, licence_id)? {

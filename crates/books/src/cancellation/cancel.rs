@@ -80,7 +80,7 @@ impl DeedRow for Cancel {
 /// Cancels an invoice of today: credit note, money, vouchers, stock and audit, in one transaction.
 ///
 /// # Errors
-/// When it cannot be cancelled, the drawer has not the cash, a manager's leave is missing, or a statement fails.
+/// When it cannot be cancelled, the drawer lacks the cash, a manager's approval is missing, or a statement fails.
 pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &CancelInvoice) -> Result<Cancelled> {
     let (shop, settings, today, now) = (deed.shop(), deed.settings(), deed.today(), deed.now());
     let terminal_id = deed.who().terminal_id();

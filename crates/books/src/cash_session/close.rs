@@ -66,7 +66,7 @@ crate::longest! {
     }
 }
 
-/// The session that was closed, remembered for a repetition.
+/// The outcome of closing a session, stored for a repetition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Closed {
     /// The session.

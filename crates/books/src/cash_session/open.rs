@@ -67,7 +67,7 @@ impl OpeningBalance {
     }
 }
 
-/// The session that was opened, remembered for a repetition.
+/// The outcome of opening a session, stored for a repetition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opened {
     /// The session.

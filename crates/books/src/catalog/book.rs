@@ -20,7 +20,7 @@ use super::shelf::{Shelf, StoreInfo};
 use super::store::{self, Change};
 use crate::settings::Settings;
 
-/// Products remembered per vendor.
+/// Products that the cache holds per vendor.
 const PRODUCTS: usize = 120_000;
 /// More changes than this at once (an import) are forgotten all together.
 const ONE_BY_ONE: usize = 200;
@@ -161,7 +161,7 @@ impl Book {
             entries: Mutex::default(),
         };
         if known == UNSEEN {
-            // Nothing is remembered, so nothing needs to be forgotten.
+            // An empty cache needs no invalidation.
             view.fresh = true;
         } else if known < version {
             view.changes = store::changes_since(reader, known)?;

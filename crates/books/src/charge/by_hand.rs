@@ -65,10 +65,11 @@ impl Steps for SettleCall {
     type Answer = ChargeStanding;
 }
 
-/// Settles a charge by a manager's word; one that is settled meanwhile stays as it is, and needs no leave.
+/// Settles a charge by a manager's statement. A charge that was settled meanwhile stays as it is, and needs no
+/// approval.
 ///
 /// # Errors
-/// When it is not said whether it was paid or what the payment is found by, a manager's leave is missing, or a
+/// When it is not said whether it was paid or what the payment is found by, a manager's approval is missing, or a
 /// statement fails.
 pub fn settle_by_hand(
     deed: &mut Deed<'_, Cashier>,

@@ -1,17 +1,15 @@
 //! A charge: money that something outside takes for a bill at checkout, such as a payment gateway, a payment device or
 //! a loyalty programme.
 //!
-//! - It is written down before anything outside hears of it, so that no crash loses it; who serves the books asks
-//!   outside between two deeds, and comes back with what was told.
-//! - Its `pay_id`, which the till makes, names one charge for ever. Of one bill one charge is unsettled at most, and
-//!   the bill waits for it: no other money, no change, no cancelling.
-//! - What was not answered is unknown, which is only asked after, never sent again.
-//! - Taken means: exactly its amount, for its own order outside. Then its tender is entered as any other is, and with
-//!   the last rupee the invoice. Where the bill does not wait for it any more, or the books cannot enter it, a refund
-//!   is due.
-//! - Where nothing outside answers any more, a manager says what became of it; what is told later is weighed against
-//!   that.
-//! - Money is moved once at most: a refund is asked for under the charge's own name.
+//! - Its row is committed before anything outside is called, so that no crash loses it. The server calls outside
+//!   between two deeds and records the result in the second.
+//! - Its `pay_id`, made by the till, is its idempotency key for ever. A bill has one unsettled charge at most, and
+//!   waits for it: no other money, no change, no cancelling.
+//! - A charge without an answer is `unknown`. It is only polled, never sent again.
+//! - `taken` means exactly its amount, for its own order outside. Its tender is then entered as any other, and with the
+//!   last rupee the invoice. If the bill no longer waits for it, or the books cannot enter it, a refund is due.
+//! - If nothing outside answers any more, a manager settles the charge by hand. A later answer is compared with that.
+//! - Money moves once at most: a refund is requested under the charge's own id.
 
 mod by_hand;
 mod listed;

@@ -1,4 +1,4 @@
-//! A charge is wanted: checked as a payment is, and written down before anything outside hears of it.
+//! Starting a charge: it is checked as a payment is, and committed before anything outside is called.
 
 use pricing::Paise;
 use serde::{Deserialize, Serialize};

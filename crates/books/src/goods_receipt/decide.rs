@@ -39,7 +39,7 @@ crate::longest! {
     DecidePrices { grn_no: ID, proposals: Longest::List(500, 40), decision: WORD, security_code_id: ID }
 }
 
-/// How many prices were decided about, remembered for a repetition.
+/// The outcome of deciding on prices, stored for a repetition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decided {
     /// The GRN.
@@ -93,7 +93,7 @@ impl DeedRow for Decide {
 ///
 /// # Errors
 /// When the store has no such GRN, it is not said whether they are accepted, one is not of the GRN or was decided
-/// before, a manager's leave is missing, or a statement fails.
+/// before, a manager's approval is missing, or a statement fails.
 pub fn decide(deed: &mut Deed<'_, Cashier>, request: &DecidePrices) -> Result<Decided> {
     let accepted = match &*request.decision {
         "accept" => true,

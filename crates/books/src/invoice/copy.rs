@@ -18,10 +18,10 @@ use crate::login::Cashier;
 use crate::login::approval::{Leave, Operation, use_up};
 use crate::refusal::Result;
 
-/// The copy that is handed out of a document now, by this approval where it is a duplicate and the store wants one.
+/// The copy of a document to hand out now, by this approval where it is a duplicate and the store wants one.
 ///
 /// # Errors
-/// When it is a duplicate and the store makes none or the leave is missing, or when a statement fails.
+/// When it is a duplicate and the store makes none or the approval is missing, or when a statement fails.
 pub(super) fn handed_out(deed: &mut Deed<'_, Cashier>, posted: &Posted, approval: &str) -> Result<Copy> {
     match just_made(deed, &posted.invoice)? {
         true => Ok(Copy::Original),
@@ -49,10 +49,10 @@ pub fn just_made(deed: &mut Deed<'_, Cashier>, row: &Invoice) -> Result<bool> {
     Ok(last == Some(row.series_no))
 }
 
-/// The next duplicate of a document: counted and told to the audit (INV-34, INV-35).
+/// The next duplicate of a document: counted and audited (INV-34, INV-35).
 ///
 /// # Errors
-/// When the store makes none, the leave is missing, or a statement fails.
+/// When the store makes none, the approval is missing, or a statement fails.
 pub(super) fn duplicate(deed: &mut Deed<'_, Cashier>, row: &Invoice, approval: &str) -> Result<i32> {
     let (settings, terminal_id) = (deed.settings(), deed.who().terminal_id());
     if !settings.bill_reprint {

@@ -26,7 +26,7 @@ use crate::outbox::{self, Email, Kind, Label, Purpose, Sms, Standing, Way};
 use crate::refusal::{Result, Stop};
 use crate::scalar::Text;
 
-/// A bill that has not gone out after a day is given up: by then the customer has asked.
+/// A bill that could not be delivered within a day is given up (dead letter): by then the customer has asked.
 const PATIENCE: i64 = DAY;
 
 /// An invoice to send by mail.
@@ -138,7 +138,8 @@ impl DeedRow for SendMail {
 /// after.
 ///
 /// # Errors
-/// When this server sends no mail, the store has no such document, a manager's leave is missing, or a statement fails.
+/// When this server sends no mail, the store has no such document, a manager's approval is missing, or a statement
+/// fails.
 pub fn email_invoice(deed: &mut Deed<'_, Cashier>, request: &EmailInvoice) -> Result<Queued> {
     let (outbox, now) = (deed.facilities().outbox.clone(), deed.now());
     if !outbox.sends(Kind::Email) {
@@ -200,7 +201,8 @@ impl DeedRow for SendText {
 /// Sends the link of an invoice to a phone: of the original while the till has just made it, of a duplicate after.
 ///
 /// # Errors
-/// When this server sends no SMS, the store has no such document, a manager's leave is missing, or a statement fails.
+/// When this server sends no SMS, the store has no such document, a manager's approval is missing, or a statement
+/// fails.
 pub fn send_bill_receipt(deed: &mut Deed<'_, Cashier>, request: &SendBillReceipt) -> Result<Queued> {
     let (facilities, now) = (deed.facilities(), deed.now());
     let outbox = &facilities.outbox;

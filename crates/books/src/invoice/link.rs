@@ -265,7 +265,7 @@ impl DeedRow for HandOutLink {
 /// Hands out the link of an invoice: of the original while the till has just made it, of a duplicate after.
 ///
 /// # Errors
-/// When the store has no such document, a manager's leave is missing, or a statement fails.
+/// When the store has no such document, a manager's approval is missing, or a statement fails.
 pub fn get_bill_link(deed: &mut Deed<'_, Cashier>, request: &BillLinkRequest) -> Result<HandedOut> {
     beginning(&deed.facilities())?;
     let shop = deed.shop();

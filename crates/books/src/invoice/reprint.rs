@@ -218,11 +218,11 @@ impl DeedRow for PrintOnAndroid {
     }
 }
 
-/// Prints a document again, as the duplicate it is: counted, told to the audit, and by a manager's leave where the
-/// store wants that (INV-34, INV-35).
+/// Prints a document again as a duplicate: counted, audited, and approved by a manager where the store wants that
+/// (INV-34, INV-35).
 ///
 /// # Errors
-/// When the store has no such document or prints none again, the leave is missing, or a statement fails.
+/// When the store has no such document or prints none again, the approval is missing, or a statement fails.
 pub fn reprint(deed: &mut Deed<'_, Cashier>, request: &DuplicateReceipt) -> Result<Reprinted> {
     let shop = deed.shop();
     let posted = find(deed, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;

@@ -1,7 +1,7 @@
-//! A manager's leave for one operation: given for a passcode, used up by the operation.
+//! A manager's approval of one operation: given for a passcode, used up by the operation.
 //!
-//! It is for what the manager was shown: one thing (the bill of a discount, the kind of a cash movement) and so much
-//! money at most, in the hands of one cashier on one device, once, within ten minutes.
+//! It covers the operation that the manager saw: one subject (the bill of a discount, the kind of a cash movement) up
+//! to an amount. One cashier can use it on one device, once, within ten minutes.
 
 use diesel::prelude::*;
 use pricing::message::Says as _;
@@ -22,7 +22,7 @@ use crate::digest::digest;
 use crate::refusal::Result;
 use crate::scalar::{Rupees, Text};
 
-/// Words of every call that takes a manager's leave.
+/// Messages of every call that needs a manager's approval.
 pub(crate) const WORDS: &[Words] = &[ApprovalRefusal::catalogue];
 
 /// How long an approval waits for its operation.
@@ -46,7 +46,7 @@ pub struct OperationVerification {
     pub kind: Text,
 }
 
-/// A passcode, for leave to take goods back.
+/// A passcode that approves taking goods back.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct ReturnAuthorized {
@@ -174,7 +174,7 @@ impl ApprovalAnswer {
     }
 }
 
-/// Gives the signed-in user a manager's leave; `id` is what shows it.
+/// Gives the signed-in user a manager's approval; `id` is its secret.
 ///
 /// # Errors
 /// When a statement fails.
@@ -202,7 +202,7 @@ pub fn give(deed: &mut Deed<'_, Cashier>, leave: &Leave, manager_id: i64, id: &s
     Ok(())
 }
 
-/// Uses up a leave in the transaction of its operation, which needs no more than it was given for; answers the manager
+/// Uses up an approval in the transaction of its operation, which needs no more than was approved. Returns the manager
 /// who gave it.
 ///
 /// # Errors

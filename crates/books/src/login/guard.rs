@@ -120,7 +120,7 @@ pub fn count<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, secret: &str
     let row = login_guard::table.find((vendor, licence_id, secret));
     let guard: Guard = tx.one(row)?;
     let today = wire_date(now, &zone);
-    // A lock that is longer than this many failures make was set by a clock that had leapt: it counts from now.
+    // A lock longer than so many failures make was set after a clock jump: it counts from now.
     let locked_until = guard.locked_until.min(lock_after(guard.failures, &zone, now));
     if locked_until > now.0 {
         // A try while locked costs nothing and tells nothing.

@@ -45,7 +45,8 @@ pub(super) fn ask(tx: &mut Tx<'_>, user: &User, licence_id: i64, now: Moment) ->
             .filter(login_code::user_id.eq(user.user_id))
             .filter(login_code::created_at.lt(now.0 - DAY)),
     )?;
-    // Codes from the future were written while a clock had leapt ahead. Counting them would block the user for long.
+    // Codes dated in the future were written before the clock was set back. Counting them would block the user for
+    // long.
     let lately = || {
         login_code::table
             .filter(login_code::vendor_id.eq(vendor))

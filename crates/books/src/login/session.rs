@@ -71,8 +71,8 @@ impl Proof {
     }
 }
 
-/// Whether a sign-in counts no more: nobody used it for too long, it is too old, or it is of a time to come. The last
-/// was written by a clock that had leapt ahead, and would otherwise live until that time has come.
+/// Whether a sign-in is over: it was unused for too long, is too old, or is dated in the future. The last was written
+/// before the clock was set back, and would otherwise live until that time has come.
 #[must_use]
 pub fn is_over(row: &LoginSession, now: Moment) -> bool {
     now.0 - row.seen_at > IDLE_LIMIT || now.0 - row.created_at > LIFE || row.created_at.max(row.seen_at) > now.0 + AHEAD

@@ -40,10 +40,10 @@ impl Steps for Unlock {
     type Answer = Nothing;
 }
 
-/// Lets the user with a phone try again on this device, by leave of a manager.
+/// Lets the user with a phone try again on this device, as a manager approved.
 ///
 /// # Errors
-/// When the phone is nobody's of this store, or a statement fails.
+/// When no user of this store has the phone, or a statement fails.
 pub fn unlock(deed: &mut Deed<'_, Device>, mobile: &str, manager_id: i64) -> Result<()> {
     let user = user_of(deed, mobile)?;
     let licence_id = deed.who().licence_id;

@@ -69,7 +69,7 @@ impl Outbox {
         Outbox { ways, ring: Box::new(ring) }
     }
 
-    /// Whether messages of a kind can leave.
+    /// Whether this server can deliver messages of a kind.
     #[must_use]
     pub fn sends(&self, kind: Kind) -> bool {
         self.ways.contains(&kind)

@@ -1,6 +1,6 @@
 use crate::clock::{MINUTE, Moment};
 
-/// How long a claimed message belongs to the server that claimed it; longer than any delivery is waited for.
+/// The lease of a message for the server that delivers it, in milliseconds; longer than any delivery takes.
 pub const LEASE: i64 = 2 * MINUTE;
 /// The pause after the first failure.
 const FIRST_PAUSE: i64 = 5_000;

@@ -86,7 +86,7 @@ pub fn due(reader: &mut Reader<'_>, kind: Kind, now: Moment, most: i64) -> Resul
     )
 }
 
-/// Claims a message that was found due, under a name nobody else has; whether it is still there to claim.
+/// Takes the lease of a due message, under a name nobody else has; `false` when another server was faster.
 ///
 /// # Errors
 /// When the statement fails.
@@ -105,19 +105,19 @@ pub fn claim(tx: &mut Tx<'_>, row: &Row, name: &str, now: Moment) -> Result<bool
     Ok(claimed == 1)
 }
 
-/// A message, and the name under which a server has claimed it.
+/// A message, and the name of the lease on it.
 #[derive(Debug, Clone)]
 pub struct Claimed {
     /// The message.
     pub row: Row,
-    /// The name of the claim.
+    /// The name of the lease.
     pub name: String,
 }
 
-/// Writes down what became of a message that was claimed under a name. Nothing is written when another server has taken
-/// it over meanwhile.
+/// Records the result of a message's delivery under a lease. Nothing is written when another server has taken the
+/// lease over meanwhile.
 ///
-/// A message that was handed over or given up keeps no content: a one-time code or an address has no business in the
+/// A message that was delivered or given up keeps no content: a one-time code or an address has no business in the
 /// books.
 ///
 /// # Errors

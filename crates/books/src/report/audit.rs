@@ -100,7 +100,7 @@ struct Told {
     who: String,
     /// The till that it was done on.
     till: String,
-    /// By whose leave, where a manager gave one.
+    /// The manager who approved it, if one did.
     manager: String,
     /// The operation that a manager approved.
     leave: Option<Operation>,

@@ -428,7 +428,7 @@ fn written_day(day: &str) -> String {
     parts.join("-")
 }
 
-/// A number of JSON as it is written, never reckoned with.
+/// A number in JSON exactly as written, without floating point.
 fn number(written: &str) -> Value {
     serde_json::from_str(written).unwrap_or_default()
 }

@@ -69,7 +69,7 @@ impl DeedRow for Post {
 /// Posts a return (RET-27): credit note, voucher, stock and audit, in one transaction.
 ///
 /// # Errors
-/// When the goods cannot come back, a manager's leave is missing, or a statement fails.
+/// When the goods cannot come back, a manager's approval is missing, or a statement fails.
 pub fn approve(deed: &mut Deed<'_, Cashier>, request: &ApproveReturn) -> Result<Approved> {
     let (shop, settings, today, now) = (deed.shop(), deed.settings(), deed.today(), deed.now());
     let terminal_id = deed.who().terminal_id();

@@ -1,12 +1,12 @@
 //! Goods that come back: a return of an invoice ends in a credit note and a voucher of the same amount.
 //!
-//! - What a unit gives back is what was paid for it; its taxes are those of the invoice, by its seller. Nothing is
-//!   priced again.
+//! - A unit is refunded at the price paid for it. Its taxes are those of the invoice, by its seller. Nothing is priced
+//!   again.
 //! - Previewing posts nothing. Posting writes note, voucher, stock and audit in one transaction, once for each request.
-//! - Two tills that take the same goods back meet at the lock of the invoice's bill: the second finds what the first
-//!   left.
-//! - What is left of a voucher is paid out in cash where the store wants that, by a manager's leave, out of what the
-//!   drawer holds.
+//! - Two tills that return the same goods wait for each other at the lock of the invoice's bill: the second sees the
+//!   note of the first.
+//! - The balance of a voucher is paid out in cash where the store wants that, with a manager's approval, from the
+//!   drawer's cash.
 //! - Locks are taken in the order drawer, customer, bill, voucher, stock, number series.
 
 mod approve;

@@ -199,11 +199,11 @@ impl DeedRow for PayOutNote {
     }
 }
 
-/// Pays what is left of a credit note out of the drawer of this till: its voucher is used up, cash leaves the drawer,
-/// and the audit says so, in one transaction.
+/// Pays the balance of a credit note out of the drawer of this till: its voucher is used up, cash leaves the drawer,
+/// and the audit has an entry, in one transaction.
 ///
 /// # Errors
-/// When it cannot be paid out, a manager's leave is missing, or a statement fails.
+/// When it cannot be paid out, a manager's approval is missing, or a statement fails.
 pub fn pay_out(deed: &mut Deed<'_, Cashier>, request: &PayOut) -> Result<PaidOutTold> {
     let (shop, settings, today, now) = (deed.shop(), deed.settings(), deed.today(), deed.now());
     let terminal_id = deed.who().terminal_id();

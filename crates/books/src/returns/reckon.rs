@@ -185,7 +185,7 @@ fn chosen(
     Ok(chosen)
 }
 
-/// The offers of an invoice that are reckoned again for what is kept, as its bill was settled with them.
+/// The offers of an invoice that are computed again for the goods kept, as its bill was settled with them.
 fn offers_again(reader: &mut Reader<'_>, posted: &Posted) -> Result<Vec<Again>> {
     if !posted.lines.iter().any(|line| line.re_evaluated) {
         return Ok(Vec::new());

@@ -119,9 +119,9 @@ fn sign_out(tx: &mut Tx<'_>, user: &User, reason: &str, now: Moment) -> Result<(
     Ok(())
 }
 
-/// Lets somebody of the scope's vendor work, or lets them no longer: who is signed in is refused with the next call,
-/// PIN and passcode open nothing, and no device is told of them. A leave that a manager gave is theirs no longer
-/// either.
+/// Activates or deactivates a person of the scope's vendor. After deactivation the next call of a sign-in is refused,
+/// PIN and passcode open nothing, and no device receives the person's data. Approvals that the person gave end as
+/// well.
 ///
 /// # Errors
 /// When a statement fails.
@@ -139,7 +139,7 @@ pub fn set_active(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, active: bool, no
     tell(tx, who, user, &event, now)
 }
 
-/// Makes a manager of the scope's vendor a cashier: the passcode is forgotten, and so are leaves that wait.
+/// Makes a manager of the scope's vendor a cashier: the passcode and all unused approvals are deleted.
 ///
 /// # Errors
 /// When it is no manager, or a statement fails.

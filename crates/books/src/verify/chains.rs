@@ -1,5 +1,4 @@
-//! The audit itself: entries that follow one another, seals that join them, and what was written down of both
-//! elsewhere.
+//! The audit itself: entries that follow one another, seals that join their chains, and heads that were exported.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 

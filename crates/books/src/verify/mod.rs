@@ -63,7 +63,7 @@ pub fn verify(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
     verify_with(reader, &[])
 }
 
-/// The same, and whether the audit still holds what was written down of it elsewhere.
+/// The same, and whether the audit still contains the heads that were exported.
 ///
 /// # Errors
 /// When a statement fails, or there is no key.

@@ -1,4 +1,4 @@
-//! Taxes of lines, reckoned again from their rates and values.
+//! Taxes of lines, computed again from their rates and values.
 
 /// Rules as queries, as `rules` has them.
 pub(super) const RULES: &[(&str, &str)] = &[

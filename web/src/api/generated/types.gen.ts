@@ -409,7 +409,7 @@ export type AuditTold = {
      */
     till: string;
     /**
-     * By whose leave, where a manager gave one.
+     * The manager who approved it, if one did.
      */
     manager: string;
     leave?: Operation | null;
@@ -5496,7 +5496,7 @@ export type ReportFile = {
 };
 
 /**
- * A passcode, for leave to take goods back.
+ * A passcode that approves taking goods back.
  */
 export type ReturnAuthorized = {
     /**

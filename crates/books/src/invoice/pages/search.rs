@@ -218,7 +218,7 @@ const SERIES: &str = "SELECT terminal_id, series, CASE series WHEN 'C' THEN 'ret
                       financial_year FROM number_series WHERE vendor_id = $1 AND store_id = $2 \
                       AND series NOT IN ('G', 'Z')";
 
-/// The moment is reckoned with, so that no index by moments is taken for it.
+/// The moment stands in an expression, so that the planner takes no index by moments.
 fn numbered_text(sort: Sort, state: State) -> String {
     let (column, _) = sort.words();
     let state = state.text("i", 9);
