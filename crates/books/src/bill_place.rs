@@ -149,7 +149,7 @@ impl DeedRow for PlaceCall {
     }
 }
 
-/// Says where the goods of the open bill are supplied.
+/// Sets the place of supply of the open bill.
 ///
 /// # Errors
 /// When an entry cannot be kept, the seller may not supply there, the bill may not be changed, or a statement fails.
@@ -173,7 +173,7 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &BillPlace) -> Result<OpenBil
     Ok(bill)
 }
 
-/// Why a bill may not be supplied where it says, if it may not: the composition levy keeps a store within its State
+/// The refusal of a bill whose place of supply the law forbids: the composition levy keeps a store within its State
 /// (CGST Act, section 10(2)(c)).
 #[must_use]
 pub fn unlawful_bill(bill: &OpenBill) -> Option<Refusal> {

@@ -66,7 +66,7 @@ const ISSUERS: [Issuer; 22] = [
 ];
 /// How many digits the longest number has.
 const LONGEST: usize = 19;
-/// The last digits stay, so that a customer can say which card it was.
+/// The last digits stay, so that a customer can recognise the card.
 const SHOWN: usize = 4;
 const MASK: char = 'X';
 /// Names of the security code, as printed before its digits on a card's back.

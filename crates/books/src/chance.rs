@@ -80,7 +80,7 @@ impl Ids {
     pub fn named(&self, name: &str, n: usize) -> String {
         let own = Sha256::digest(name.as_bytes());
         let mut random = self.seed;
-        // The first four bytes order the ids of one millisecond; the name tells the other six apart.
+        // The first four bytes order the ids of one millisecond; the name makes the other six differ.
         let (order, of_name) = random.split_at_mut(4);
         for (byte, own) in of_name.iter_mut().zip(own) {
             *byte ^= own;
@@ -92,8 +92,8 @@ impl Ids {
         Builder::from_unix_timestamp_millis(self.millis, &random).into_uuid().hyphenated().to_string()
     }
 
-    /// Random bytes of a name, 32 at most: nobody who has not seen them can tell them, not even from the ids or from
-    /// the bytes of another name.
+    /// Secret bytes of a name, 32 at most. They cannot be predicted, neither from the ids nor from the bytes of another
+    /// name.
     ///
     /// They are HMAC-SHA-256 of the name under a key of 32 random bytes that the call has to itself.
     #[must_use]

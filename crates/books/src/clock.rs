@@ -44,7 +44,7 @@ pub struct Leap {
     pub to: Moment,
 }
 
-/// Says what time it is.
+/// A source of the present time.
 pub trait Clock: Send + Sync {
     /// The present moment.
     fn now(&self) -> Moment;
@@ -55,7 +55,7 @@ pub trait Clock: Send + Sync {
     }
 }
 
-/// A clock that stands still until it is told to go on.
+/// A clock that stands still until a test moves it.
 #[derive(Debug)]
 pub struct FrozenClock(AtomicI64);
 
@@ -89,8 +89,7 @@ pub fn india() -> TimeZone {
     TimeZone::get("Asia/Kolkata").unwrap_or(TimeZone::UTC)
 }
 
-/// The time zone of a name such as `Asia/Kolkata`, as a store has it. One that nobody knows is UTC, and the log says
-/// so.
+/// The time zone of an IANA name such as `Asia/Kolkata`. An unknown name means UTC and is logged.
 #[must_use]
 pub fn zone(name: &str) -> TimeZone {
     TimeZone::get(name).unwrap_or_else(|error| {
@@ -160,7 +159,7 @@ impl Said for SpokenDay {
 pub struct SpokenMoment(Zoned);
 
 impl SpokenMoment {
-    /// The moment as it is told in a store.
+    /// The moment in a store's time zone.
     #[must_use]
     pub fn new(moment: Moment, zone: &TimeZone) -> Self {
         SpokenMoment(moment.at(zone))

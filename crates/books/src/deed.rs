@@ -102,8 +102,7 @@ impl<'a, P: Principal> Deed<'a, P> {
         &self.circumstances.fingerprint
     }
 
-    /// Random bytes of a name, 32 at most, that nobody can tell: the same ones each time the transaction runs, new ones
-    /// with each call.
+    /// Secret bytes of a name, 32 at most: the same ones each time the transaction runs, new ones with each call.
     #[must_use]
     pub fn secret<const N: usize>(&self, name: &str) -> [u8; N] {
         self.circumstances.ids.secret(name)
@@ -154,7 +153,7 @@ impl<'a, P: Principal> Deed<'a, P> {
         Ok(self.view.by_barcode(&mut self.tx, code)?)
     }
 
-    /// Tells the audit, once all else is done.
+    /// Queues an audit event; it is written at the end of the transaction.
     pub fn audit(&mut self, event: AuditEvent) {
         self.events.push(event);
     }

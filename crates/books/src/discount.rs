@@ -185,7 +185,7 @@ pub fn change(deed: &mut Deed<'_, Cashier>, request: &ManualDiscountRequest) -> 
 /// The approval that a discount on a bill has, or uses up now; `None` where it needs none.
 ///
 /// # Errors
-/// When it needs an approval and has none: the answer says what for.
+/// When it needs an approval and has none: the answer names the limit.
 pub fn leave_for(
     deed: &mut Deed<'_, Cashier>,
     order: &Order,

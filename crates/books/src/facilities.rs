@@ -22,7 +22,7 @@ pub struct Facilities {
     pub workbook: Option<Workbook>,
 }
 
-/// Makes the workbook of a report, as a spreadsheet opens it; or says why it cannot.
+/// A function that writes a report as a workbook; its error is a text for the log.
 pub type Workbook = fn(&Report) -> Result<Vec<u8>, String>;
 
 /// Payment services outside that a store can reach.
@@ -38,7 +38,7 @@ pub struct Connected {
     pub loyalty: bool,
 }
 
-/// Tells what a store reaches.
+/// A look-up of the payment services that a store can reach.
 pub struct Connections(Box<dyn Fn(i64, i64) -> Connected + Send + Sync>);
 
 impl Connections {
@@ -64,7 +64,7 @@ impl Default for Connections {
 /// A key that the server shares with a print agent: its bytes.
 pub type PairKey = [u8; 32];
 
-/// Tells the key that the server shares with the print agent of a till.
+/// A look-up of the key that the server shares with a till's print agent.
 pub struct PairKeys(Box<dyn Fn(i64, i64, i32) -> Option<PairKey> + Send + Sync>);
 
 impl PairKeys {

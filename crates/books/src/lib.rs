@@ -2,7 +2,7 @@
 //!
 //! Whoever has books (a server, a command, a till's browser) opens a transaction and goes through a row of the table of
 //! [`calls`]; a capability is given a [`deed::Deed`] or a [`deed::Look`] and nothing else. A row stands in the file of
-//! its function; [`call`] says what a row is.
+//! its function; [`call`] defines the rows.
 //!
 //! The modules stand in order: each uses only those before it, which `scripts/tidy.mjs` checks.
 

@@ -28,11 +28,11 @@ pub const WRONG_PINS_OF_DEVICE: Limit = Limit { most: 40, window: HOUR };
 /// Wrong PINs of one user, on all devices together.
 ///
 /// A verifier that a till keeps for the time without the server leaves a search some 110 to 160 PINs: with these two
-/// figures a colleague needs weeks for them, and the manager is told long before ([`SUSPICIOUS_PINS_OF_USER`]).
+/// figures a colleague needs weeks for them, and the manager is warned long before ([`SUSPICIOUS_PINS_OF_USER`]).
 pub const WRONG_PINS_OF_USER: Limit = Limit { most: 12, window: DAY };
 /// The same within a week.
 pub const WRONG_PINS_OF_USER_IN_WEEK: Limit = Limit { most: 30, window: 7 * DAY };
-/// So many of them within a week, and managers are told at their sign-in.
+/// Wrong PINs of one user within a week from which managers get a warning at their sign-in.
 pub const SUSPICIOUS_PINS_OF_USER: i32 = 15;
 /// Wrong PINs in one store.
 pub const WRONG_PINS_OF_STORE: Limit = Limit { most: 120, window: HOUR };

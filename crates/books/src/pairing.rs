@@ -1,7 +1,7 @@
-//! Pairing: what the store's server vouches for to the print agents of its tills, with which it shares a key.
+//! Pairing: proofs for the print agents of a store's tills, with which the server shares a key.
 //!
 //! The formats are the agent's (`print-agent/src/pairing.rs`): a token under which a page of one origin may call, and
-//! the signature of one call, whose hash is all that is told of it.
+//! the signature of one call, of which the server sees the hash alone.
 
 use hmac::{Hmac, KeyInit, Mac};
 use pricing::message::Says as _;

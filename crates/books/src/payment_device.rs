@@ -1,7 +1,7 @@
 //! The payment device that stands at a till, known by its serial number.
 //!
-//! A device stands at one till, and a till has one: setting it at another till takes it from the first, since what a
-//! till forgets it tells nobody.
+//! A device stands at one till, and a till has one: setting it at another till takes it from the first, which may have
+//! lost it without notice.
 
 use diesel::prelude::*;
 use pricing::message::Says as _;

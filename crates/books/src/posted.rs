@@ -110,7 +110,7 @@ fn write(text: &mut String, column: &str, value: &impl Canonical) {
     };
 }
 
-/// Lists the posted tables once: their rows, and every column of them, so that the compiler tells of a new one.
+/// Lists the posted tables once: their rows, and every column of them, so that a new column does not compile unlisted.
 macro_rules! posted {
     ($($row:ident in $table:literal { $($column:ident)+ } changing { $($later:ident)* })+) => {
         /// Every table whose rows count as posted.

@@ -13,11 +13,11 @@ use utoipa::ToSchema;
 /// The kind of a refusal, which tells the caller how to react.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Manner {
-    /// The business says no.
+    /// A business rule refuses.
     Fail,
-    /// The business says no, in a word that the call documents.
+    /// A business rule refuses, with a status that the call documents.
     Status(&'static str),
-    /// The business says no until this entry, of the request or of a customer's profile, is another one.
+    /// A business rule refuses this entry, of the request or of a customer's profile.
     Naming(&'static str),
     /// A field of the request is missing or cannot be used.
     Field(&'static str),
@@ -34,7 +34,7 @@ pub enum Manner {
     Locked,
     /// The device runs no licence, or not any more.
     NoLicence,
-    /// The licence has expired; said at sign-in only.
+    /// The licence has expired; used at sign-in only.
     LicenceExpired,
 }
 

@@ -58,7 +58,8 @@ pub fn of_store(reader: &mut Reader<'_>, vendor_id: i64, store_id: i64) -> Resul
     )
 }
 
-/// Writes what a store of the scope's vendor is from a business day on; nothing where it says that of the day already.
+/// Writes the registration of a store of the scope's vendor from a business day on; `None` where that day has it
+/// already.
 pub(crate) fn write(
     tx: &mut Tx<'_>,
     store_id: i64,

@@ -105,7 +105,7 @@ pub struct Arriving {
     pub user: User,
     /// The token that the till sends from now on.
     pub token: String,
-    /// By what the device tells that the PIN is right while the server is out of reach; empty for nothing.
+    /// The verifier by which the device checks the PIN while the server is out of reach; empty for none.
     pub verifier: String,
     /// Whether the PIN is one that is guessed first: it was set before such PINs were refused.
     pub weak: bool,

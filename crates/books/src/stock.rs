@@ -53,7 +53,7 @@ pub struct Want {
 }
 
 impl Want {
-    /// Whether a batch or a piece is told.
+    /// Whether a batch or a piece is given.
     fn is_named(&self) -> bool {
         !self.batch.is_empty() || !self.serial.is_empty()
     }
@@ -106,7 +106,7 @@ fn in_leaving_order(rows: impl IntoIterator<Item = StockLevel>, want: &Want, tod
         .into_iter()
         .filter(|row| want.batch.is_empty() || row.batch == want.batch)
         .filter(|row| want.serial.is_empty() || row.serial == want.serial)
-        // Of any batch none that has expired; a piece or a batch that is told is that one, also if its day has passed.
+        // Batches past their expiry date are skipped; a batch or piece that is given is taken in any case.
         .filter(|row| want.is_named() || row.expires_on.is_empty() || row.expires_on.as_str() >= today)
         .collect();
     // Without a date last: what can spoil goes first.
@@ -133,8 +133,8 @@ fn of_wants(reader: &mut Reader<'_>, wants: &[Want]) -> Result<Vec<StockLevel>> 
     )
 }
 
-/// Divides a want over the rows that fit it; `free` says how much of a row may be taken. What is missing comes
-/// from the first row all the same when it may go below zero.
+/// Divides a want over the rows that fit it; `free` gives the quantity that a row can spare. A shortage is taken from
+/// the first row, if it may go below zero.
 fn divide(
     want: &Want,
     rows: &[StockLevel],
@@ -179,7 +179,7 @@ fn divide(
 /// Sets goods aside for a bill at checkout.
 ///
 /// # Errors
-/// When a statement fails; the inner result tells what is short, and then nothing may be kept.
+/// When a statement fails. The inner error lists shortages; the caller must then roll back.
 pub fn reserve(
     tx: &mut Tx<'_>,
     order_id: &str,

@@ -206,7 +206,7 @@ fn expire_of_vendor(tx: &mut Tx<'_>, due: &[String], today: &str, now: Moment) -
     }
     let (Some(first), Some(last)) = (entries.first(), entries.last()) else { return Ok(0) };
     insert_all!(tx, voucher_entry::table, &entries)?;
-    // They come in the order of their ids, so that first and last tell them from others of the same moment.
+    // The ids are sorted, so that first and last distinguish this batch from others of the same moment.
     let event = AuditEvent::VouchersExpired {
         day: today.to_owned(),
         vouchers: entries.len(),
@@ -238,8 +238,7 @@ fn still_due(tx: &mut Tx<'_>, voucher_id: &str, today: &str) -> Result<Option<Vo
     Ok(row.filter(|_| set_aside == 0))
 }
 
-/// All vouchers of the vendor that files have brought, with the entries that did: what the audit is told after each
-/// file.
+/// All imported vouchers of the vendor with the entries of their import; the audit has their digest after each file.
 ///
 /// # Errors
 /// When a statement fails.

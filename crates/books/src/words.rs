@@ -1,4 +1,4 @@
-//! Everything that the books say to a person, in one list: for the OpenAPI document and for who translates it.
+//! All messages of the books in one list: for the OpenAPI document and for translators.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ use crate::{calls, charge, login};
 /// Words of any call.
 const ANY: &[Words] =
     &[CallRefusal::catalogue, LicenceRefusal::catalogue, LoginRefusal::catalogue, ServerWords::catalogue];
-/// Words of upkeep, which no call says yet.
+/// Messages of upkeep, which no call uses yet.
 const UPKEEP: &[Words] = &[
     BillLinkRefusal::catalogue,
     DayError::catalogue,
@@ -39,18 +39,18 @@ const UPKEEP: &[Words] = &[
     SettingRefusal::catalogue,
     ShopRefusal::catalogue,
     SlabError::catalogue,
-    // With those of a GSTIN, which calls say, too.
+    // Together with those of a GSTIN, which calls use, too.
     StoreEntryFault::catalogue,
     StoreRefusal::catalogue,
     TaxClassError::catalogue,
     TaxRefusal::catalogue,
     UqcError::catalogue,
 ];
-/// Words that only the till's own pricing says.
+/// Messages that only the till's own pricing uses.
 const TILL: &[Words] = &[RefundError::catalogue];
 
 impl Row {
-    /// The codes of all that its answers can say. Tests over HTTP fail for a call that says anything else.
+    /// The codes that its answers can carry. Tests over HTTP fail for a call with any other code.
     #[must_use]
     pub fn codes(&self) -> BTreeSet<String> {
         self.words().flat_map(|words| words()).map(|entry| entry.code).collect()
@@ -70,7 +70,7 @@ fn said_by_door(kind: Kind) -> &'static [Words] {
     }
 }
 
-/// All messages of the books that a call or the till's pricing can say, by code.
+/// All messages of the books that a call or the till's pricing can use, by code.
 #[must_use]
 pub fn catalogue() -> Vec<Entry> {
     let of_calls = calls::table().into_iter().flat_map(|row| row.words());

@@ -339,8 +339,8 @@ impl AuditEvent {
         StoredEvent { action, subject, detail: Value::Object(fields).to_string() }
     }
 
-    /// The event of an entry. There is none where another release wrote an action or a version that this one does not
-    /// know: the entry is then shown with what its row says, so that no report fails for it.
+    /// The event of an entry; `None` for an action or a version that only another release knows. Such an entry is shown
+    /// by the columns of its row, so that no report fails for it.
     #[must_use]
     pub fn read(action: &str, subject: &str, detail: &str) -> Option<Self> {
         let mut fields: Map<String, Value> = serde_json::from_str(detail).ok()?;

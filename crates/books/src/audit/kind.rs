@@ -1,4 +1,4 @@
-//! Kinds of what the audit tells of.
+//! Kinds of audit events.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -54,7 +54,7 @@ impl Kind {
         Kind::Other,
     ];
 
-    /// The kind of a name, as calls say it.
+    /// The kind of a name on the wire.
     #[must_use]
     pub fn parse(name: &str) -> Option<Kind> {
         serde_json::from_value(serde_json::Value::String(name.to_owned())).ok()

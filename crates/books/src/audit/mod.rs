@@ -1,7 +1,7 @@
 //! Who did what, when: entries chained by hash per principal, so that none can be changed or left out unseen.
 //!
-//! An entry is written in the transaction of what it tells. Its hash covers its content and the hash before it, and is
-//! keyed by a secret that the database does not hold: who can change rows cannot make the hashes that fit them.
+//! An entry is written in the transaction of its event. Its hash covers its content and the hash before it, and is
+//! keyed by a secret that the database does not hold: access to the rows does not suffice to make hashes that fit them.
 
 use diesel::dsl::sql;
 use diesel::sql_types::{BigInt, Bool, Text};
@@ -52,7 +52,7 @@ impl Actor<'static> {
         Actor { name: Name::Person(user_id), store_id: 0, user_id, session_id: "" }
     }
 
-    /// The command line, which alone says so.
+    /// The command line; no other caller uses it.
     #[must_use]
     pub fn shell() -> Self {
         Actor { name: Name::Shell, store_id: 0, user_id: 0, session_id: "" }

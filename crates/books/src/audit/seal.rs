@@ -38,7 +38,7 @@ pub fn seal(tx: &mut Tx<'_>, now: Moment) -> Result<()> {
     Ok(())
 }
 
-/// Heads as a seal says them, a line each: `principal:entry_no:hash`.
+/// The heads of a seal, a line each: `principal:entry_no:hash`.
 fn text_of(heads: &[AuditHead]) -> String {
     let lines: Vec<String> =
         heads.iter().map(|head| format!("{}:{}:{}", head.principal, head.entry_no, head.hash)).collect();

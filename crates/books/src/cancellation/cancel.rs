@@ -112,7 +112,7 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &CancelInvoice) -> Result<C
     };
     deed.execute(diesel::insert_into(invoice_cancelled::table).values(&row))?;
     invoice::enter_cancelled(deed, &posted.invoice, &invoice::modes_of(&posted.tenders))?;
-    // A voucher may get back what it paid more than once: its entries are named, so that they are told apart.
+    // A voucher may get its amounts back more than once, so its entries are listed by number.
     let entries = given_back.iter().map(|row| (row.voucher_id.clone(), row.entry_no)).collect();
     deed.audit(AuditEvent::CreditNotePosted {
         number: note.number.clone(),

@@ -11,13 +11,13 @@ use crate::printing::Printer;
 use crate::refusal::Result;
 use crate::scalar::{JsonText, Text};
 
-/// Fewer characters of a remark say nothing.
+/// Characters that a remark has at least.
 const SHORTEST: usize = 3;
 /// More do not fit on a receipt.
 const LONGEST: usize = 200;
 /// The reason that needs words.
 const OTHER: &str = "other";
-/// Why an invoice is cancelled: as it is kept, and as the credit note says it.
+/// Reasons for a cancellation: the stored key, and the words on the credit note.
 pub(super) const REASONS: [(&str, &str); 5] = [
     ("wrong_items", "Wrong items or quantities"),
     ("wrong_customer", "Wrong customer or GSTIN"),
@@ -54,7 +54,7 @@ crate::longest! {
 }
 
 impl CancelInvoice {
-    /// Whether it says which invoice and why.
+    /// Checks that the request names an invoice and a reason.
     ///
     /// # Errors
     /// When it does not.
@@ -72,7 +72,7 @@ impl CancelInvoice {
         }
     }
 
-    /// Why, as the credit note says it; empty for no reason that there is.
+    /// The reason in the words of the credit note; empty for an unknown key.
     pub(super) fn reason_words(&self) -> &'static str {
         REASONS.iter().find(|(key, _)| *key == &*self.reason).map_or("", |(_, words)| words)
     }

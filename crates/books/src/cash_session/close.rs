@@ -111,8 +111,8 @@ impl DeedRow for Close {
     }
 }
 
-/// Closes a cash session. Called again for a closed one, it adds the reason if one is given, and is done with it if
-/// that is said.
+/// Closes a cash session. A second call for a closed session adds a reason if one is given, and finishes it if `done`
+/// is set.
 ///
 /// # Errors
 /// When there is no such session, the amount cannot be used, or a statement fails.

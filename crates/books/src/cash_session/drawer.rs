@@ -11,7 +11,7 @@ use storage::{Reader, Result};
 
 use super::amounts::{amount, unless_zero};
 
-/// How much a slip tells of a drawer.
+/// The amount of detail that a slip shows of a drawer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shown {
     /// Expected and counted cash.
@@ -126,7 +126,7 @@ pub(super) fn sections(
                 vec![till, "open".to_owned(), amount(expected), String::new()]
             }
         });
-        // Of a drawer that is still to be counted the sums say no more than its own reading does.
+        // Blind closing keeps an uncounted drawer out of the sums, which would reveal its expected cash.
         if !(blind && session.state != SessionState::Closed) {
             moved.extend(of_session);
         }

@@ -141,7 +141,7 @@ impl Figures {
         self.sales.total + self.advances.total + self.handed_back.total - self.settled.total
     }
 
-    /// The same, told by the tenders; `rokad verify` compares both for every session.
+    /// The same sum from the tenders; `rokad verify` compares both for every session.
     pub(super) fn tendered(&self) -> Paise {
         self.taken.values().chain(self.reversed.values()).map(|sum| sum.total).sum()
     }
@@ -174,7 +174,7 @@ pub(super) fn figures(reader: &mut Reader<'_>, sessions: &[String]) -> Result<Fi
     Ok(figures)
 }
 
-/// A posted document, as far as a slip tells of it.
+/// The columns of a posted document that a slip needs.
 #[derive(Queryable)]
 struct Document {
     kind: InvoiceKind,

@@ -6,12 +6,12 @@
 //! - Opening while yesterday's session is unclosed parks it, where closing is not compulsory: it takes no more
 //!   movements and is closed later. A close is always possible.
 //!
-//! - A closed session is unfinished until its difference is explained and its slip handed over. The till comes back
-//!   to it.
-//! - A session opens with the last count of its drawer. One that begins with something else says why.
+//! - A closed session is unfinished until its difference is explained and its slip handed over. The till comes back to
+//!   it.
+//! - A session opens with the last count of its drawer. One that begins with another amount has a reason.
 //!
-//! - A slip reconciles: what was sold, with advances, is what was tendered; an X reading says the same while the
-//!   session is open, the day's Z of all tills of a store.
+//! - A slip reconciles: sales and advances equal the tenders less their reversals. An X reading has the same figures
+//!   while the session is open, the day's Z those of all tills of a store.
 
 mod close;
 mod count;

@@ -35,7 +35,7 @@ pub struct CashMovementRequest {
 crate::longest! { CashMovementRequest { kind: WORD, reason: WRITING, security_code_id: ID } }
 
 impl CashMovementRequest {
-    /// Whether it says what moves, how much, and what for.
+    /// Checks that the request has a kind, an amount and a reason.
     ///
     /// # Errors
     /// When it does not.

@@ -160,8 +160,8 @@ impl LookRow for X {
     }
 }
 
-/// The X reading of a session that is not closed: what it came to so far. Nothing is changed by it. Where closing is
-/// blind it tells nothing of the cash that is expected.
+/// The X reading of a session that is not closed: its sums so far. It changes nothing. Where closing is blind it leaves
+/// the expected cash out.
 ///
 /// # Errors
 /// When there is no such session or it is closed, or a statement fails.

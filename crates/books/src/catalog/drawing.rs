@@ -24,7 +24,7 @@ const DRAWINGS: &[(&str, &str)] = &[
     ("category-sweet.svg", include_str!("drawings/sweet.svg")),
 ];
 
-/// Beginnings of words that a category is told by, in either number, with its drawing; the first row that fits counts.
+/// Beginnings of words in a category's name, singular or plural, with its drawing; the first row that fits counts.
 const KINDS: &[(&[&str], &str)] = &[
     (&["baby", "infant", "diaper"], "category-baby.svg"),
     (&["frozen", "ice"], "category-frozen.svg"),
@@ -48,7 +48,7 @@ const KINDS: &[(&[&str], &str)] = &[
     (&["wear", "innerwear", "hosiery", "cloth", "garment", "apparel"], "category-cloth.svg"),
 ];
 
-/// The name of the drawing for a category; a parcel where its words tell nothing.
+/// The file name of a category's drawing; a parcel where no word of its name is known.
 #[must_use]
 pub(super) fn drawing_for(category: &str) -> &'static str {
     let category = category.to_lowercase();

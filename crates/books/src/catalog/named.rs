@@ -12,7 +12,7 @@ use super::{Shelf, StoreInfo, View};
 pub struct Named {
     /// The product.
     pub shelf: Arc<Shelf>,
-    /// How much of it, where the code says so: the weight on a scale's label.
+    /// The quantity in the code, if any: the weight on a scale's label.
     pub quantity: Option<Quantity>,
 }
 

@@ -200,7 +200,7 @@ pub(super) fn store_and_settings(reader: &mut Reader<'_>) -> Result<(StoreInfo, 
     Ok((info, settings))
 }
 
-/// A store, without what its settings say about barcodes.
+/// A store, without its settings for barcodes.
 ///
 /// # Errors
 /// When a statement fails or there is no such store.
@@ -234,7 +234,7 @@ pub(super) fn bags(reader: &mut Reader<'_>) -> Result<Vec<storage::rows::CarryBa
     )
 }
 
-/// The offers of the scope's store. One that cannot be read is left out, and the log says which.
+/// The offers of the scope's store. One that cannot be read is left out and logged.
 pub(super) fn offers(reader: &mut Reader<'_>) -> Result<OfferBook> {
     let rows: Vec<storage::rows::Offer> =
         reader.load(offer::table.filter(offer::vendor_id.eq(reader.vendor())).filter(offer::active.eq(true)))?;

@@ -96,7 +96,7 @@ fn told(charge: &Charge, request: &SettleCharge) -> Result<Told> {
         "not_paid" => Ok(Told::Declined(ChargeWords::SeenNotPaid.into())),
         "paid" if request.reference.is_empty() => Err(ChargeRefusal::NoProof.into()),
         "paid" => Ok(Told::Taken(Payment {
-            // Nobody knows what it is called outside; who tells it later is heard by that.
+            // The gateway's id is unknown; its later answer is recognised by this placeholder.
             payment_id: charge.charge_id.clone(),
             amount: charge.amount_paise,
             reference: request.reference.to_string(),

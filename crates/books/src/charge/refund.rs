@@ -28,7 +28,7 @@ pub enum Refunded {
     Failed(Said),
 }
 
-/// Money of a payment that went back outside without being asked for here, in the gateway's dashboard say.
+/// Money of a payment that was refunded outside without a request from here, for instance in the gateway's dashboard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenBack {
     /// How much.
@@ -74,7 +74,7 @@ pub fn is_seen_given_back(charge: &Charge) -> bool {
     charge.state == ChargeState::Taken && charge.said_code == Said::from(ChargeWords::GivenBack).code()
 }
 
-/// Takes a charge off the list whose money was given back outside: somebody has looked after it, and says how.
+/// Takes a charge off the list whose money was refunded outside: a person has checked it, and gives the reference.
 ///
 /// # Errors
 /// When the charge is not known, or a statement fails.

@@ -41,7 +41,7 @@ pub enum Told {
     Taken(Payment),
     /// No money was taken; why.
     Declined(Said),
-    /// It cannot be told; why.
+    /// Its result is unknown; why.
     Unknown(Said),
 }
 
@@ -123,8 +123,8 @@ pub fn sent(deed: &mut Deed<'_, Cashier>, charge_id: &str, outside_id: &str, sho
     Ok(tender::step_charge(deed, &charge, ChargeState::Sent, after)?)
 }
 
-/// Writes down what was told of a charge. With money that was taken its tender is entered, and with the last rupee the
-/// invoice; where the bill does not wait for it any more, a refund is due.
+/// Records the result of a charge. Money that was taken enters its tender, and with the last rupee the invoice. If the
+/// bill no longer waits for the charge, a refund is due.
 ///
 /// # Errors
 /// When a statement fails.
@@ -171,7 +171,7 @@ pub fn settle_without_bill(deed: &mut Deed<'_, Cashier>, charge_id: &str, told: 
 
 fn end(deed: &mut Deed<'_, Cashier>, charge: &Charge, state: ChargeState, why: &Said) -> Result<Charge> {
     let now = deed.now().0;
-    // A customer may pay by what is still on their screen; whoever is told of it by nobody asks once more.
+    // A customer may still pay by a code that is on their screen; a last poll finds such a payment that nobody reports.
     let due_at = (charge.gateway != Gateway::Ezswype.name() && !charge.outside_id.is_empty()).then_some(now + LATER);
     let after = Charge { ended_at: Some(now), due_at, tries: 0, ..why.clone().on(charge.clone()) };
     let after = tender::step_charge(deed, charge, state, after)?;
@@ -195,7 +195,7 @@ fn take(
         let whole = taken_by(deed, &charge, payment);
         return due_back(deed, &charge, whole, why);
     }
-    // The bill came back to checkout between the look at it and its lock: whoever told this tells it again.
+    // The bill came back to checkout between the read and the lock; the caller retries.
     let session = drawer.ok_or_else(|| storage::Error::Unavailable("the bill was changed just now".to_owned()))?;
     let tender = tender_of(deed, &taken, &session);
     if more > Paise::ZERO {
@@ -216,7 +216,7 @@ fn take(
 
 /// A charge with the payment that was captured for it.
 fn taken_by(deed: &Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> Charge {
-    // How many points a customer gives is said on the programme's page; it is never more than was asked for.
+    // The customer chooses the points on the programme's page; their value is never above the amount of the charge.
     let is_part = charge.gateway == Gateway::Loyalty.name()
         && payment.amount > Paise::ZERO
         && payment.amount < charge.amount_paise;
@@ -254,7 +254,7 @@ fn refund_due(due: &Charge) -> AuditEvent {
     }
 }
 
-/// Whether outside tells now of the payment that a manager has told of before.
+/// Whether the gateway now reports a payment that a manager has settled by hand.
 fn is_heard_of(charge: &Charge, payment: &Payment) -> bool {
     charge.outside_payment_id == charge.charge_id
         && payment.payment_id != charge.charge_id

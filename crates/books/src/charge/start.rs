@@ -23,7 +23,8 @@ use crate::tender::{self, ChargeState, Gateway};
 
 /// The least that Razorpay takes.
 const RAZORPAY_LEAST: Paise = Paise::new(100);
-/// So long the call that wants a charge has to tell outside of it, before others look after it.
+/// Grace period in milliseconds: the background job leaves a new charge alone for this long, so that the call that
+/// created it can finish.
 const GRACE: i64 = 60_000;
 
 /// The data of a charge's request to the gateway.

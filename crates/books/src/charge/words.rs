@@ -69,7 +69,7 @@ impl Said {
         if self.text.is_empty() { Said::of(charge) } else { self.clone() }
     }
 
-    /// In English, or as outside has said it.
+    /// The text in English, or in the gateway's own words.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text

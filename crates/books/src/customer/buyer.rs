@@ -48,7 +48,7 @@ fn told(entries: [(&str, bool, EntryFault); 3]) -> Vec<FieldError> {
     missing.map(|(field, _, why)| FieldError::new(field, &why)).collect()
 }
 
-/// The State of a GSTIN where an address can be in it: codes that are no longer given out say nothing of today.
+/// The State of a GSTIN, for use in an address; `None` for codes that are no longer given out.
 pub(super) fn state_of(gstin: &str) -> Option<&'static State> {
     gstin.get(..2).and_then(place::state)
 }

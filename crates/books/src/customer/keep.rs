@@ -9,7 +9,7 @@ use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::{Result, Stop};
 
-/// Keeps what a form says of the customer with its phone, who may be new.
+/// Saves the form of the customer with this phone, who may be new.
 ///
 /// # Errors
 /// When an entry cannot be kept, the customer is the store's dummy customer, or a statement fails.

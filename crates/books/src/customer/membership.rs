@@ -13,7 +13,7 @@ const DIGITS: usize = 9;
 /// Points and days of a member, as the wire has them; empty where there is none.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Membership {
-    /// The store whose programme told it: another store may have another one.
+    /// The store whose programme reported it: another store may have another programme.
     store_id: i64,
     points: String,
     since: String,
@@ -54,7 +54,7 @@ impl Membership {
     }
 }
 
-/// Keeps what a programme has told of a customer, so that each answer about the bill shows it; nothing forgets it.
+/// Saves a programme's data on a customer, so that each answer about the bill shows it; `None` deletes it.
 ///
 /// # Errors
 /// When the statement fails.

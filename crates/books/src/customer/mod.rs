@@ -38,7 +38,7 @@ pub(crate) const ROWS: &[Row] = &[Row::look::<place::States>(), Row::look::<plac
 /// The group of a store's dummy customer.
 pub const DUMMY_GROUP: &str = "DUMMY";
 
-/// The group of a customer of whom nothing else is said.
+/// The default group of a customer.
 pub const USUAL_GROUP: &str = "REGULAR";
 
 /// A customer of whom nothing is known yet but the id.

@@ -83,7 +83,7 @@ impl CustomerAnswer {
         &self.address
     }
 
-    /// A customer with the store credit that is open, and what the programme of a store told of them.
+    /// A customer with the open store credit and the membership in the store's programme.
     #[must_use]
     pub fn new(row: &Customer, balance: Paise, store_id: i64) -> Self {
         let membership = Membership::of(row, store_id);

@@ -162,8 +162,8 @@ pub fn create(deed: &mut Deed<'_, Cashier>, request: &CreateGrn) -> Result<Creat
     Ok(created)
 }
 
-/// Of a line that came in several parts, each further one expects what it brought and the first one the rest, so that
-/// what is missing, or came above, is told once and for all of them.
+/// Splits the expected quantity among several entries of one line: each further one expects its own quantity and the
+/// first one the rest. So a deficit or surplus is reported once for all of them.
 fn share_expected(entered: &mut [Entered]) {
     for first in 0..entered.len() {
         let line_no = entered[first].expected.line_no;

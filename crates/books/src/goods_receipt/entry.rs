@@ -36,7 +36,7 @@ pub(super) struct Expected {
     pub cost: Paise,
 }
 
-/// A line that can be posted, as far as can be told without what came in before.
+/// A line that passed all checks that need no earlier GRN.
 #[derive(Debug, Clone)]
 pub(super) struct Entered {
     pub shelf: Arc<Shelf>,

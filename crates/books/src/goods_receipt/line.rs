@@ -12,7 +12,7 @@ use crate::scalar::{Amount, JsonText, Rupees, Text, Whole};
 pub struct Line {
     /// The product's barcode.
     pub barcode: Text,
-    /// The line of the advice; left out for an ad-hoc GRN, or where the barcode says which.
+    /// The line of the advice; left out for an ad-hoc GRN, or where the barcode identifies it.
     pub advice_list_id: Text,
     /// The quantity received for sale.
     pub received_qty: Amount,

@@ -240,7 +240,7 @@ pub(super) fn tracking((has_batch, has_serial): (bool, bool)) -> &'static str {
     }
 }
 
-/// Adds what came to the lines of the advice, and says how it stands now.
+/// Adds the received quantities to the lines of the advice, and sets its state.
 pub(super) fn note_on_advice(tx: &mut Tx<'_>, advice: &Advice, entered: &[Entered]) -> Result<()> {
     let vendor = tx.vendor();
     for line in entered {

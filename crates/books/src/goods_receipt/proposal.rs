@@ -103,7 +103,7 @@ fn row(deed: &Deed<'_, Cashier>, (number, place): (&str, usize), line: &Entered,
     }
 }
 
-/// How the audit tells a proposal.
+/// A proposal as the audit records it.
 pub(super) fn told(row: &PriceProposal) -> PriceChanged {
     PriceChanged {
         barcode: row.barcode.clone(),

@@ -1,10 +1,10 @@
 //! Bills that are put aside, to be recalled on any till of their store.
 //!
 //! - Holding is a turn of checkout (`transaction_sub_type` `hold` of `/process-to-payment`) and sets no goods aside.
-//! - A bill is recalled once: one conditional change of its row makes it the open bill of a till. Whoever comes second
-//!   hears where it is.
-//! - What was open on that till is held first. The recalled bill is priced at today's prices, and the answer tells
-//!   what changed.
+//! - A bill is recalled once: one conditional update of its row makes it the open bill of a till. The second till gets
+//!   a refusal that names the first.
+//! - The bill that was open on that till is held first. The recalled bill is priced at today's prices, and the answer
+//!   has notices of the changes.
 
 mod hold;
 mod list;

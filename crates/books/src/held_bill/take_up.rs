@@ -11,8 +11,8 @@ use crate::login::Cashier;
 use crate::refusal::Stop;
 use crate::stock::{self, Expired, Lots, Tracked};
 
-/// Makes a held bill the open one of a till that has none; nothing when it is not held, or not in this store. What
-/// cannot be sold any more is taken off, and the cashier is told.
+/// Makes a held bill the open one of a till that has none; `None` when it is not held, or not in this store. Goods that
+/// cannot be sold any more are taken off, with a notice.
 ///
 /// # Errors
 /// When a statement fails.

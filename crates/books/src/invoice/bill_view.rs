@@ -27,7 +27,7 @@ pub struct BillView {
     pub pieces_counted: String,
     /// The saving on the goods against their MRPs, with the rupee sign; empty where there is none.
     pub saved: String,
-    /// Whether a credit note has cancelled it since, as its names tell.
+    /// Whether a credit note has cancelled it since.
     pub is_cancelled: bool,
     /// The goods.
     pub items: Vec<BillItem>,

@@ -104,7 +104,7 @@ pub(super) fn payments(posted: &Posted) -> Vec<Step> {
     steps
 }
 
-/// The offers of a line by their titles, of what was told of each: `₹20.00 saved: Buy 2, save 10 each`.
+/// The titles of a line's offers, from their stored texts: `₹20.00 saved: Buy 2, save 10 each`.
 fn offer_of(line: &InvoiceLine) -> String {
     let titles: Vec<&str> =
         line.offers.lines().map(|told| told.split_once(" saved: ").map_or(told, |(_, title)| title)).collect();

@@ -1,6 +1,6 @@
-//! An invoice is handed over: by mail with the document, by SMS with its link.
+//! Delivering an invoice: by mail with the document, by SMS with its link.
 //!
-//! The call queues the message and answers; whether it has gone is told by `/delivery-status`.
+//! The call queues the message and answers; `/delivery-status` has its state.
 
 use std::collections::BTreeMap;
 

@@ -124,7 +124,7 @@ fn vendor_of(token: &str) -> Option<i64> {
     bytes.first_chunk().map(|vendor| i64::from(u32::from_be_bytes(*vendor)))
 }
 
-/// The link with a token. Needs the system's scope: the token tells the vendor.
+/// The link with a token. Needs the system's scope: the token contains the vendor.
 ///
 /// # Errors
 /// When a statement fails.

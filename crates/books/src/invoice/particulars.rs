@@ -42,8 +42,8 @@ impl Copy {
     }
 }
 
-/// Whether tax is told on a document: its seller collects it, and something on it is taxed. A bill of supply tells none
-/// (Rule 49).
+/// Whether a document shows tax: its seller collects it, and something on it is taxed. A bill of supply shows none
+/// (CGST Rule 49).
 pub(super) fn tells_tax(posted: &Posted) -> bool {
     posted.tells_tax() && posted.invoice.title != BILL_OF_SUPPLY
 }

@@ -11,8 +11,8 @@ use paper::pdf::{Cell, Imprint, Ink, Sheet, WIDTH, Weight};
 use pricing::{BasisPoints, Paise};
 use storage::rows::{InvoiceLine, LineKind};
 
-/// The columns of goods whose tax is told: heading, width in points, where their text stands. The rate times the
-/// quantity is the amount, and less the discount it is the taxable value with its tax.
+/// The columns of taxed goods: heading, width in points, alignment. The rate times the quantity is the amount, and less
+/// the discount it is the taxable value with its tax.
 const TAXED: [Column; 10] = [
     ("#", 17.0, Align::Left),
     ("Item", 117.28, Align::Left),
@@ -25,7 +25,7 @@ const TAXED: [Column; 10] = [
     ("GST", 28.0, Align::Right),
     ("Tax", 42.0, Align::Right),
 ];
-/// The columns where no tax is told: less the discount, the amount is the value of the supply (CGST Rule 49 (g)).
+/// The columns where no tax is shown: less the discount, the amount is the value of the supply (CGST Rule 49(g)).
 const UNTAXED: [Column; 8] = [
     ("#", 17.0, Align::Left),
     ("Item", 170.28, Align::Left),
@@ -166,7 +166,7 @@ fn goods(sheet: &mut Sheet, posted: &Posted) {
     }
 }
 
-/// A line of the table, what tells it from another below its name, and what its label has beside the rate.
+/// A line of the table, with its facts below the name, and the weight rounding of its label.
 fn line_rows(sheet: &mut Sheet, columns: &[Column], no: usize, line: &InvoiceLine) {
     let texts = texts_of(columns, no, line);
     let mut cells = cells_of(columns, &texts);

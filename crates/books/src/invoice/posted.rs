@@ -90,7 +90,7 @@ impl Posted {
         self
     }
 
-    /// Whether it tells of tax: its seller collects it.
+    /// Whether it shows tax: its seller collects it.
     #[must_use]
     pub fn tells_tax(&self) -> bool {
         // A credit note has the taxes of its invoice, whatever its seller has become since.

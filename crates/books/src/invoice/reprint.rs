@@ -55,7 +55,7 @@ crate::longest! {
 }
 
 impl PrintReceipt {
-    /// Whether it says which document, and for which printer.
+    /// Checks that the request names a document and a printer.
     ///
     /// # Errors
     /// When it does not.
@@ -88,7 +88,7 @@ crate::longest! {
 }
 
 impl DuplicateReceipt {
-    /// Whether it says which document, and nothing else of it.
+    /// Checks that the request names a document, and no operation but a reprint.
     ///
     /// # Errors
     /// When it does not.

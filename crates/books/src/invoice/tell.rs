@@ -1,6 +1,6 @@
-//! The loyalty programme is told of the documents of its members: a sale earns points, a credit note takes them back.
+//! Reporting members' documents to the loyalty programme: a sale earns points, a credit note takes them back.
 //!
-//! A document is queued with the transaction that posts it, once, and written out when it is handed over.
+//! A document is queued once, with the transaction that posts it, and is rendered at delivery.
 
 use pricing::Paise;
 use pricing::proration::prorate;
@@ -61,7 +61,7 @@ fn written(posted: &Posted, sold: &Posted) -> Value {
     let promo = invoice.item_discount_paise + invoice.bill_buster_paise;
     let paid = invoice.total_paise - points;
     let weights: Vec<Paise> = lines.iter().map(|line| line.net_paise).collect();
-    // A share that cannot be told is left out; what counts is the bill.
+    // Shares that cannot be computed are left out; the bill's own amounts count.
     let shares = prorate(points, &weights).unwrap_or_else(|_| vec![Paise::ZERO; lines.len()]);
     let ref_no = if is_sale { "" } else { sold.invoice.number.as_str() };
     let item = |(line, share): (&InvoiceLine, &Paise)| {

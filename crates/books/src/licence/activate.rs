@@ -121,7 +121,7 @@ pub struct Wanted {
 }
 
 /// A licence that may be used now, on whichever device, locked until the transaction ends. Needs the system's scope:
-/// the key tells whose it is.
+/// the vendor is known only by the key.
 ///
 /// # Errors
 /// When it is not known, withdrawn or expired, or a statement fails.
@@ -192,7 +192,7 @@ pub fn move_here(tx: &mut Tx<'_>, wanted: &Wanted, now: Moment) -> Result<Licenc
     give(tx, &licence, wanted, &AuditEvent::LicenceMoved { licence: licence_id, device }, now)
 }
 
-/// Binds the licence, tells the audit, answers what the device now is.
+/// Binds the licence to the device, audits that, and returns the answer.
 fn give(tx: &mut Tx<'_>, licence: &Licence, wanted: &Wanted, event: &AuditEvent, now: Moment) -> Result<LicenceAnswer> {
     bind(tx, licence, &wanted.device_digest, &wanted.device_name, now)?;
     let row = find(tx, licence.vendor_id, licence.licence_id)?;

@@ -1,8 +1,8 @@
 //! The right to run a terminal on a device.
 //!
-//! One licence is one terminal (number, code, number series) and runs on one device. The device makes a random id
-//! of its own; the server keeps a digest of it, and of the key. A licence in use elsewhere is moved with a
-//! manager's passcode, and the old device then hears `licence_not_valid`.
+//! One licence is one terminal (number, code, number series) and runs on one device. The device makes a random id of
+//! its own; the server keeps a digest of it, and of the key. A licence in use elsewhere is moved with a manager's
+//! passcode, and the old device then gets `licence_not_valid`.
 
 mod activate;
 mod store;

@@ -99,7 +99,7 @@ impl Leave {
         Leave { operation: Operation::Discount, subject: order_id.to_owned(), amount, share }
     }
 
-    /// Leave to say what became of the payment of a bill that nothing outside answers for.
+    /// Approval to settle a charge by hand.
     #[must_use]
     pub fn of_charge(order_id: &str) -> Self {
         Leave { subject: order_id.to_owned(), ..Leave::of(Operation::ChargeByHand) }
@@ -145,7 +145,7 @@ impl OperationVerification {
         Ok(self.operation.parse().map_err(|_| ApprovalRefusal::UnknownOperation)?)
     }
 
-    /// How much is to be approved, where that is said.
+    /// The amount to approve, if the request has one.
     ///
     /// # Errors
     /// When it is no amount to approve.
@@ -156,7 +156,7 @@ impl OperationVerification {
         }
     }
 
-    /// Whether it says what is to be approved, as far as that can be told without the books.
+    /// Checks that the request names an operation that can be approved, as far as that needs no books.
     ///
     /// # Errors
     /// When it does not.

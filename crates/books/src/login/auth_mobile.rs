@@ -46,7 +46,7 @@ crate::refusals! {
     }
 }
 
-/// The active user of a phone in the device's store; nobody else's phones are told about.
+/// The active user of a phone in the device's store; phones of other stores stay unknown.
 pub(super) fn user_of(reader: &mut Reader<'_>, mobile: &str) -> Result<User> {
     active(registered(reader, mobile)?.ok_or(MobileRefusal::Unknown)?)
 }

@@ -77,7 +77,7 @@ impl Lock {
         Lock { until: SpokenTime::new(until, zone), seconds, whose: Whose::Secret }
     }
 
-    /// Said of a PIN.
+    /// The refusal for a PIN.
     #[must_use]
     pub fn of_pin(self) -> GuardRefusal {
         let Lock { until, seconds, whose } = self;
@@ -88,7 +88,7 @@ impl Lock {
         }
     }
 
-    /// Said of a code.
+    /// The refusal for a code.
     #[must_use]
     pub fn of_code(self) -> GuardRefusal {
         GuardRefusal::CodeLocked { until: self.until, seconds: self.seconds }
@@ -123,7 +123,7 @@ pub fn count<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, secret: &str
     // A lock longer than so many failures make was set after a clock jump: it counts from now.
     let locked_until = guard.locked_until.min(lock_after(guard.failures, &zone, now));
     if locked_until > now.0 {
-        // A try while locked costs nothing and tells nothing.
+        // A try while locked is not counted, and its PIN is not checked.
         if locked_until < guard.locked_until {
             tx.execute(diesel::update(row).set(login_guard::locked_until.eq(locked_until)))?;
         }
@@ -263,7 +263,7 @@ fn count_within<P: Principal>(deed: &mut Deed<'_, P>, wide: &Count) -> Result<Op
     let failures = if guard.failures_on == window { guard.failures } else { 1 };
     let ends = Moment(wide.limit.ends(now.0));
     if failures > wide.limit.most {
-        // A try while locked costs nothing and tells nothing.
+        // A try while locked is not counted, and its PIN is not checked.
         tx.execute(diesel::update(row).set(login_guard::failures.eq(wide.limit.most)))?;
         return Ok(Some(Lock { whose: wide.whose, ..Lock::until(ends, &zone, now) }));
     }

@@ -7,8 +7,8 @@ use crate::audit::{Actor, AuditEvent, audit};
 use crate::clock::Moment;
 use crate::digest::digest;
 
-/// Ends a sign-in. The token is enough, and a token that is dead already is no error. The vendor that the request names
-/// is looked at first. Needs the system's scope: the token tells the vendor.
+/// Ends a sign-in. The token is enough, and a token that is dead already is no error. The vendor named in the request
+/// is searched first. Needs the system's scope: the vendor is known only by the token.
 ///
 /// # Errors
 /// When a statement fails.
@@ -25,7 +25,7 @@ pub fn end_sign_in(tx: &mut Tx<'_>, named_vendor: Option<i64>, token: &str, now:
     let row = login_session::table.find((session.vendor_id, &session.token_digest));
     let row = row.filter(login_session::ended_at.is_null());
     let end = (login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("signed_out"));
-    // Another request may have ended it a moment before, and has told so.
+    // Another request may have ended it a moment before, and has audited that.
     if tx.execute(diesel::update(row).set(end))? == 0 {
         return Ok(());
     }

@@ -190,7 +190,7 @@ pub struct ShownToken<'a> {
     pub device_digest: &'a str,
 }
 
-/// The user who shows a token on a device. Needs the system's scope: token and device tell the vendor.
+/// The user who shows a token on a device. Needs the system's scope: the vendor follows from token and device.
 ///
 /// # Errors
 /// When the device runs no licence, nobody is signed in so, or a statement fails.
@@ -215,8 +215,8 @@ pub fn find_cashier(reader: &mut Reader<'_>, shown: ShownToken<'_>) -> Result<Ca
     Ok(Cashier::new(device, user, token_digest.to_owned()))
 }
 
-/// Who began something on a till, for what is done in their name later, when nobody is signed in any more: what a
-/// gateway tells of a charge belongs to who asked for it. It is no sign-in, and opens nothing.
+/// The cashier who began something on a till, for later work in their name when nobody is signed in any more: the
+/// result of a charge is recorded for the person who asked for it. It is no sign-in, and authorises nothing.
 ///
 /// # Errors
 /// When a statement fails.

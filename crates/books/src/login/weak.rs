@@ -1,7 +1,7 @@
 //! PINs and passcodes that whoever guesses tries first.
 
-/// Whether a PIN or a passcode is one of them: a digit again and again, two by turns, a run up or down, one half said
-/// twice, or the year of its user's birth (`YYYY-MM-DD`, where it is known).
+/// Whether a PIN or a passcode is weak: one digit repeated, two digits by turns, a run up or down, one half repeated,
+/// or the year of its user's birth (`YYYY-MM-DD`, where it is known).
 #[must_use]
 pub fn is_weak(pin: &str, born_on: &str) -> bool {
     let digits: Vec<i16> = pin.bytes().map(i16::from).collect();

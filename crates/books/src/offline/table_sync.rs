@@ -131,7 +131,7 @@ fn users(reader: &mut Reader<'_>, device: &Device, now: Moment) -> storage::Resu
 }
 
 fn user_row(verifier: OfflineVerifier, user: User, now: Moment) -> TableRow {
-    // A PIN that was changed since is not told by the verifier of the old one.
+    // The verifier of an old PIN is left out after the PIN was changed.
     let is_present = verifier.expires_at > now.0 && verifier.pin_digest == digest(&user.pin_hash);
     TableRow::User(StoreUserRow {
         vu_id: user.user_id.to_string(),

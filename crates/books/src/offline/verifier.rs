@@ -1,11 +1,11 @@
-//! Verifiers: by what a device without network tells that a PIN is right.
+//! Verifiers: truncated hashes by which a device without network checks a PIN.
 //!
-//! A verifier is for looking only, so it keeps six bits of a hash of the PIN and no more: whoever tries all 10,000 PINs
-//! on it is left with some 150, which the server locks after five. What is kept of one PIN is always the same six bits,
-//! on every device and at every sign-in, or else the verifiers of two days would tell more than that of one.
+//! A verifier serves reading only, so it keeps six bits of a hash of the PIN and no more: a search of all 10,000 PINs
+//! on it leaves some 150, which the server locks after five. The six bits of one PIN are always the same, on every
+//! device and at every sign-in; otherwise the verifiers of two days would reveal more than that of one.
 //!
 //! They are masked with six bits of user, end and the id that the device made of itself. That id is the device's
-//! secret: it is sent with every call, and the server keeps its digest alone. So a copied database tells nothing of a
+//! secret: it is sent with every call, and the server keeps its digest alone. So a copied database reveals nothing of a
 //! PIN, and a verifier is of no use on another device or with another end.
 
 use argon2::{Algorithm, Argon2, Params, Version};

@@ -59,8 +59,7 @@ pub struct Sms {
     pub values: BTreeMap<String, String>,
 }
 
-/// A document that the loyalty programme of its store is told of; written out when it is handed over, since it never
-/// changes.
+/// A document for the store's loyalty programme. It is rendered at delivery, since it never changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BillToTell {
     /// The customer's phone.

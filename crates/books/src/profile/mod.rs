@@ -182,7 +182,7 @@ fn last_digits(mobile: &str) -> String {
     format!("XXXXXX{}", mobile.get(6..).unwrap_or_default())
 }
 
-/// The user with what was entered; every entry that cannot be kept is told.
+/// The user with the new entries, or the errors of all entries that cannot be kept.
 fn entered(deed: &Deed<'_, Cashier>, request: &ProfileUpdate, before: &User) -> Result<User> {
     let today = deed.now().at(&deed.shop().zone).date();
     let mut faults = Vec::new();

@@ -58,9 +58,8 @@ pub fn goes_back(tenders: &[Tender]) -> Vec<Refund> {
     refunds
 }
 
-/// Writes the reversing tender of one that was taken: cash leaves the drawer, vouchers get back what it took of them,
-/// and of what something outside took a refund is due.
-/// `place` tells the reversals of one request apart.
+/// Writes the reversing tender of one that was taken: cash leaves the drawer, vouchers get their amounts back, and a
+/// charge becomes due for a refund. `place` makes the ids of one request's reversals differ.
 ///
 /// # Errors
 /// [`RefundRefusal::NoSession`] without an open drawer, or when a statement fails.

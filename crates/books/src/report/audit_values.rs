@@ -244,7 +244,7 @@ impl Values {
     }
 }
 
-/// The values of an event, in the order in which they are said. `by` is the user who did it.
+/// The values of an event, in display order. `by` is the user who did it.
 pub(super) fn values_of(event: &AuditEvent, by: i64, names: &Names) -> Vec<Detail> {
     use AuditEvent as E;
     use ValueName as V;

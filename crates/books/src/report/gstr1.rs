@@ -21,7 +21,7 @@ use super::{Cell, Days};
 use crate::registration::{self, Registration};
 use crate::settings::is_above_five_crore;
 
-/// An inter-State invoice to an unregistered buyer is told by itself above this (₹1,00,000 since 1 August 2024).
+/// An inter-State invoice to an unregistered buyer is listed by itself above this (₹1,00,000 since 1 August 2024).
 const LARGE: Paise = Paise::new(10_000_000);
 
 /// The portal takes fifty lakh rupees a month by IFF at most (CGST Rule 59(2)).
@@ -36,9 +36,9 @@ pub enum Filing {
     /// The invoice furnishing facility (IFF) of the first or second month of a quarter: tables 4 and 9B alone (CGST
     /// Rule 59(2)).
     Iff,
-    /// GSTR-1 of a quarter. What was furnished by IFF in some of its months, `YYYY-MM`, is not told one by one again.
+    /// GSTR-1 of a quarter. Documents furnished by IFF in some of its months are not listed again.
     Quarter {
-        /// Months that IFF told, `YYYY-MM`.
+        /// Months whose IFF was filed, `YYYY-MM`.
         furnished: Vec<String>,
     },
 }
@@ -218,7 +218,7 @@ impl<'a> Sections<'a> {
             if rate == BasisPoints::ZERO && line.cess_paise == Paise::ZERO {
                 *self.nil.entry((is_inter, is_registered)).or_default() += net_sale_value(line) * sign;
             } else {
-                // A credit note that stands by itself tells what it gives back, above zero.
+                // A credit note that is listed by itself has its amounts above zero.
                 let sign = if section == Section::B2cs { sign } else { 1 };
                 rates.entry(rate).or_default().include(sign, line);
             }
@@ -239,7 +239,7 @@ impl<'a> Sections<'a> {
         self.told.iter().filter(move |told| told.section == section).filter(is_left)
     }
 
-    /// Documents one by one, by what they are told under.
+    /// Documents one by one, grouped by the key that the section wants.
     fn grouped(&self, section: Section, (key, list): (&str, &str), of: fn(&Told) -> (String, Value)) -> Vec<Value> {
         let mut groups: BTreeMap<String, Vec<Value>> = BTreeMap::new();
         for (group, told) in self.of(section).map(of) {
@@ -294,7 +294,7 @@ impl<'a> Sections<'a> {
         Value::Object(file)
     }
 
-    /// Table 7: everything to unregistered buyers that is not told by itself, less what came back.
+    /// Table 7: all documents to unregistered buyers that are not listed by themselves, less returns.
     fn small(&self) -> Vec<Value> {
         let mut sums: BTreeMap<(bool, &str, BasisPoints), Sum> = BTreeMap::new();
         for told in self.of(Section::B2cs) {
@@ -354,7 +354,7 @@ impl<'a> Sections<'a> {
     }
 }
 
-/// Table 8, in which what is nil-rated and what is exempt are told apart by nobody here.
+/// Table 8; the books do not know nil-rated goods from exempt ones.
 fn nil_row((&(is_inter, is_registered), paise): (&(bool, bool), &Paise)) -> Value {
     let kind = match (is_inter, is_registered) {
         (true, true) => "INTRB2B",

@@ -79,8 +79,8 @@ pub(super) fn documents(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     Ok(Table { columns: DOCUMENTS, rows: series(&rows, |_| true) })
 }
 
-/// The series of documents, of which only those count that are told of: numbers between them that others have are not
-/// missing, but begin a row of their own.
+/// The number ranges of the documents that count. Numbers between them used by other documents are not missing, but
+/// begin a row of their own.
 pub(super) fn series(rows: &[Invoice], counts: impl Fn(&Invoice) -> bool) -> Vec<Vec<Cell>> {
     let mut series: BTreeMap<(bool, i64, &str, i32), Vec<&Invoice>> = BTreeMap::new();
     for row in rows {

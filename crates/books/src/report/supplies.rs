@@ -50,7 +50,7 @@ impl Sum {
         self.cess += other.cess;
     }
 
-    /// Whether all of it came back: such a row says nothing, and the portal takes none of zeros.
+    /// Whether all of it was returned: the portal takes no row of zeros.
     pub(super) fn is_nothing(&self) -> bool {
         *self == Sum::default()
     }

@@ -1,9 +1,9 @@
 //! The books of some days as vouchers that Tally imports (XML, “Import Data”).
 //!
 //! Each business day is a sales voucher, a credit note, a receipt, a payment where credit notes were paid out in cash,
-//! and a journal of what no document tells of vouchers, each of which comes to nothing by itself. Sales are owed by
-//! a ledger of the counter and receipts pay it, so that what stays on it is what was paid ahead. Vouchers of the store
-//! are a liability: a credit note adds to it, a bill that is paid by one takes away, and so does the end of its days.
+//! and a journal of changes of vouchers without a document. Each of them balances. Sales debit a ledger of the counter
+//! and receipts credit it, so its balance is the advances. Vouchers of the store are a liability: a credit note adds to
+//! it; a bill paid by voucher and an expiry reduce it.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -295,8 +295,8 @@ fn voucher_of(posted: &Posted) -> Result<&Voucher> {
     Ok(voucher.ok_or(ReturnsRefusal::NoVoucher)?)
 }
 
-/// Says of a credit note of which nothing is left that this was paid out. What was paid out with it and has come back
-/// since, with a bill that was cancelled, may be paid out too.
+/// Refuses a credit note that was paid out and has no balance left. A balance that came back with a cancelled bill may
+/// be paid out again.
 fn not_paid_out(reader: &mut Reader<'_>, posted: &Posted, voucher: &Voucher) -> Result<()> {
     if voucher.left_paise > Paise::ZERO {
         return Ok(());

@@ -19,7 +19,7 @@ use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
 
-/// Invoices that are told at most, the newest first.
+/// Invoices in an answer at most, the newest first.
 const MOST: i64 = 20;
 
 /// A product that a customer has brought back.

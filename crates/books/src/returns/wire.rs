@@ -18,7 +18,7 @@ use crate::voucher::VoucherAnswer;
 
 /// How a return is paid out.
 pub const STORE_CREDIT: &str = "Store credit";
-/// Fewer characters of a remark say nothing.
+/// Characters that a remark has at least.
 const SHORTEST: usize = 3;
 /// More do not fit on a receipt.
 const LONGEST: usize = 200;
@@ -56,7 +56,7 @@ crate::longest! {
 }
 
 impl ApproveReturn {
-    /// Whether it says which invoice, why, and that it is meant.
+    /// Checks that the request names an invoice, has a remark and is confirmed.
     ///
     /// # Errors
     /// When it does not.

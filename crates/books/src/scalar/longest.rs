@@ -1,5 +1,5 @@
-//! How long the texts and lists of a request may be: stated at the request, asked before it is typed, and told in the
-//! OpenAPI document. A number is short by itself ([`Maybe`](super::Maybe)), and so is a flag.
+//! Maximum lengths of the texts and lists of a request: declared beside the request, checked before it is parsed, and
+//! part of the OpenAPI document. Numbers ([`Maybe`](super::Maybe)) and flags are short anyway.
 
 use serde_json::{Map, Value};
 
@@ -16,7 +16,7 @@ pub enum Longest {
 
 /// An id, or what goes by one.
 pub const ID: Longest = Longest::Text(100);
-/// A word of the call, a phone, a code, a day: whatever has its own rule, whose refusal says more.
+/// A keyword, a phone, a code, a day: text with a rule of its own, whose refusal is more precise.
 pub const WORD: Longest = Longest::Text(100);
 /// Text that is scanned or typed for a look-up; a GS1 code has 512 characters at most.
 pub const CODE: Longest = Longest::Text(1_000);
@@ -25,7 +25,7 @@ pub const WRITING: Longest = Longest::Text(500);
 /// Text from another system.
 pub const RESPONSE: Longest = Longest::Text(4_000);
 
-/// A request whose texts and lists say how long they may be.
+/// A request with maximum lengths.
 pub trait Bounded {
     /// Each with its name on the wire.
     const LONGEST: &'static [(&'static str, Longest)];

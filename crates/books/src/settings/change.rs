@@ -1,4 +1,4 @@
-//! Changing a setting: typed, checked, told to the audit. The database itself tells the caches.
+//! Changing a setting: typed, checked and audited. The database itself invalidates the caches.
 
 use diesel::prelude::*;
 use diesel::sql_query;

@@ -132,12 +132,12 @@ settings! {
     pay_razor_pay_online: bool = false;
     /// Loyalty points are redeemed with Ease My Retail.
     pay_loyalty_emr: bool = false;
-    /// How much of a UPI reference is asked for; left open, its last four digits where the till shows the store's own
-    /// QR code, since nobody else tells the till that such a payment came, and otherwise nothing.
+    /// The part of a UPI reference that a cashier types. By default it is the last four digits where the till shows the
+    /// store's own QR code, since nothing else reports such a payment, and otherwise nothing.
     upi_reference: Option<UpiReference> = None;
     /// The store's own UPI address, which its QR code pays to, as `name@bank`; empty for none.
     upi_address: String = String::new();
-    /// Who a customer's UPI app says is paid; empty for the name of the store.
+    /// The payee that a customer's UPI app shows; empty for the name of the store.
     upi_payee: String = String::new();
     /// The merchant category code of the UPI address, four digits; empty where the address is a person's.
     upi_category: String = String::new();
@@ -209,7 +209,7 @@ impl Denomination {
 pub enum MrpChoice {
     /// The lowest that is in stock; the line can be changed.
     Lowest,
-    /// The cashier says.
+    /// The cashier chooses.
     Ask,
 }
 
@@ -261,7 +261,7 @@ impl TryFrom<String> for Fnc1 {
         match (text.as_str(), characters.next(), characters.next()) {
             ("gs", ..) => Ok(Self(Separator::default())),
             ("dropped", ..) => Ok(Self(Separator::Dropped)),
-            // Letters, digits and brackets belong to what a code says.
+            // Letters, digits and brackets are part of a code's content.
             (_, Some(sent), None) if !sent.is_alphanumeric() && !"()]".contains(sent) => {
                 Ok(Self(Separator::Sent(sent)))
             }
@@ -298,8 +298,8 @@ impl ScaleLabel {
     }
 }
 
-/// Whether the turnover of the vendor was above five crore rupees: one registration has one turnover, so one store that
-/// says so speaks for all.
+/// Whether the turnover of the vendor was above five crore rupees: one registration has one turnover, so the switch of
+/// one store counts for all.
 ///
 /// # Errors
 /// When the statement fails.

@@ -14,7 +14,7 @@ use storage::{Reader, Result};
 pub struct Tracked<'a> {
     /// The product.
     pub product_id: i64,
-    /// The batch; empty for whichever leaves first. Of a piece it is what the books say.
+    /// The batch; empty for the one that is used up first. A piece has the batch of its stock row.
     pub batch: &'a str,
     /// This very piece; empty for any.
     pub serial: &'a str,
@@ -28,7 +28,7 @@ impl<'a> Tracked<'a> {
         (flags.has_batch || flags.has_serial).then_some(goods)
     }
 
-    /// Whether a piece or a batch is told.
+    /// Whether a piece or a batch is given.
     #[must_use]
     pub fn is_named(&self) -> bool {
         !self.batch.is_empty() || !self.serial.is_empty()

@@ -187,7 +187,7 @@ crate::refusals! {
 pub struct Changed {
     /// Its row.
     pub store: Store,
-    /// The version that began; nothing where the store said all that already.
+    /// The version that began; `None` where nothing differs.
     pub version: Option<StoreVersion>,
 }
 
@@ -271,8 +271,8 @@ pub fn check_registered(wanted: &Registered, state_code: &str) -> std::result::R
     }
 }
 
-/// Says in somebody's name how the scope's store is registered from a business day on; bills of earlier days, and those
-/// that stand at checkout, stay as they are. Nothing is answered where it says that of the day already.
+/// Sets the registration of the scope's store from a business day on. Bills of earlier days, and those at checkout,
+/// stay as they are. `None` where that day has it already.
 ///
 /// # Errors
 /// When the day is over, the GSTIN is missing, too much or of another State, or when a statement fails.

@@ -9,8 +9,8 @@ use storage::{Error, Reader, Result, Tx};
 
 use crate::clock::Moment;
 
-/// Whether a charge may step from one state to another. A declined one may turn out to have been taken: what the
-/// customer sees outside is sometimes quicker than what we hear.
+/// Whether a charge may step from one state to another. A declined one may still be taken: the customer's payment
+/// outside is sometimes quicker than its report to us.
 #[must_use]
 pub fn may_become(state: ChargeState, next: ChargeState) -> bool {
     use ChargeState::{Declined, RefundDue, Reversed, Sent, Taken, Unknown, Wanted};
@@ -46,7 +46,7 @@ pub fn charge_of(reader: &mut Reader<'_>, terminal_id: i64, pay_id: &str) -> Res
     )
 }
 
-/// The charge that has made a tender; nothing for money that nothing outside took, or that the till itself told of.
+/// The charge behind a tender; `None` for money that no service outside took, or that the till's own device took.
 ///
 /// # Errors
 /// When a statement fails.

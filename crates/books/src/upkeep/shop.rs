@@ -128,7 +128,7 @@ pub fn add_vendor(tx: &mut Tx<'_>, vendor_id: i64, name: &str, now: Moment) -> s
     add_tax_classes(tx, vendor_id)
 }
 
-/// Adds a vendor in somebody's name, under a name that none has yet, and tells the audit.
+/// Adds a vendor in the name of an actor, under a name that none has yet, and audits that.
 ///
 /// # Errors
 /// When there is a vendor of that name, or a statement fails.
@@ -292,7 +292,7 @@ pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> storage:
     Ok(row)
 }
 
-/// Adds a store under a code that the vendor has not used yet, with the width of its receipts, and tells the audit.
+/// Adds a store under a code that the vendor has not used yet, with the width of its receipts, and audits that.
 ///
 /// # Errors
 /// When an entry cannot be kept, the code is taken, the GSTIN is of another State, or a statement fails.
@@ -352,7 +352,7 @@ pub fn add_terminal(tx: &mut Tx<'_>, name: Option<&str>) -> storage::Result<Term
     Ok(row)
 }
 
-/// Adds a terminal with a licence whose key is shown now and never again, and tells the audit; answers its row.
+/// Adds a terminal with a licence whose key is shown now and never again, and audits that. Returns the row.
 ///
 /// # Errors
 /// As [`add_terminal`] and [`issue_licence`] have them.

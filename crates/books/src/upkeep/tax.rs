@@ -90,8 +90,8 @@ pub fn ids_by_code(reader: &mut Reader<'_>) -> storage::Result<HashMap<String, i
     Ok(ids.into_iter().collect())
 }
 
-/// Gives a class of the scope's vendor its rates from a day on, in somebody's name and in the place of those it already
-/// had from that day; the audit is told. Answers whether the class is new.
+/// Sets the rates of a class of the scope's vendor from a day on, in the name of an actor, in place of those it already
+/// had from that day, and audits that. Returns whether the class is new.
 ///
 /// # Errors
 /// When there is no such class, the day has gone by, GST has no such rate then, or a statement fails.
@@ -147,7 +147,7 @@ pub fn set_rates(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &NewRates, now: Moment
     Ok(is_new)
 }
 
-/// All rates of a vendor: what the audit is told with each change of them.
+/// All rates of a vendor: the audit has their digest with each change.
 ///
 /// # Errors
 /// When the statement fails.

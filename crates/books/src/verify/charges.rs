@@ -14,8 +14,8 @@ pub(super) const RULES: &[(&str, &str)] = &[
          HAVING COUNT(t.pay_id) - COUNT(r.pay_id) - COUNT(f.pay_id) <> CASE WHEN c.state = 'taken' THEN 1 ELSE 0 END",
     ),
     (
-        // A card on a device that the till itself drives has no charge; what the device said stands with the tender,
-        // and LIKE would not tell large from small letters on SQLite.
+        // A card on a device that the till itself drives has no charge; the device's answer is stored with the tender,
+        // and LIKE ignores case on SQLite.
         "what something outside took is of a charge that was taken",
         "SELECT t.vendor_id || '/' || t.terminal_id || '/' || t.pay_id AS subject, t.gateway || ' ' || t.amount_paise || ', ' \
          || COALESCE(c.state, 'no charge') AS detail FROM payment_tender t \

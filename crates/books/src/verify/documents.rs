@@ -117,8 +117,7 @@ pub(super) const RULES: &[(&str, &str)] = &[
          GROUP BY vendor_id, session_id HAVING SUM(paise) <> 0",
     ),
     (
-        // Vouchers come by the thousand, so the audit is told how many there are and what they were worth, after each
-        // file.
+        // Vouchers come by the thousand, so the audit has their number and worth after each file.
         "imported vouchers are those the audit was told of",
         "SELECT w.vendor_id || '/vouchers' AS subject, COALESCE(v.vouchers, 0) || ' worth ' || COALESCE(v.paise, 0) || ', told ' \
          || COALESCE(a.detail, 'nothing') AS detail FROM vendor w LEFT JOIN (SELECT vendor_id, COUNT(*) AS vouchers, \

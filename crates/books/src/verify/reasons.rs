@@ -1,4 +1,4 @@
-//! Why a drawer held another sum than expected: a session says what the audit was told of it last.
+//! Reasons for a drawer's difference: a session has the reason that the audit recorded last.
 
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, sql_query};
@@ -9,7 +9,7 @@ use crate::audit::AuditEvent;
 
 const CHECK: &str = "the reason of a closed session is what the audit was told of it last";
 
-/// A reason that was told, in the order of the telling; when sessions were closed by an older release, it was not.
+/// Reasons in the order in which they were recorded; entries of an older release have none.
 const TOLD: &str = "SELECT s.vendor_id || '/' || s.session_id AS subject, s.reason, a.action, a.detail FROM audit_entry a \
      JOIN cash_session s ON s.vendor_id = a.vendor_id AND s.session_id = a.subject \
      WHERE a.action IN ('session_closed', 'session_explained') AND a.detail LIKE '%\"reason\":%' \
@@ -27,7 +27,7 @@ struct Told {
     detail: String,
 }
 
-/// Sessions that say another reason than was told.
+/// Sessions with a reason other than the recorded one.
 ///
 /// # Errors
 /// When a statement fails.

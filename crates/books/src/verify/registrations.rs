@@ -68,7 +68,7 @@ fn begins(row: &StoreRegistration, zone: &jiff::tz::TimeZone) -> Option<i64> {
 fn at(known: &[StoreRegistration], now: Moment, zone: &jiff::tz::TimeZone) -> Registered {
     let written: Vec<StoreRegistration> = known.iter().filter(|row| row.written_at <= now.0).cloned().collect();
     let written = if written.is_empty() { known.get(..1).unwrap_or_default() } else { &written };
-    // Before our era no day can be told; whatever is written then is the first.
+    // A moment before 1970 has no business day here; the first registration written by then applies.
     let day = if now.0 < 0 { String::new() } else { wire_date(now, zone) };
     on_day(written, &day).map(Registered::of_row).unwrap_or_default()
 }

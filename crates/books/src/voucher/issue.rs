@@ -36,8 +36,8 @@ impl NewVoucher {
     }
 }
 
-/// Issues a voucher for a return, good for so many days. Whoever issues one tells the audit `voucher_issued` with its
-/// id and, as the whole detail, its amount in paise. Answers its first entry, too.
+/// Issues a voucher for a return, valid for so many days. The caller audits `voucher_issued` with its id and, as the
+/// whole detail, its amount in paise. Returns its first entry, too.
 ///
 /// # Errors
 /// When a statement fails.

@@ -1,13 +1,13 @@
 //! Vouchers and store credit: promises of money, redeemed on a bill at checkout.
 //!
-//! - What is left of a voucher is its amount less its uses, never below zero; each use is a row for good, and what is
-//!   given back is a row too.
-//! - Applying sets a voucher aside for one bill; paying it in with `VOUCHER` takes exactly what is set aside. Between
-//!   the two nothing is lost: the bill tells what it has set aside, and a till that comes back goes on from there.
+//! - The balance of a voucher is its amount less its uses, never below zero. A use is a row that stays; giving back is
+//!   a row of its own.
+//! - Applying sets a voucher aside for one bill; paying with `VOUCHER` takes exactly the amount set aside. Between the
+//!   two nothing is lost: the bill shows its vouchers, and a till that comes back goes on from there.
 //! - One bill at a time has a voucher, whichever till asks first. Taking the bill back from checkout frees it.
 //! - A voucher without a customer is a bearer voucher, redeemed by its code alone. Any other is redeemed on a bill of
-//!   its customer, or by the customer's mobile and the end of its code. Store credit is a customer's open vouchers,
-//!   the oldest first.
+//!   its customer, or by the customer's mobile and the end of its code. Store credit is a customer's open vouchers, the
+//!   oldest first.
 //! - Locks are taken in the order drawer, bill, vouchers by their ids, stock, number series.
 
 mod find;

@@ -12,7 +12,7 @@ use super::places::Places;
 use super::plan::{Plan, PlanError, json};
 use super::sheet::Record;
 
-/// The columns of such a file; the first six of them and `quantity` say what is on its way.
+/// The columns of such a file; its first seven, up to `quantity`, are required.
 pub const COLUMNS: &[&str] = &[
     "store",
     "advice",

@@ -19,7 +19,7 @@ impl Fault {
         Fault::told(line, column, why.message())
     }
 
-    /// A fault of one column of a line, of which is known already what is said.
+    /// A fault of one column of a line, with its message.
     pub fn told(line: u64, column: &str, message: Message) -> Self {
         Fault { line, column: column.to_owned(), message }
     }
@@ -81,9 +81,9 @@ pricing::words! {
         Shortened: "a spreadsheet has shortened this number; format the column as a number and enter it again",
         ShortenedBarcode: "a spreadsheet has rewritten this barcode; format the column as text and enter it again",
         NoBarcode: "has no letter and no digit that could be scanned",
-        /// Said of what is read as it was meant.
+        /// A warning: the barcode is corrected.
         MendedBarcode { barcode: String }: "is read as {barcode}; format the column as text and write it so",
-        /// Said of what is read as it stands.
+        /// A warning: the barcode is read as it is.
         ZerosLost { barcode: String }:
             "would be {barcode} if a spreadsheet had taken the zero in front away; format the column as text then",
         SheetError { error: String }: "a spreadsheet shows {error} here, an error of its own; enter the value again",
@@ -126,9 +126,9 @@ pricing::words! {
         PriceOutOfBounds: "must be between zero and the MRP",
         AboveMrp: "must not be above the MRP",
         PriceWithoutMrp: "needs the MRP beside it",
-        /// Said of what is printed all the same.
+        /// A warning: the name is printed all the same.
         Undrawn { letter: String }: "receipts and PDFs cannot draw the letter {letter}; an empty box stands in its place",
-        /// Said of what can be sold all the same.
+        /// A warning: the goods can be sold all the same.
         MrpOfLooseGoods: "loose goods have no printed price; write their price in both columns",
         MrpWithoutPrice { mrp: Bare }: "the store has no price for an MRP of {mrp}",
         NoBatchTold: "is missing: this product is kept by batch",

@@ -106,8 +106,8 @@ fn separator(text: &[u8], columns: &[&str]) -> u8 {
     [b'\t', b';', b','].into_iter().max_by_key(|separator| named(*separator)).unwrap_or(b',')
 }
 
-/// The text of a cell without blanks around it, line breaks in it, and marks that only tell a spreadsheet that it is
-/// text: `'8901234567894` and `="8901234567894"`, as our own files write `'=SUM`.
+/// The text of a cell without blanks around it, line breaks in it, and the marks of text in a spreadsheet:
+/// `'8901234567894` and `="8901234567894"`, as our own files write `'=SUM`.
 fn tidy(cell: &str) -> String {
     let cell = cell.trim_matches(is_unseen);
     let cell = cell.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"')).unwrap_or(cell);

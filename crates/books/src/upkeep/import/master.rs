@@ -73,7 +73,7 @@ impl Master {
         }
         for rate in &class.rates {
             match check_rate(*rate, self.today) {
-                // Whoever gave it to the class said that it is newer than this program.
+                // An unknown rate is newer than this program: it was set with `--new-rate`.
                 Ok(()) | Err(SlabError::Unknown { .. }) => {}
                 Err(error) => return Err(of_class(code, &error)),
             }

@@ -1,8 +1,8 @@
 //! Goods, prices, stock, vouchers and people from CSV files and workbooks.
 //!
-//! A file is read whole and compared with the books; every fault is told by line and column, and only a file without
-//! any fault is applied. How it is applied without holding up the till is told at [`Plan`]: whoever imports takes
-//! [`Planned`] through its steps, with a pause after each.
+//! A file is read whole and compared with the books. Every fault has its line and column, and only a file without any
+//! fault is applied. [`Plan`] explains how that holds up no till: the caller takes [`Planned`] through its steps, with
+//! a pause after each.
 
 mod advices;
 mod carry_bags;
@@ -205,7 +205,7 @@ impl Rows {
     /// Compares the rows with the books of the reader's vendor.
     ///
     /// # Errors
-    /// All faults that only the books can tell, or a failed statement.
+    /// All faults that need the books to be found, or a failed statement.
     pub fn plan(&self, reader: &mut Reader<'_>, context: &Context<'_>) -> Result<Plan, PlanError> {
         match self {
             Rows::Products(rows) => products::plan(reader, rows, context),

@@ -1,4 +1,4 @@
-//! The words in which a file tells what an offer gives: `10%`, `3: 10% | 6: 20%`, `brand:Tata; not product:890…`.
+//! The syntax of an offer's terms in a file: `10%`, `3: 10% | 6: 20%`, `brand:Tata; not product:890…`.
 
 use std::num::NonZeroU32;
 

@@ -38,7 +38,7 @@ pub struct PricesChanged {
     pub first: Vec<PriceChanged>,
 }
 
-/// So many prices of a file are told to the audit one by one, and how many there are.
+/// Prices of a file that the audit lists one by one at most; it has the number of all.
 const TOLD: usize = 20;
 
 impl PricesChanged {
@@ -56,7 +56,7 @@ impl PricesChanged {
 pub struct Tally {
     /// New in the books.
     pub added: usize,
-    /// Different from what the books said.
+    /// Rows that differ from the books.
     pub changed: usize,
     /// As the books have it already.
     pub unchanged: usize,

@@ -70,7 +70,7 @@ impl<'a> Sheet<'a> {
         Ok(Sheet { rows, header, columns, width, store: form.store, faults, warnings, missing })
     }
 
-    /// Reads all lines; those with a fault are left out, and told by [`Sheet::finish`].
+    /// Reads all lines; those with a fault are left out, and [`Sheet::finish`] returns their faults.
     pub fn rows<T>(&mut self, mut read: impl FnMut(&mut Record<'_>) -> Option<T>) -> Vec<T> {
         let mut rows = Vec::new();
         for row in self.rows.by_ref() {
@@ -333,7 +333,7 @@ impl Record<'_> {
         self.tell(column, why.message());
     }
 
-    /// Notes what is wrong with a column, of which is known already what is said.
+    /// Adds a fault of a column, with its message.
     pub fn tell(&mut self, column: &str, message: Message) {
         self.faults.push(Fault::told(self.line, column, message));
     }

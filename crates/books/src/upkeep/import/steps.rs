@@ -50,7 +50,7 @@ impl Chunk {
 /// Compares rows with the books.
 ///
 /// # Errors
-/// All faults that only the books can tell, or a failed statement.
+/// All faults that need the books to be found, or a failed statement.
 pub fn plan(reader: &mut Reader<'_>, rows: &Rows, context: &Context<'_>) -> Result<Planned, PlanError> {
     let version = version(reader)?;
     Ok(Planned { plan: rows.plan(reader, context)?, version })
@@ -160,7 +160,7 @@ pub fn carry_out(tx: &mut Tx<'_>, who: Actor<'_>, change: &Change, now: Moment) 
     Ok(true)
 }
 
-/// Tells the audit how many vouchers files have brought and what they were worth, so that none can be added unseen.
+/// Audits the number and the worth of all imported vouchers, so that none can be added unseen.
 fn count_vouchers(tx: &mut Tx<'_>, who: Actor<'_>, now: Moment) -> storage::Result<()> {
     #[derive(QueryableByName)]
     struct Counted {

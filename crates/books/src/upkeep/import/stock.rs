@@ -132,7 +132,7 @@ struct Goods {
 }
 
 impl Goods {
-    /// The column that is wrong and what is, as a GRN says it of the same goods. Nothing can be counted anywhere.
+    /// The column at fault and the fault, alike for goods of a GRN. A quantity of zero is always accepted.
     fn refuses(&self, row: &Stock) -> Option<(&'static str, ImportFault)> {
         if row.quantity == Quantity::ZERO {
             return None;
@@ -172,7 +172,8 @@ struct Change<'r> {
     is_new: bool,
 }
 
-/// Tells each line after which a store would have a piece twice: for sale at several MRPs, or beside a damaged one.
+/// A fault for each line after which a store would have a piece twice: for sale at several MRPs, or beside a damaged
+/// one.
 fn refuse_pieces_twice(
     reader: &mut Reader<'_>,
     changes: &[Change<'_>],

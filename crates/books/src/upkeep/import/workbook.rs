@@ -39,7 +39,7 @@ fn none(error: &dyn std::error::Error) -> FileFault {
     FileFault::NotWorkbook { reason: error.to_string() }
 }
 
-/// Unpacks everything once into nothing: what a packed file says of its size need not be so.
+/// Unpacks the file once and discards the bytes: the sizes declared in an archive need not be true.
 fn weigh(bytes: &[u8]) -> Result<(), FileFault> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| none(&error))?;
     let mut left = UNPACKED;
