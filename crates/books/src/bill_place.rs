@@ -75,7 +75,7 @@ pricing::words! {
 const SEZ: &str = "sez";
 
 impl BillPlace {
-    /// The kind of place that is asked for, as a bill has it.
+    /// The requested kind of place, in the spelling of the bill's row.
     ///
     /// # Errors
     /// When there is none of that name, or the till does not bill it.

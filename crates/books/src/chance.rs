@@ -50,7 +50,7 @@ impl Chance {
         (0..length).map(|_| char::from(ALPHANUMERIC[rng.random_range(0..ALPHANUMERIC.len())])).collect()
     }
 
-    /// A random number of exactly so many decimal digits that does not begin with 0.
+    /// A random decimal number of exactly `length` digits that does not begin with 0.
     #[must_use]
     pub fn digits(&self, length: usize) -> String {
         let mut rng = self.0.lock();

@@ -17,7 +17,7 @@ impl Moment {
         Timestamp::from_millisecond(self.0).unwrap_or(Timestamp::UNIX_EPOCH).to_zoned(zone.clone())
     }
 
-    /// This moment and so many milliseconds.
+    /// This moment plus some milliseconds.
     #[must_use]
     pub fn plus(self, milliseconds: i64) -> Self {
         Moment(self.0.saturating_add(milliseconds))
@@ -38,7 +38,7 @@ pub const AHEAD: i64 = 10 * MINUTE;
 /// A jump of the machine's clock, measured against the time gone by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Leap {
-    /// By so many milliseconds, back when negative.
+    /// Milliseconds of the jump, negative for back.
     pub by: i64,
     /// The time on the clock after the jump.
     pub to: Moment,
@@ -66,7 +66,7 @@ impl FrozenClock {
         FrozenClock(AtomicI64::new(moment.0))
     }
 
-    /// Moves the hand by so many milliseconds, back when negative.
+    /// Moves the clock by some milliseconds, negative for back.
     pub fn advance(&self, milliseconds: i64) {
         self.0.fetch_add(milliseconds, Ordering::SeqCst);
     }

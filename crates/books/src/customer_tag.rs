@@ -82,8 +82,7 @@ impl DeedRow for TagCustomer {
     }
 }
 
-/// Keeps a customer's profile and, where that is asked for, gives them the open bill, which is priced anew for their
-/// group.
+/// Saves a customer's profile. On request it also gives them the open bill, which is priced anew for their group.
 ///
 /// # Errors
 /// When an entry cannot be kept, the customer is the store's dummy customer, the bill may not be changed, or a

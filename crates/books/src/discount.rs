@@ -1,9 +1,9 @@
-//! The discount that a cashier gives by hand on the open bill.
+//! The manual discount of the open bill.
 //!
-//! It comes off what the offers leave of the goods. Above the cashier's own limit, or the store's, it takes a
-//! manager's approval for `DISCOUNT`: of so much money and such a share, on this bill. Goods that come off the bill, a
-//! recall by another cashier and a lower limit can bring a discount above it later; then the bill goes on, says so, and
-//! is asked for the approval at checkout.
+//! It comes off the price of the goods after their offers. Above the cashier's own limit, or the store's, it takes a
+//! manager's approval for `DISCOUNT`, up to an amount and a share, on this bill. A removed line, a recall by another
+//! cashier and a lower limit can bring a discount above the limit later. Such a bill goes on with a notice, and
+//! checkout requires the approval.
 
 use pricing::basket::{EntryError, ManualDiscount, ManualDiscountError};
 use pricing::message::Says as _;
@@ -207,7 +207,7 @@ pub fn leave_for(
     Ok(Some(DiscountLeave { amount, share, manager_id }))
 }
 
-/// The refusal of a discount that a manager has to approve, with what the approval is asked for.
+/// The refusal of a discount that needs an approval, with the values to approve.
 #[must_use]
 pub fn above_limit(order_id: &str, discount: &Measured, limit: BasisPoints) -> Refusal {
     Refusal::from(DiscountRefusal::AboveLimit { limit })

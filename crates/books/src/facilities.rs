@@ -12,7 +12,7 @@ pub struct Facilities {
     pub book: Arc<Book>,
     /// The ways out for messages.
     pub outbox: Arc<Outbox>,
-    /// How links to bills begin, as customers get them; nothing where no phone could open one.
+    /// The beginning of links to bills, as customers get them; `None` where no phone could open one.
     pub links_begin_with: Option<String>,
     /// Payment services outside, by vendor and store.
     pub outside: Connections,

@@ -1,8 +1,8 @@
 //! Every capability of a store: its calls, rules and rows. No HTTP, no async, no clock and no randomness of its own.
 //!
-//! Whoever has books (a server, a command, a till's browser) opens a transaction and goes through a row of the table of
-//! [`calls`]; a capability is given a [`deed::Deed`] or a [`deed::Look`] and nothing else. A row stands in the file of
-//! its function; [`call`] defines the rows.
+//! A door (a server, a command, a till's browser) opens a transaction and runs a row of the table of [`calls`]. A
+//! capability is given a [`deed::Deed`] or a [`deed::Look`] and nothing else. A row stands in the file of its function;
+//! [`call`] defines the rows.
 //!
 //! The modules stand in order: each uses only those before it, which `scripts/tidy.mjs` checks.
 

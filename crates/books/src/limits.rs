@@ -5,7 +5,7 @@
 
 use crate::clock::{DAY, HOUR};
 
-/// So many within a window of so many milliseconds; windows begin with the full hour or day of UTC.
+/// At most `most` within a window of `window` milliseconds; windows begin with the full hour or day of UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {
     /// How many.
@@ -17,13 +17,13 @@ pub struct Limit {
 /// Tries that come in bulk and are earned back slowly.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bucket {
-    /// So many at once.
+    /// The number at once.
     pub burst: f64,
-    /// So many more in a second.
+    /// The number more in each second.
     pub per_second: f64,
 }
 
-/// Wrong PINs on one device, whoever's.
+/// Wrong PINs on one device, of all users together.
 pub const WRONG_PINS_OF_DEVICE: Limit = Limit { most: 40, window: HOUR };
 /// Wrong PINs of one user, on all devices together.
 ///

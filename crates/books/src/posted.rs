@@ -1,7 +1,7 @@
 //! Posted rows, which nothing changes once they are written, and the digest over them that the audit keeps.
 //!
 //! A posting transaction writes the digest of its rows into the detail of its audit entry, as `posted`. The entry is
-//! keyed, so whoever can change rows alone cannot make the digest that fits them.
+//! keyed, so access to the rows alone does not suffice to make the digest that fits them.
 //!
 //! The digest is SHA-256 over a canonical text: table, then name, length and value of each column named here. No
 //! serialiser has a part in it. A digest names the version of this text that it was made of. A column that is added

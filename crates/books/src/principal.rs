@@ -6,7 +6,7 @@ use std::fmt::{self, Display};
 /// `system`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Name {
-    /// A till: whoever is signed in on the terminal, or its device before anybody is.
+    /// A till: the user signed in on the terminal, or its device before a sign-in.
     Till(i64),
     /// A person without a till, by the user's id: a manager, an owner, an accountant.
     Person(i64),

@@ -1,5 +1,5 @@
-//! How a document is printed for whoever asks: as a page for a browser and its print service, and as ESC/POS for
-//! whoever names the maker of its printer, as the app of an Android till does.
+//! Forms of a printed document: a page for a browser and its print service, or ESC/POS for a request that names the
+//! maker of its printer, as the app of an Android till does.
 
 use paper::{Document, Paper, html};
 

@@ -1,8 +1,8 @@
 //! Hashes of PINs and passcodes, digests of keys and tokens, and the pepper that makes a copied database useless.
 //!
-//! A PIN has 10,000 values, so no hash alone protects it: with the database and this file a PIN is found in
-//! seconds, with the database alone it is not. The pepper lies in a file beside the configuration and goes into
-//! every backup. Its first line is used for new hashes; older lines still verify.
+//! A PIN has 10,000 values, so no hash alone protects it: with the database and this file a PIN is found in seconds,
+//! with the database alone it is not. The pepper is stored in a file beside the configuration and belongs in every
+//! backup. Its first line is used for new hashes; older lines still verify.
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};

@@ -95,7 +95,7 @@ pub struct Printed {
 }
 
 impl Printed {
-    /// Reads a number as it is printed; nothing where it is none of a terminal's document.
+    /// Parses a printed number; `None` where it is none of a terminal's document.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let (head, rest) = text.trim().split_once('-')?;

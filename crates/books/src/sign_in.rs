@@ -138,7 +138,7 @@ pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(Sign
     let standing = cash_session::standing(deed, &shop, &settings, device.terminal_id, now)?;
     let till = Till { terminal_id: device.terminal_id, user_id: user.user_id };
     let mut notices: Vec<Message> = arriving.weak.then(|| LoginWords::PinIsWeak.message()).into_iter().collect();
-    // Nobody but a manager can do something about it, and it may be a colleague who guesses.
+    // Managers alone get this warning: only they can act on it, and the guesser may be a colleague.
     let guessed_at = if user.manager { login::guessed_at(deed, now)? } else { Vec::new() };
     if !guessed_at.is_empty() {
         notices.push(LoginWords::PinsGuessed { names: guessed_at.join(", ") }.message());

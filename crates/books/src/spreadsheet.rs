@@ -108,7 +108,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// The totals, in the columns that have one; nothing where no row is.
+    /// The totals, in the columns that have one; `None` in a table without rows.
     #[must_use]
     pub fn totals(&self) -> Vec<Option<Cell>> {
         let total = |(place, column): (usize, &Column)| {

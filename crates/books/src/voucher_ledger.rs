@@ -1,10 +1,10 @@
-//! The ledger of vouchers: what a vendor owes for them.
+//! The ledger of vouchers: a vendor's debt for them.
 //!
 //! A voucher is neither goods nor a service: nothing is taxed when it is issued or when it expires, and the bill that
 //! it pays is taxed in full (CBIC Circular 243/37/2024-GST). So it is a liability until it is redeemed. Entries are
 //! issued (for a return, taken over from elsewhere against the opening balance, later sold), expired, restored when an
-//! import makes an expired one last, refunded when the invoice that it paid is cancelled, or paid out in cash; what is
-//! redeemed or given back stands in `voucher_use`. Rows are only added.
+//! import gives an expired one a later last day, refunded when the invoice that it paid is cancelled, or paid out in
+//! cash. Redeemed amounts, and those given back, are rows of `voucher_use`. Rows are only added.
 
 use diesel::prelude::*;
 use diesel::sql_query;

@@ -258,7 +258,7 @@ pub struct PriceChanged {
     pub barcode: String,
     /// Its MRP.
     pub mrp: Paise,
-    /// The price before; nothing where it was not sold at that MRP.
+    /// The price before; `None` where it was not sold at that MRP.
     pub from: Option<Paise>,
     /// The price from now on.
     pub to: Paise,
@@ -272,7 +272,7 @@ pub struct PriceChanged {
 pub struct RateBand {
     /// GST of all kinds together.
     pub rate: BasisPoints,
-    /// The highest taxable value of a unit; nothing where there is no limit.
+    /// The highest taxable value of a unit; `None` for no limit.
     pub upto: Option<Paise>,
 }
 

@@ -12,7 +12,7 @@ use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
 
-/// A shelf talker has room for no more, and nobody reads more.
+/// Offers at most: a shelf talker has room for no more.
 const TOLD: usize = 20;
 
 /// The caller's identifiers are all there is.

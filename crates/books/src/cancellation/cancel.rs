@@ -87,7 +87,7 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &CancelInvoice) -> Result<C
     // The drawer is locked before the bill, as everywhere.
     let session = cash_session::lock_for_refund(deed, terminal_id)?;
     let posted = invoice::find(deed, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
-    // Whoever cancels this invoice or takes goods of it back waits here, and then sees what was done before.
+    // Serialises with other cancellations and returns of this invoice; the rows are read again behind the lock.
     bill::lock_paid(deed, &posted.invoice.order_id, now)?;
     let posted = invoice::numbered_in(deed, &posted.invoice.number, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
     may_cancel(deed, &posted, &today)?;

@@ -92,7 +92,7 @@ fn opened_with(slip: &mut Document, session: &CashSession, shown: Shown) {
     slip.line(format!("Reason: {}", opening_reason(session)));
 }
 
-/// Money that a session began with above what its drawer was last counted with; nothing where it is the same.
+/// The opening balance less the last count of the drawer; `None` where they are equal.
 fn opening_difference(session: &CashSession) -> Option<Paise> {
     let difference = session.opening_paise? - session.last_count_paise?;
     (difference != Paise::ZERO).then_some(difference)

@@ -73,7 +73,7 @@ pub(super) fn last_count(reader: &mut Reader<'_>, terminal_id: i64, today: &str)
             .filter(cash_session::vendor_id.eq(reader.vendor()))
             .filter(cash_session::terminal_id.eq(terminal_id))
             .filter(cash_session::state.ne(SessionState::Open).or(cash_session::business_date.ne(today.to_owned())))
-            // Each engine has its own place for a missing moment, so whether one is missing is asked for by itself.
+            // The engines sort NULL differently, so its absence is a sort key of its own.
             .order((
                 cash_session::begun_at.desc(),
                 cash_session::closed_at.is_null().desc(),
@@ -140,7 +140,7 @@ pub(super) fn begin(
     Ok(begun == 1)
 }
 
-/// The session a sale belongs to, locked: the open one, or a fresh one where nobody opened one.
+/// The session of a sale, locked: the open one, or a fresh one where none is open.
 ///
 /// # Errors
 /// When a statement fails.

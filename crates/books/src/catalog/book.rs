@@ -94,7 +94,7 @@ impl Volume {
         }
     }
 
-    /// Moves from one version to the next, if nobody did it meanwhile.
+    /// Moves from one version to the next, unless another thread did meanwhile.
     fn advance(&self, from: i64, to: i64, changes: &[Change]) {
         let mut version = self.version.write();
         if *version == from {

@@ -33,7 +33,7 @@ pub enum Refunded {
 pub struct GivenBack {
     /// How much.
     pub amount: Paise,
-    /// Of a payment of so much.
+    /// The amount of the payment.
     pub of: Paise,
     /// The last refund of it.
     pub refund_id: String,

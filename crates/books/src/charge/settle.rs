@@ -16,9 +16,9 @@ use crate::payment::{Paying, enter};
 use crate::refusal::{Result, Stop};
 use crate::tender::{self, ChargeState, Gateway};
 
-/// So long after outside has heard of a charge it is first asked after, where nobody else does.
+/// The first poll after a charge was sent, in milliseconds, unless its result is reported before.
 const FIRST: i64 = 15_000;
-/// So long after a charge was declined it is asked after once more.
+/// The last poll after a charge was declined, in milliseconds.
 const LATER: i64 = 10 * MINUTE;
 
 /// A payment that was captured outside.
@@ -45,10 +45,10 @@ pub enum Told {
     Unknown(Said),
 }
 
-/// Does something to a charge in the name of who asked for it, so that what it makes is theirs and their till's.
+/// Runs `what` on a charge in the name of the person who asked for it, so that its rows are theirs and their till's.
 ///
 /// # Errors
-/// When the charge is not known, what is done is refused, or a statement fails: then nothing was changed.
+/// When the charge is not known, `what` is refused, or a statement fails: then nothing was changed.
 pub fn on_behalf<T>(
     tx: &mut Tx<'_>,
     circumstances: &Circumstances,
@@ -82,8 +82,8 @@ fn lock(deed: &mut Deed<'_, Cashier>, charge_id: &str) -> Result<Locked> {
     Ok(Locked { charge, state, order })
 }
 
-/// The drawer that money of a charge comes into, locked; nothing where its bill does not wait for money. It is locked
-/// before the bill, as everywhere, and nobody's asking alone opens one.
+/// The drawer that receives the money of a charge, locked; `None` where its bill does not wait for money. It is locked
+/// before the bill, as everywhere. Polling alone opens no drawer.
 fn drawer_for(deed: &mut Deed<'_, Cashier>, charge_id: &str) -> Result<Option<CashSession>> {
     let charge = tender::find_charge(deed, charge_id)?.ok_or(ChargeRefusal::Unknown)?;
     let order = bill::find_order(deed, &charge.order_id)?;
@@ -236,7 +236,7 @@ fn taken_by(deed: &Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> Cha
 
 /// Writes down that the money of a charge is due to go back.
 fn due_back(deed: &mut Deed<'_, Cashier>, charge: &Charge, taken: Charge, why: ChargeWords) -> Result<Charge> {
-    // Somebody may give it back in the gateway's dashboard, which is asked for that.
+    // A person may refund it in the gateway's dashboard, so the gateway is polled for that.
     let taken =
         Charge { due_at: (taken.gateway == Gateway::RazorPayOnline.name()).then_some(deed.now().0 + HOUR), ..taken };
     let due = tender::step_charge(deed, charge, ChargeState::RefundDue, Said::from(why).on(taken))?;

@@ -19,8 +19,8 @@ pub struct Typed<'a> {
 }
 
 impl Typed<'_> {
-    /// Address, city, PIN code and the State's GST code as they are kept. The State alone makes an address on an
-    /// invoice (IGST Act, section 10(1)(ca), explanation); whoever delivers needs a street.
+    /// Address, city, PIN code and the State's GST code as they are stored. The State alone makes an address on an
+    /// invoice (IGST Act, section 10(1)(ca), explanation); a delivery needs a street.
     ///
     /// # Errors
     /// Every entry that cannot be kept.

@@ -18,7 +18,7 @@ const LONGEST_NAME: usize = 60;
 pub(super) const LONGEST_LINE: usize = 120;
 /// Characters of an e-mail address at most (RFC 5321).
 const LONGEST_EMAIL: usize = 254;
-/// Nobody who shops was born before.
+/// The earliest year of birth of a customer.
 const FIRST_YEAR: i16 = 1900;
 
 /// A customer's profile, and whether the open bill becomes theirs. Only the phone is needed; a field that is left out
@@ -180,7 +180,7 @@ impl Entries {
         }
     }
 
-    /// A city lies in the State beside it.
+    /// Checks that the city is in the State.
     fn check_city(&mut self, customer: &Customer) {
         let wrong = |fault: &Fault| matches!(fault.0, "state_id" | "city_id");
         if customer.city.is_empty() || self.faults.iter().any(wrong) {

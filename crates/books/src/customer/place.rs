@@ -47,7 +47,7 @@ pub fn state(code: &str) -> Option<&'static gstin::State> {
     gstin::State::by_code(code).filter(|state| !state.is_retired && state.code != OTHER_TERRITORY)
 }
 
-/// Whether a city lies in a State.
+/// Whether a city is in a State.
 #[must_use]
 pub fn lies_in(city: &str, code: &str) -> bool {
     cities(code).contains(&city)
@@ -105,7 +105,7 @@ impl LookRow for States {
 /// The States and union territories of India, by name.
 ///
 /// # Errors
-/// When another country is asked for.
+/// For another country.
 pub fn states(request: &GetState) -> Result<Vec<StateAnswer>> {
     if request.country_id.given().is_some_and(|country| country != INDIA) {
         return Err(CustomerRefusal::OtherCountry.into());
@@ -158,7 +158,7 @@ impl LookRow for Cities {
     }
 }
 
-/// The cities of the State that is asked for, by name.
+/// The cities of a State, by name.
 ///
 /// # Errors
 /// When there is no such State.

@@ -49,7 +49,7 @@ pricing::words! {
 /// An entry of a form that cannot be used, and why.
 pub(super) type Fault = (&'static str, EntryFault);
 
-/// The faults of a form, for who filled it in.
+/// The faults of a form as errors of its fields.
 pub(super) fn faults(faults: &[Fault]) -> Vec<FieldError> {
     faults.iter().map(|(field, why)| FieldError::new(field, why)).collect()
 }

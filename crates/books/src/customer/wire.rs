@@ -46,13 +46,13 @@ pub struct AddressAnswer {
 }
 
 impl CustomerAnswer {
-    /// Whether it is of nobody.
+    /// Whether there is no customer.
     #[must_use]
     pub fn is_nobody(&self) -> bool {
         self.c_id.is_empty()
     }
 
-    /// Nobody, with a phone that nobody has.
+    /// The answer for a phone that no customer has.
     #[must_use]
     pub fn unknown(mobile: &str) -> Self {
         let empty = String::new;

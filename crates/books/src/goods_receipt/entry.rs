@@ -133,7 +133,7 @@ impl Line {
     }
 }
 
-/// Faults of lines, for who typed them.
+/// Refuses with the faults of all lines, if there are any.
 pub(super) fn told(faults: &[LineFault]) -> Result<()> {
     if faults.is_empty() {
         return Ok(());

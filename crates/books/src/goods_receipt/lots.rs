@@ -71,7 +71,7 @@ pub(super) fn read(line: &Line, shelf: &Shelf, today: &str) -> Read<Vec<Lot>> {
     Ok(lots)
 }
 
-/// The number of a batch or a piece; nothing where none was entered, or zeros in its place.
+/// The number of a batch or a piece; `None` where it is empty or zeros alone.
 fn number(text: &Text) -> Option<&str> {
     text.given().filter(|number| number.bytes().any(|byte| byte != b'0'))
 }

@@ -110,7 +110,7 @@ pub fn recall(deed: &mut Deed<'_, Cashier>, request: &OrderRecall) -> Result<Don
     if !settings.menu_recall_bill {
         return Err(HeldBillRefusal::RecallOff.into());
     }
-    // Behind this lock nobody signs the cashier in elsewhere, who would leave the bill behind.
+    // This lock keeps the cashier from signing in elsewhere meanwhile, which would leave the bill behind.
     Proof::of(deed.who(), now).hold(deed)?;
     let open = bill::lock_open(deed, till, now)?;
     let mut held = None;

@@ -14,7 +14,7 @@ const IN_GROUPS: Written = |amount| amount.grouped().to_string();
 /// As screens write it among words: `₹1,035.00`.
 const IN_RUPEES: Written = |amount| amount.in_rupees().to_string();
 
-/// A sale for the screen of whoever holds its link. A credit note is shown by its receipt instead.
+/// A sale for the page behind its link. A credit note is shown by its receipt instead.
 #[derive(Debug)]
 pub struct BillView {
     /// Text that the law wants at the top, such as that the seller pays composition tax; empty otherwise.

@@ -61,7 +61,7 @@ pub(super) fn given_as(page: &mut Document, voucher: &Voucher, paid_out: Option<
     }
 }
 
-/// The voucher, to be redeemed by whoever scans its code.
+/// The voucher, with its code to scan.
 fn of_voucher(page: &mut Document, voucher: &Voucher) {
     page.strong(format!("VOUCHER {}", voucher.amount_paise.in_rupees()));
     page.centred(format!("Valid until {}", spoken_date(&voucher.expires_on)));

@@ -346,7 +346,7 @@ fn order_row(row: Invoice, shop: &StoreInfo, cancelled: &[String]) -> OrderRow {
     }
 }
 
-/// A held bill; it comes to what it came to when it was held.
+/// A held bill, with its total at the time it was held.
 fn held_row(row: HeldBill, shop: &StoreInfo) -> OrderRow {
     OrderRow {
         status: "Held",

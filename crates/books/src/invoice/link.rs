@@ -147,7 +147,7 @@ pub fn find(reader: &mut Reader<'_>, token: &str) -> storage::Result<Option<Link
 crate::refusals! {
     /// Why no link was withdrawn.
     pub enum BillLinkRefusal in "bill_link" {
-        /// Nobody has been given one, or not since it was withdrawn.
+        /// No link was handed out, or none since the last was withdrawn.
         NoLink { number: String }: "{number} has no link that could be withdrawn.",
         NoInvoice { number: String }: "There is no invoice {number}.",
     }

@@ -10,11 +10,11 @@ use crate::tender::kept;
 pub(super) const DAY: i64 = 86_400_000;
 /// Days of a span.
 pub(super) const SPAN: i64 = 32;
-/// A name is found from each of so many words on.
+/// Words of a name, from each of which on it is indexed.
 const WORDS: usize = 6;
-/// Rows of names and phones stand together by so many first letters.
+/// First letters of names and phones in the `start` column.
 const LETTERS: usize = 3;
-/// Rows of numbers stand together by all but so many last digits.
+/// Last digits of a number that the `start` column leaves out.
 const DIGITS: usize = 4;
 /// The kind of a cancelled invoice's second search row, beside its row as a sale.
 pub(super) const CANCELLED: &str = "cancelled";

@@ -25,7 +25,7 @@ use crate::store_version::{self, Seller};
 use crate::tender::{kept, tenders_of};
 use crate::voucher::{self as of_voucher, PaidOut};
 
-/// Digits of a phone that are shown to whoever holds a bill's link.
+/// Digits of a phone on the page behind a bill's link.
 const SHOWN_DIGITS: usize = 4;
 
 /// A posted document, its lines and its payments.
@@ -79,8 +79,8 @@ pub struct Origin {
 }
 
 impl Posted {
-    /// The same document for whoever holds its link, who need not be the customer: of a phone it shows the last four
-    /// digits.
+    /// The same document for the page behind its link, which others than the customer may open: a phone shows its last
+    /// four digits.
     #[must_use]
     pub fn for_anyone(mut self) -> Self {
         let mobile = &self.invoice.customer_mobile;

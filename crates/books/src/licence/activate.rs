@@ -77,7 +77,7 @@ crate::longest! {
 }
 
 impl MoveLicence {
-    /// The activation it comes to.
+    /// The activation that follows.
     #[must_use]
     pub fn activation(&self) -> TagLicence {
         let MoveLicence { licence_no, udid, device_name, .. } = self;

@@ -93,7 +93,7 @@ impl Leave {
         Leave { operation: Operation::CashMovement, subject, amount, share: BasisPoints::ZERO }
     }
 
-    /// Leave to take so much off the goods of a bill.
+    /// Approval of a discount, up to an amount and a share of the goods.
     #[must_use]
     pub fn of_discount(order_id: &str, amount: Paise, share: BasisPoints) -> Self {
         Leave { operation: Operation::Discount, subject: order_id.to_owned(), amount, share }

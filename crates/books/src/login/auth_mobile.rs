@@ -51,7 +51,7 @@ pub(super) fn user_of(reader: &mut Reader<'_>, mobile: &str) -> Result<User> {
     active(registered(reader, mobile)?.ok_or(MobileRefusal::Unknown)?)
 }
 
-/// Whoever has a phone in the device's store, active or not.
+/// The user of a phone in the device's store, active or not.
 pub(super) fn registered(reader: &mut Reader<'_>, mobile: &str) -> Result<Option<User>> {
     let mobile = read_phone(mobile).ok_or(MobileRefusal::NotTenDigits)?;
     let user = reader.maybe(
@@ -92,10 +92,10 @@ impl LookRow for FindUser {
     }
 }
 
-/// Finds out whose phone it is.
+/// The user of a phone.
 ///
 /// # Errors
-/// When it is no phone, nobody's of this store, or of an account that is not active, or a statement fails.
+/// When it is no phone, no user of this store has it, the account is not active, or a statement fails.
 pub fn auth_mobile(look: &mut Look<'_, Device>, request: &AuthMobile) -> Result<MobileAnswer> {
     let user = user_of(look, &request.mobile)?;
     let pin_set = Flag(!user.pin_hash.is_empty());

@@ -46,10 +46,10 @@ impl Steps for SendCode {
     type Answer = Nothing;
 }
 
-/// The user of a phone; one that is nobody's has a status of its own here.
+/// The user of a phone; an unknown phone has a status of its own here.
 ///
 /// # Errors
-/// When the phone is nobody's of this store or of an account that is not active, or a statement fails.
+/// When no user of this store has the phone, the account is not active, or a statement fails.
 pub fn may_register(reader: &mut Reader<'_>, mobile: &str) -> Result<User> {
     active(registered(reader, mobile)?.ok_or(MobileRefusal::NoCodeForUnknown)?)
 }

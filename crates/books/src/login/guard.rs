@@ -1,11 +1,11 @@
-//! How often a secret may be tried wrongly on one device.
+//! Limits on wrong tries of a secret on one device.
 //!
-//! Five wrong tries lock it for five minutes, each further one doubles the time, ten on one day lock it until the
-//! next. A try is counted before the secret is checked and taken back when it was right, so the limit holds under
-//! parallel tries, across restarts and on every server.
+//! Five wrong tries lock it for five minutes, each further one doubles the time, ten on one day lock it until the next.
+//! A try is counted before the secret is checked and taken back when it was right, so the limit holds under parallel
+//! tries, across restarts and on every server.
 //!
-//! Wrong tries are counted beyond that for the device, for the user on all devices and for the store
-//! ([`crate::limits`]): nobody goes from till to till, or from user to user, with a PIN each.
+//! Wrong tries are also counted for the device, for the user on all devices and for the store ([`crate::limits`]). That
+//! stops a search that goes from till to till, or from user to user, with one PIN each.
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -98,7 +98,7 @@ impl Lock {
 /// Outcome of counting a try.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Try {
-    /// The secret may be checked. If it is wrong, so many tries are left before it locks, or it is locked by this one.
+    /// The secret may be checked. If it is wrong, its try counts as follows.
     Counted {
         /// Tries that are left then.
         left: i32,
@@ -322,7 +322,7 @@ pub fn clear(tx: &mut Tx<'_>, licence_id: Option<i64>, secret: &str) -> Result<u
     }
 }
 
-/// Until when so many wrong tries lock a secret; 0 for not at all.
+/// The end of the lock after some wrong tries; 0 for no lock.
 fn lock_after(failures: i32, zone: &TimeZone, now: Moment) -> i64 {
     if failures >= TRIES_A_DAY {
         next_midnight(zone, now)

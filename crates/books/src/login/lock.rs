@@ -55,7 +55,7 @@ impl DeedRow for Lock {
     }
 }
 
-/// Locks the till of who is signed in. One that is locked stays so.
+/// Locks the till of the signed-in user. A locked one stays so.
 ///
 /// # Errors
 /// When a statement fails.
@@ -64,7 +64,7 @@ pub fn lock_till(deed: &mut Deed<'_, Cashier>) -> Result<()> {
     set_locked(deed, Some(now))
 }
 
-/// Opens the till of who is signed in: the PIN was right.
+/// Unlocks the till of the signed-in user: the PIN was right.
 ///
 /// # Errors
 /// When a statement fails.

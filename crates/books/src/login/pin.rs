@@ -46,11 +46,11 @@ impl Steps for CheckPin {
     type Answer = Nothing;
 }
 
-/// Counts a try of the PIN of the user with a phone, on the device of a licence; answers whose it is.
+/// Counts a try of the PIN of the user with a phone, on the device of a licence; returns the user.
 ///
 /// # Errors
-/// When the phone is nobody's of this store, there is no PIN yet, or a statement fails. That it may not be tried is
-/// answered, so that the count stays.
+/// When no user of this store has the phone, there is no PIN yet, or a statement fails. A lock is a result, so that the
+/// count stays.
 pub fn count_pin<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, mobile: &str) -> Result<(User, Try)> {
     let user = user_of(deed, mobile)?;
     if user.pin_hash.is_empty() {

@@ -1,13 +1,13 @@
 use crate::clock::SpokenMoment;
 
 crate::refusals! {
-    /// Why nobody was signed in.
+    /// Refusals of a sign-in.
     pub enum LoginRefusal in "login" {
         NoSuchPreference: "The till has no such language or theme.",
         NoPin: "Enter your PIN." as Manner::Field("pin"),
         PinNotSet: "Set your PIN first.",
         WrongPin { left: i32 }: "Incorrect PIN. {left} tries left." as Manner::Status("invalid_credentials"),
-        /// The same as [`LoginRefusal::WrongPin`], asked of who is signed in.
+        /// The same as [`LoginRefusal::WrongPin`], for a signed-in user.
         WrongPinAgain { left: i32 }: "Incorrect PIN. {left} tries left.",
         Elsewhere { device: String, since: SpokenMoment }: "You are signed in on {device} since {since}. Sign out there and continue here?" as Manner::Status("warning"),
         /// Signed out, or idle for too long.

@@ -13,9 +13,9 @@ use crate::deed::Deed;
 use crate::licence::{self, Device, LicenceRefusal, find_by_device};
 use crate::refusal::{Result, Stop};
 
-/// A token that is not used for so long is dead.
+/// Milliseconds after its last use at which a token is dead.
 const IDLE_LIMIT: i64 = 16 * HOUR;
-/// A sign-in is over after so long, however much it is used.
+/// Milliseconds after which a sign-in is over, however much it is used.
 const LIFE: i64 = 7 * DAY;
 /// How exactly the last use of a token is known.
 const SEEN_EVERY: i64 = 5 * MINUTE;
@@ -60,7 +60,7 @@ impl Proof {
         Ok((row, user))
     }
 
-    /// The live sign-in, locked until the transaction ends: nobody signs in elsewhere meanwhile.
+    /// The live sign-in, locked until the transaction ends, which blocks a sign-in elsewhere.
     ///
     /// # Errors
     /// As [`Proof::confirm`] has them.
@@ -78,7 +78,7 @@ pub fn is_over(row: &LoginSession, now: Moment) -> bool {
     now.0 - row.seen_at > IDLE_LIMIT || now.0 - row.created_at > LIFE || row.created_at.max(row.seen_at) > now.0 + AHEAD
 }
 
-/// Ends for good what is of a time to come, of all vendors, so that it does not live again when that time has come.
+/// Ends sign-ins dated in the future for good, of all vendors, so that they do not live again when that time has come.
 ///
 /// # Errors
 /// When the statement fails.
@@ -193,7 +193,7 @@ pub struct ShownToken<'a> {
 /// The user who shows a token on a device. Needs the system's scope: the vendor follows from token and device.
 ///
 /// # Errors
-/// When the device runs no licence, nobody is signed in so, or a statement fails.
+/// When the device runs no licence, the token is not of a live sign-in on it, or a statement fails.
 pub fn find_cashier(reader: &mut Reader<'_>, shown: ShownToken<'_>) -> Result<Cashier> {
     let ShownToken { named_vendor, token_digest, device_digest } = shown;
     let device = find_by_device(reader, named_vendor, device_digest)?;

@@ -19,7 +19,7 @@ use crate::licence::Device;
 use crate::refusal::Result;
 use crate::scalar::Text;
 
-/// So long after the present PIN was typed may another one be set.
+/// Milliseconds after the present PIN was typed in which it may be changed.
 const PROVEN_FOR: i64 = 10 * MINUTE;
 
 /// A first PIN, and the one-time code that allows it; or, without a code, another PIN of the signed-in user.
@@ -112,7 +112,7 @@ pub fn check_pin(pin: &str, born_on: &str) -> Result<()> {
 /// Counts a try of the code of the user with a phone, before it is checked.
 ///
 /// # Errors
-/// When the phone is nobody's of this store, there is a PIN already or no code any more, or a statement fails.
+/// When no user of this store has the phone, there is a PIN already or no code any more, or a statement fails.
 pub fn count_code_try(deed: &mut Deed<'_, Device>, mobile: &str) -> Result<(User, CountedCode)> {
     let user = user_of(deed, mobile)?;
     if !user.pin_hash.is_empty() {
@@ -146,7 +146,7 @@ pub fn set_first_pin(deed: &mut Deed<'_, Device>, user_id: i64, code_id: &str, p
     Ok(())
 }
 
-/// Whether the signed-in user may change the PIN: whoever finds a till that somebody left may not.
+/// Whether the signed-in user may change the PIN; a person who finds an unattended till may not.
 ///
 /// # Errors
 /// When the present PIN was not typed just now, or a statement fails.

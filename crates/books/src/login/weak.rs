@@ -1,4 +1,4 @@
-//! PINs and passcodes that whoever guesses tries first.
+//! PINs and passcodes that are guessed first.
 
 /// Whether a PIN or a passcode is weak: one digit repeated, two digits by turns, a run up or down, one half repeated,
 /// or the year of its user's birth (`YYYY-MM-DD`, where it is known).

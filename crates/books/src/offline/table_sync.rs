@@ -97,7 +97,7 @@ impl LookRow for Tables {
 /// seven days, at most twenty.
 ///
 /// # Errors
-/// When other rows are asked for or a statement fails.
+/// For another kind of rows, or when a statement fails.
 pub fn table_sync(look: &mut Look<'_, Cashier>, request: &TableSync) -> Result<Vec<TableRow>> {
     let (device, now) = (look.who().device().clone(), look.now());
     match &*request.kind {

@@ -43,7 +43,7 @@ pub struct DevicePin<'a> {
 }
 
 impl DevicePin<'_> {
-    /// The verifier, `<end in milliseconds>|<salt in hex>|<six bits, 0 to 63>`; nothing where it cannot be made. Takes
+    /// The verifier, `<end in milliseconds>|<salt in hex>|<six bits, 0 to 63>`; `None` where it cannot be made. Takes
     /// some 20 ms.
     #[must_use]
     pub fn verifier(&self, now: Moment) -> Option<String> {
@@ -61,7 +61,7 @@ impl DevicePin<'_> {
     }
 }
 
-/// Six bits of the argon2id of a text, in so much memory (KiB) and so many passes.
+/// Six bits of the argon2id of a text, with this memory (KiB) and number of passes.
 fn six_bits_of_pin(text: &str, salt: &[u8; 16], (memory_kib, passes): (u32, u32)) -> Option<u8> {
     let params = Params::new(memory_kib, passes, 1, None).ok()?;
     let mut hash = [0; 32];
@@ -121,8 +121,8 @@ mod tests {
         assert_eq!(pin.verifier(now).unwrap(), "1795494600000|e8a7943ca1cc2cb16919a4f666878505|34");
     }
 
-    /// OFF-02: whoever tries all PINs on what a device keeps is left with some 150 of them. The cost of a hash changes
-    /// nothing about that, so the test takes a cheap one.
+    /// OFF-02: a search of all PINs on a device's verifier leaves some 150 of them. The cost of a hash changes nothing
+    /// about that, so the test takes a cheap one.
     #[test]
     fn a_search_of_all_pins_leaves_some_hundred_and_fifty() {
         let cheap = (8, 1);

@@ -10,7 +10,7 @@ const LONGEST_PAUSE: i64 = 30 * MINUTE;
 /// Why a message was not handed over.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
-    /// It may go better next time: nobody answered, or the answer made no sense.
+    /// A temporary failure: no answer, or one that made no sense.
     #[error("{0}")]
     Passing(String),
     /// It will never go: the other side has read it and refuses it.
@@ -51,8 +51,8 @@ fn without_numbers(word: &str) -> String {
     if digits < 4 { word.to_owned() } else { word.replace(|letter: char| letter.is_ascii_digit(), "•") }
 }
 
-/// How long to wait after so many attempts: 5 s, 15 s, 45 s and so on to half an hour, each up to a quarter longer by
-/// `chance`, so that what failed together is not tried again together.
+/// The pause after some attempts, in milliseconds: 5 s, 15 s, 45 s and so on to half an hour. Each is up to a quarter
+/// longer by `chance` (jitter), so that deliveries that failed together are not retried together.
 #[must_use]
 pub fn pause(attempts: i32, chance: u8) -> i64 {
     let grown = u32::try_from(attempts.saturating_sub(1)).unwrap_or(0);
@@ -71,7 +71,7 @@ pub(super) fn next_try(failure: &Failure, attempts: i32, chance: u8, give_up_at:
     Some(now.plus(pause(attempts, chance)).0.min(give_up_at))
 }
 
-/// An error with what lies below it.
+/// An error with its causes.
 pub fn told(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut below = error.source();

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-/// Nobody who works here was born before.
+/// The earliest year of birth of a user.
 const FIRST_YEAR: i16 = 1900;
 
 /// A stored day, `1990-03-05`, as settings write it; what is no date stays as it is.

@@ -1,6 +1,6 @@
 //! The profile of the signed-in user: name, phone, e-mail address, day of birth and gender, as settings show them.
 //!
-//! By the phone a user signs in, so another one takes the PIN, and may be nobody else's of the vendor.
+//! The phone is the login, so changing it takes the PIN, and it must be unique within the vendor.
 
 mod day;
 
@@ -125,7 +125,7 @@ impl Steps for UpdateProfile {
     type Answer = WithData<OwnProfile>;
 }
 
-/// Whether the PIN is asked for first, since the phone becomes another one.
+/// Whether the request needs the PIN, because it changes the phone.
 ///
 /// # Errors
 /// When an entry cannot be kept, or the PIN is missing.

@@ -199,10 +199,10 @@ impl LookRow for ReadEntries {
     }
 }
 
-/// Entries of the caller's store, for managers. What is of no store, such as a tax rate, is not among them.
+/// Entries of the caller's store, for managers. Entries without a store, such as a tax rate, are left out.
 ///
 /// # Errors
-/// When the caller is no manager, what is asked for cannot be read, or a statement fails.
+/// When the caller is no manager, the filters cannot be parsed, or a statement fails.
 pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<AuditAnswer> {
     if !look.who().user().manager {
         return Err(ReportRefusal::NotManager.into());

@@ -15,7 +15,7 @@ use super::{Days, Narrow};
 use crate::series::WITHOUT_TAX;
 use crate::tender::Gateway;
 
-/// Documents that are asked for at once: fewer values than either engine takes.
+/// Documents per query: fewer values than either engine takes.
 const AT_ONCE: usize = 500;
 
 /// A document with what of it counts: value without tax, tax, round-off and total.

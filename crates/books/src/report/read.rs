@@ -181,7 +181,7 @@ fn day(text: &str) -> Option<Date> {
     day.to_string().parse().ok()
 }
 
-/// The days that are asked for, a quarter at most.
+/// The requested days, a quarter at most.
 pub(super) fn days(from: &str, to: &str) -> Result<Days> {
     let from = day(from).ok_or(ReportRefusal::NoFirstDay)?;
     let to = day(to).ok_or(ReportRefusal::NoLastDay)?;
@@ -195,7 +195,7 @@ pub(super) fn days(from: &str, to: &str) -> Result<Days> {
     Ok(Days { from: from.to_string(), to: to.to_string() })
 }
 
-/// The moment at which a day begins, or one so many days later.
+/// The moment at which a day begins, or one `plus` days later.
 pub(super) fn midnight(day: &str, plus: i64, zone: &TimeZone) -> i64 {
     let day: Option<Date> = day.parse().ok();
     let day = day.and_then(|day| day.checked_add(jiff::Span::new().days(plus)).ok());
@@ -286,7 +286,7 @@ fn places(table: &super::Table) -> Vec<PlaceName> {
     codes.into_iter().filter_map(named).collect()
 }
 
-/// A report as the file that is asked for.
+/// A report as the requested file.
 fn file_of(look: &Look<'_, Cashier>, report: &Report, format: &str) -> Result<ReportFile> {
     let failed = |error: String| Stop::from(storage::Error::Unavailable(error));
     let (media_type, bytes) = match format {

@@ -115,7 +115,7 @@ pub(super) fn series(rows: &[Invoice], counts: impl Fn(&Invoice) -> bool) -> Vec
     told
 }
 
-/// Credit notes whose invoices and vouchers are asked for at once: fewer values than either engine takes.
+/// Credit notes per query for their invoices and vouchers: fewer values than either engine takes.
 const AT_ONCE: usize = 500;
 
 pub(super) const CREDIT_NOTES: &[Column] = &[

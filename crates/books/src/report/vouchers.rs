@@ -87,7 +87,7 @@ pub(super) fn without_document(reader: &mut Reader<'_>, days: &Days) -> Result<V
     )
 }
 
-/// So many characters of a code are shown: the rest is the customer's.
+/// Last characters of a code that are shown: the rest is the customer's secret.
 const SHOWN: usize = 4;
 
 fn entry_name(kind: &str) -> &'static str {

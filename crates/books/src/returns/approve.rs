@@ -80,7 +80,7 @@ pub fn approve(deed: &mut Deed<'_, Cashier>, request: &ApproveReturn) -> Result<
     let fresh_id = deed.id("cash_session", 0);
     let session = cash_session::session_for_sale(deed, &fresh_id, terminal_id, &today, now)?;
     let posted = invoice::find(deed, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
-    // Whoever takes goods of this invoice back waits here, and then sees what has come back before.
+    // Serialises with other returns of this invoice; the earlier ones are read behind the lock.
     bill::lock_paid(deed, &posted.invoice.order_id, now)?;
     let posted = invoice::numbered_in(deed, &posted.invoice.number, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
     may_return(&settings, of_sale(&posted), &today)?;

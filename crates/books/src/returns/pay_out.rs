@@ -112,7 +112,7 @@ struct Due {
 
 impl Due {
     /// # Errors
-    /// When it comes to nothing.
+    /// When the amount is zero.
     fn of(left: Paise, settings: &Settings) -> Result<Self> {
         let due = Due { left, rounding: RoundOff::from(settings.round_off).adjustment_out(left) };
         if due.cash() > Paise::ZERO { Ok(due) } else { Err(ReturnsRefusal::NothingToPayOut { left }.into()) }
@@ -308,8 +308,8 @@ fn not_paid_out(reader: &mut Reader<'_>, posted: &Posted, voucher: &Voucher) -> 
     }
 }
 
-/// Nobody takes two lakh rupees in cash from one person, for one transaction or on one day: who is paid out is who
-/// takes (Income-tax Act 2025, section 186).
+/// The legal limit on cash: less than two lakh rupees from one person, for one transaction or on one day. The person
+/// who is paid out is the one who receives (Income-tax Act 2025, section 186).
 fn within_limit(
     reader: &mut Reader<'_>,
     posted: &Posted,
@@ -319,7 +319,7 @@ fn within_limit(
     let Some(limit) = today.parse().ok().and_then(CashLimit::on) else { return Ok(()) };
     let sum = |paid: Vec<PaidOut>| paid.iter().map(|paid| paid.paise).sum::<Paise>();
     let of_invoice = sum(voucher::paid_out_of_invoice(reader, &posted.invoice.original_id)?);
-    // Nobody knows who has a bearer voucher.
+    // The holder of a bearer voucher is not known.
     let of_day = match voucher.customer_id.as_str() {
         "" => Paise::ZERO,
         customer_id => sum(voucher::paid_out_of_day(reader, customer_id, today)?),
@@ -330,7 +330,7 @@ fn within_limit(
     Ok(())
 }
 
-/// Whether a drawer can hand out so much.
+/// Whether a drawer has enough cash for this amount.
 fn may_hand_out<'a>(
     reader: &mut Reader<'_>,
     session: Option<&'a CashSession>,

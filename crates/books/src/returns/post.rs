@@ -74,7 +74,7 @@ pub(super) fn post(
     };
     deed.execute(diesel::insert_into(invoice::table).values(&row))?;
     insert_all!(deed, invoice_line::table, &lines)?;
-    // Nobody has paid a credit note, so it is under no way to pay.
+    // A credit note has no payment, so it is listed under no way to pay.
     crate::invoice::enter(deed, &row, &[])?;
     crate::invoice::tell_programme(deed, &row)?;
     deed.in_session(&session.session_id);
@@ -85,7 +85,7 @@ pub(super) fn post(
             voucher_id: ids.named("voucher", 0),
             code: NewVoucher::code_of(deed.secret("voucher_code")),
             credit_note: number.clone(),
-            // Whoever has a walk-in's voucher redeems it, by its code.
+            // A walk-in's voucher is a bearer voucher, redeemed by its code.
             customer_id: if is_walk_in { String::new() } else { original.customer_id.clone() },
             amount: reckoned.total,
             session_id: session.session_id.clone(),

@@ -189,7 +189,7 @@ pub(super) fn may_return(settings: &Settings, (kind, sold_on): (InvoiceKind, &st
     }
 }
 
-/// Whether a line can come back, of which so much has not: `returnable`, `returned` when all of it came back,
+/// The status of a line with this quantity not returned yet: `returnable`, `returned` when all of it came back,
 /// `not_returnable` when the store takes none back.
 pub(super) fn status_of(line: &InvoiceLine, left: Quantity) -> &'static str {
     match (line.returnable, left > Quantity::ZERO) {

@@ -24,7 +24,7 @@ crate::refusals! {
     /// Why a setting was not changed.
     pub enum SettingRefusal in "setting" {
         Unknown { name: String }: "There is no setting {name}.",
-        /// In the words of what reads values.
+        /// `reason` is the parser's text.
         NotTaken { name: String, reason: String }: "{name}: {reason}.",
         ReceiptWidth: "Receipts are 58 or 80 millimetres wide." as Manner::Field("bill_print_width"),
         LongPrinter { most: usize }: "The name of a printer has at most {most} characters." as Manner::Field("printer"),
@@ -39,7 +39,7 @@ crate::refusals! {
             "A note or coin has a face_paise above 0, and kind notes or coins." as Manner::Field("denominations"),
         ScaleKind { kind: String }:
             "A scale label tells weight or price, not {kind}." as Manner::Field("scale_rules"),
-        /// In the words of what reads such a pattern.
+        /// `reason` is the pattern parser's text.
         ScalePattern { pattern: String, reason: String }: "{pattern}: {reason}." as Manner::Field("scale_rules"),
         UpiAddress: "A UPI address looks like name@bank." as Manner::Field("upi_address"),
         UpiPayee { most: usize }: "Who is paid has at most {most} letters." as Manner::Field("upi_payee"),

@@ -213,7 +213,7 @@ pub enum MrpChoice {
     Ask,
 }
 
-/// How much of a UPI reference is asked for.
+/// The part of a UPI reference that a cashier types.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum UpiReference {
@@ -329,7 +329,7 @@ impl Settings {
         own_limit.or(self.cashier_discount_limit_bp.map(BasisPoints::new))
     }
 
-    /// How much of a UPI reference is asked for.
+    /// The part of a UPI reference that a cashier types.
     #[must_use]
     pub fn upi_reference(&self) -> UpiReference {
         let shows_own_code = !self.upi_address.is_empty();

@@ -12,7 +12,7 @@ use storage::{Reader, Result, Tx, insert_all};
 
 use super::{Posting, StockRefusal};
 
-/// Goods that come to a stock point.
+/// Goods added to a stock point.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Arrival {
     /// The product.

@@ -1,4 +1,4 @@
-//! Goods that are tracked: where a piece or a batch lies, and until which day it is sold.
+//! Tracked goods: the stock rows and expiry dates of pieces and batches.
 
 use std::collections::HashMap;
 
@@ -117,7 +117,8 @@ impl Lots {
         lies
     }
 
-    /// Whether goods may be sold at an MRP: a piece where it lies, a batch where some of it does, if it does anywhere.
+    /// Whether goods may be sold at an MRP: a piece at the MRP of its stock row, a batch at one with some in stock, if
+    /// any has.
     #[must_use]
     pub fn fits(&self, goods: Tracked<'_>, mrp: Paise) -> bool {
         if !goods.is_named() {

@@ -1,6 +1,6 @@
 //! A charge as its row has it: money that something outside takes for a bill, and the steps its state may take.
 //!
-//! A charge is decided behind the lock of its bill: whoever steps it has locked the bill first.
+//! Every step of a charge happens behind the lock of its bill.
 
 use diesel::prelude::*;
 use storage::rows::{Charge, ChargeEvent, ChargeState, Tender};
@@ -98,7 +98,7 @@ pub fn unsettled_of(reader: &mut Reader<'_>, order_id: &str) -> Result<Option<Ch
     )
 }
 
-/// Charges of the scope's store that are not settled, must go back, or were given back outside, the oldest first.
+/// Charges of the scope's store that are not settled, are due for a refund, or were refunded outside, the oldest first.
 ///
 /// # Errors
 /// When a statement fails.
@@ -154,8 +154,8 @@ pub fn step_charge(tx: &mut Tx<'_>, before: &Charge, next: ChargeState, mut afte
     }
 }
 
-/// Moves ahead when a charge is asked after again, if it is, unless somebody else has meanwhile: of several servers one
-/// does. Needs no lock of the bill, since it decides nothing.
+/// Takes the lease of a charge that is due for a poll, by moving its due time; `false` when another server was faster.
+/// Needs no lock of the bill, since it decides nothing.
 ///
 /// # Errors
 /// When a statement fails.

@@ -57,8 +57,8 @@ impl Gateway {
         Self::ALL.iter().map(|(_, name, title)| (*name, *title))
     }
 
-    /// Whether money of this kind can be taken in a store with these settings that reaches this outside. A payment
-    /// device that the till itself drives needs no connection of ours; whoever takes its word sees to that.
+    /// Whether a store with these settings and services outside takes money of this kind. A payment device that the
+    /// till itself drives needs no connection of the server; the caller checks that case.
     #[must_use]
     pub fn is_taken(self, settings: &Settings, outside: Connected) -> bool {
         match self {

@@ -1,7 +1,7 @@
-//! Money that was offered for a bill: a row for each time, and one that takes it back.
+//! Money offered for a bill: a row per payment, and a row that reverses it.
 //!
-//! A tender is `taken`, `failed`, `pending` or a `reversal`. It never changes: what is given back is a row of its own.
-//! Before it, where something outside takes the money, stands a charge, which steps from state to state.
+//! A tender is `taken`, `failed`, `pending` or a `reversal`. It never changes: a reversal is a row of its own. Money
+//! that something outside takes has a charge first, which steps from state to state.
 
 mod charge;
 mod gateway;

@@ -1,4 +1,4 @@
-//! Rows by the thousand, for books to measure with: nobody sells in them while they are filled.
+//! Rows by the thousand, for load tests; the books are not in use while they are filled.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Words that are near each other, for who has typed one wrong.
+//! Suggestions for misspelt words.
 
 /// A suggestion for an unknown word: the most similar known one (Jaro–Winkler above 0.75), if any.
 pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {

@@ -94,7 +94,7 @@ pub struct Redeemable {
     pub mobile: Option<String>,
 }
 
-/// Vouchers of the vendor that were brought in and of which something is left, the oldest first, so many at most.
+/// Imported vouchers of the vendor with a balance, the oldest first, up to a limit.
 ///
 /// # Errors
 /// When the statement fails.

@@ -57,8 +57,8 @@ pub(super) fn read_mobile(text: &str) -> Result<String> {
     read_phone(text).filter(|phone| is_mobile(phone)).ok_or_else(|| PeopleRefusal::NoMobile.into())
 }
 
-/// Whether a passcode is well-formed, and not one that is guessed first. It is asked before the passcode is hashed,
-/// which takes its time; of a PIN it is [`login::check_pin`].
+/// Checks that a passcode is well-formed and not one that is guessed first. Run it before hashing, which takes its
+/// time; [`login::check_pin`] does the same for a PIN.
 ///
 /// # Errors
 /// When it is not.
@@ -70,7 +70,7 @@ pub fn check_passcode(passcode: &str) -> Result<()> {
     if login::is_weak(passcode, "") { Err(PeopleRefusal::WeakPasscode.into()) } else { Ok(()) }
 }
 
-/// Whoever has a phone, of whichever vendor. Needs the system's scope.
+/// The users with a phone, of all vendors. Needs the system's scope.
 ///
 /// # Errors
 /// When a statement fails.

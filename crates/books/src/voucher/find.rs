@@ -78,7 +78,7 @@ pub(crate) fn one(
         (None, _) => return Err(VoucherRefusal::Unknown.into()),
     };
     let is_theirs = voucher.customer_id.is_empty() || voucher.customer_id == order.customer_id;
-    // Who knows the mobile number and the end of the code need not be tagged; nobody else's bill gets it.
+    // A customer who gives mobile number and end of the code need not be tagged; a bill of another customer is refused.
     if !(is_theirs || by_phone && order.customer_id == dummy_customer_id) {
         return Err(VoucherRefusal::OtherCustomer.into());
     }

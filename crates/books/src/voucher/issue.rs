@@ -8,7 +8,7 @@ use crate::voucher_ledger;
 
 /// Characters of a code: 50 bits, too many to guess and few enough to type.
 const CODE: usize = 10;
-/// Letters and digits that nobody takes for another one; so many that a byte picks each equally often.
+/// Letters and digits that are not mistaken for one another; there are 32, so that a byte picks each equally often.
 const ALPHABET: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /// A voucher to be issued.
@@ -29,7 +29,7 @@ pub struct NewVoucher {
 }
 
 impl NewVoucher {
-    /// The code that random bytes make: nobody can guess it.
+    /// The code made of random bytes, which cannot be guessed.
     #[must_use]
     pub fn code_of(random: [u8; CODE]) -> String {
         random.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()

@@ -51,8 +51,7 @@ pub fn free_rest(reader: &mut Reader<'_>, voucher: &Voucher, today: &str) -> std
     Ok(voucher.left_paise)
 }
 
-/// A voucher that is to be paid out, locked until the transaction ends: whoever else wants to use it waits, and then
-/// sees what is left.
+/// A voucher to pay out, locked until the transaction ends: other uses of it wait, and then see the balance.
 ///
 /// # Errors
 /// When there is none, or a statement fails.

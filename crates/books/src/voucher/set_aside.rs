@@ -101,7 +101,7 @@ fn keep(tx: &mut Tx<'_>, order: &Order, voucher: &Voucher, needed: Paise, now: M
     Ok(if store::insert_reservation(tx, &row)? { amount_paise } else { Paise::ZERO })
 }
 
-/// Sets aside for a bill what it had paid in of a voucher, and what was given back since.
+/// Sets aside for a bill the amount of a voucher that it had paid in and that was given back since.
 ///
 /// # Errors
 /// When a statement fails.

@@ -159,7 +159,7 @@ fn date_text(sort: Sort, state: State) -> String {
     )
 }
 
-/// So many documents of a kind between two moments, in an order.
+/// A limited number of documents of a kind between two moments, in an order.
 struct Slice<'a> {
     kind: &'a str,
     sort: Sort,
@@ -257,7 +257,7 @@ fn by_amount(reader: &mut Reader<'_>, wanted: &Wanted<'_>, best: &mut Best) -> R
     Ok(())
 }
 
-/// The texts of all queries that the history asks of a store's documents, for whoever looks at their plans.
+/// The texts of all queries of the history, for a test of their plans.
 #[must_use]
 pub fn history_queries() -> Vec<String> {
     let of_sort = |(sort, state): (Sort, State)| {

@@ -53,7 +53,7 @@ fn few_text(state: State) -> String {
 const MANY: &str = "SELECT start FROM invoice_search WHERE vendor_id = $1 AND store_id = $2 AND gateway = $3 AND kind = $4 \
                     AND start = $5 AND created_at >= $6 AND created_at <= $7 ORDER BY created_at LIMIT 1 OFFSET 500";
 
-/// Each start after a word and before another, in their order: from one the index is asked for the next.
+/// Each start after a word and before another, in order: a loose index scan, which seeks the next from each.
 const STARTS: &str = "WITH RECURSIVE found(start) AS ( \
                       SELECT (SELECT start FROM invoice_search WHERE vendor_id = $1 AND store_id = $2 AND gateway = $3 \
                       AND kind = $4 AND start > $5 AND start < $6 ORDER BY start LIMIT 1) UNION ALL \
@@ -98,7 +98,7 @@ struct Words<'a> {
     until: &'a str,
 }
 
-/// The first so many documents of some words, in their order.
+/// The first documents of some words, in their order, up to a limit.
 fn best_of(reader: &mut Reader<'_>, wanted: &Wanted<'_>, words: &Words<'_>, best: &Best) -> Result<Vec<Found>> {
     let (vendor_id, store_id) = (reader.vendor(), reader.store());
     let ((low, high), (from, until)) = (best.places, wanted.moments);

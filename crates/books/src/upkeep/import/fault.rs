@@ -57,11 +57,11 @@ pricing::words! {
     pub enum FileFault in "file" {
         NotUtf16: "the file begins as UTF-16 and goes on otherwise; save it as CSV in UTF-8",
         NoWorkbook: "workbooks are not read here; save it as CSV in UTF-8",
-        /// In the words of what reads workbooks.
+        /// `reason` is the workbook parser's text.
         NotWorkbook { reason: String }: "the workbook cannot be read: {reason}",
         TooLarge: "the workbook is too large; save its first sheet as CSV in UTF-8",
         NotUtf8: "is not UTF-8; save the file as CSV in UTF-8",
-        /// In the words of what reads CSV.
+        /// `reason` is the CSV parser's text.
         NotCsv { reason: String }: "{reason}",
         Empty: "the file is empty; its first line names the columns",
         UnknownColumn: "is no column of such a file",

@@ -17,7 +17,7 @@ use crate::audit::PriceChanged;
 pub struct Plan {
     /// How many lines there are of each kind.
     pub tally: Tally,
-    /// New rows nobody sees yet: a table, and its rows as JSON objects. Earlier entries are written first.
+    /// New rows that no till shows yet: a table, and its rows as JSON objects. Earlier entries are written first.
     pub ahead: Vec<(&'static str, Vec<String>)>,
     /// Rows for the change, each lot in a temporary table `import_…` that is like the table it names.
     pub staged: Vec<(&'static str, Vec<String>)>,

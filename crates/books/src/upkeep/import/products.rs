@@ -185,7 +185,7 @@ struct Planning {
     vendor_id: i64,
     now: i64,
     next_id: i64,
-    /// Products from this id on are new: nobody sees them, for they have no price.
+    /// The first id of new products, which no till shows as they have no price yet.
     first_new: i64,
     next_category: i64,
     /// Barcodes of each product so far.

@@ -168,7 +168,7 @@ impl Record<'_> {
         self.line
     }
 
-    /// The text of a column; nothing where the file has no such column, which leaves what is known as it is.
+    /// The text of a column; `None` where the file has no such column, which keeps the books' value.
     pub fn given(&self, column: &'static str) -> Option<String> {
         self.columns.get(column).and_then(|place| self.fields.get(*place)).map(str::to_owned)
     }
@@ -233,7 +233,7 @@ impl Record<'_> {
         phone
     }
 
-    /// An e-mail address; nothing where the file has no such column.
+    /// An e-mail address; `None` where the file has no such column.
     pub fn email(&mut self, column: &'static str) -> Option<String> {
         let text = self.given(column)?;
         if !text.is_empty() && check_email(&text).is_err() {

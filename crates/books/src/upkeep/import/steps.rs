@@ -61,7 +61,7 @@ fn version(reader: &mut Reader<'_>) -> storage::Result<i64> {
     Ok(reader.maybe(row)?.unwrap_or(0))
 }
 
-/// Writes rows that nobody sees yet; answers the version of the catalog after them, if it was the expected one.
+/// Writes rows that no till shows yet; returns the version of the catalog after them, if it was the expected one.
 ///
 /// # Errors
 /// When a statement fails.

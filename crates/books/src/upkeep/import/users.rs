@@ -14,7 +14,7 @@ use super::sheet::Record;
 /// The columns of such a file.
 pub const COLUMNS: &[&str] = &["store", "mobile", "first_name", "last_name", "email", "pin", "passcode"];
 
-/// A person in a file. PIN and passcode are the first ones: nobody's own is ever replaced by a file.
+/// A person in a file. PIN and passcode are initial ones: a file never replaces those that a person has set.
 pub struct NewUser {
     line: u64,
     store: String,
@@ -50,7 +50,7 @@ pub fn read(record: &mut Record<'_>) -> Option<NewUser> {
     })
 }
 
-/// A secret of so many digits, or none.
+/// A secret of `count` digits, or empty.
 fn digits(record: &mut Record<'_>, column: &'static str, count: usize) -> String {
     let text = record.text(column);
     let fits = text.len() == count && text.bytes().all(|byte| byte.is_ascii_digit());

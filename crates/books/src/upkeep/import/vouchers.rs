@@ -71,7 +71,7 @@ fn is_code(code: &str) -> bool {
     LENGTHS.contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
-/// Whether a code is so short, or so few digits, that it can be found by trying.
+/// Whether a code is short and of digits alone, so that a search finds it.
 fn is_guessable(code: &str) -> bool {
     code.len() < FEWEST_DIGITS && code.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-')
 }
