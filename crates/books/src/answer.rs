@@ -68,7 +68,7 @@ pub struct WithData<T> {
 
 impl<T: ToSchema> PartialSchema for WithData<T> {
     fn schema() -> RefOr<Schema> {
-        // A list has no name of its own, so it stands where it is.
+        // The schema of a list has no name, so it is inlined.
         let data = if T::name() == "Vec" { T::schema() } else { Ref::from_schema_name(T::name()).into() };
         ObjectBuilder::new().property("data", data).required("data").into()
     }

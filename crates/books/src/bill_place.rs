@@ -21,10 +21,10 @@ use crate::refusal::{Refusal, Result, Stop};
 use crate::registration::Registration;
 use crate::scalar::Text;
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] = &[EntryFault::catalogue, PlaceRefusal::catalogue, PlaceWords::catalogue];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[Row::deed::<PlaceCall>()];
 
 /// The place of supply of the open bill.

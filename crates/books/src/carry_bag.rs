@@ -21,10 +21,10 @@ use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::{JsonText, Text, Whole};
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] = &[CarryBagRefusal::catalogue, CarryBagWords::catalogue];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[Row::look::<GetCall>(), Row::deed::<SaveCall>()];
 
 /// Bags of one kind on a bill at most.

@@ -21,7 +21,7 @@ use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Text;
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[Row::deed_then_step::<TagCustomer>(After::TagMembership), Row::deed::<Untag>()];
 
 /// The outcome of saving a profile, stored for a repetition.

@@ -24,10 +24,10 @@ use crate::login::{ApprovalRefusal, Cashier};
 use crate::refusal::{Refusal, Result, Stop};
 use crate::scalar::{Flag, Text};
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] = &[ApprovalRefusal::catalogue, DiscountRefusal::catalogue, DiscountWords::catalogue];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[Row::deed::<ManualDiscountCall>()];
 
 /// A discount on the open bill, or its end.

@@ -1,7 +1,7 @@
-//! How often what can be guessed may be tried, all in one place. `docs/security.md` lists these figures.
+//! Limits on tries of secrets that can be guessed, in one place. `docs/security.md` lists these figures.
 //!
-//! How often one PIN or passcode may be tried on one device stands with its locks, in `login/guard.rs`; how often a
-//! one-time code is sent, in `login/one_time_code.rs`.
+//! Limits of one PIN or passcode on one device are beside its locks, in `login/guard.rs`; those of sending one-time
+//! codes in `login/one_time_code.rs`.
 
 use crate::clock::{DAY, HOUR};
 

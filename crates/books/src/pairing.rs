@@ -18,10 +18,10 @@ use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Text;
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] = &[PairingRefusal::catalogue];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[Row::look::<Sign>()];
 
 /// For how long a page may begin to talk with its agent under one token, in seconds; it asks for another each time.
@@ -51,7 +51,7 @@ crate::longest! { SignPrint { origin: WRITING, hash: ID } }
 /// The proof for the print agent.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PrintSignature {
-    /// The token or the signature; nothing where the till's agent is not paired.
+    /// The token or the signature; null where the till's agent is not paired.
     signed: Option<String>,
 }
 

@@ -1,6 +1,6 @@
-//! The payment device that stands at a till, known by its serial number.
+//! The payment device beside a till, known by its serial number.
 //!
-//! A device stands at one till, and a till has one: setting it at another till takes it from the first, which may have
+//! A device belongs to one till, and a till has one: setting it at another till takes it from the first, which may have
 //! lost it without notice.
 
 use diesel::prelude::*;
@@ -20,10 +20,10 @@ use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Text;
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] = &[PaymentDeviceRefusal::catalogue, PaymentDeviceWords::catalogue];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[Row::deed::<SetDevice>()];
 
 /// Answers of a payment device that mean that the card was charged (PAY-14).

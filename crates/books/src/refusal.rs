@@ -21,7 +21,7 @@ pub enum Manner {
     Naming(&'static str),
     /// A field of the request is missing or cannot be used.
     Field(&'static str),
-    /// The id of the request stands for another one.
+    /// The idempotency key was used for another request.
     Conflict,
     /// Too many tries.
     TooMany {
@@ -110,7 +110,7 @@ pub enum Stop {
 pub type Result<T> = std::result::Result<T, Stop>;
 
 impl Stop {
-    /// Whether a request or payment id stands for something else.
+    /// Whether a request or payment id was used for something else.
     #[must_use]
     pub fn is_conflict(&self) -> bool {
         matches!(self, Stop::Refused(refusal) if refusal.manner == Manner::Conflict)

@@ -1,9 +1,8 @@
-//! How a store is registered under the GST law, by business days: a row for each time it changes, none of which is
-//! changed itself.
+//! A store's registration under the GST law, by business days: one row per change, and no row is ever changed.
 //!
 //! A regular store collects tax. One that is not registered may not (CGST Act, section 32(1)), nor may one under the
-//! composition levy (section 10(4)). A bill is made by what holds on its business day; once it stands at checkout it
-//! keeps that, and so does its invoice.
+//! composition levy (section 10(4)). A bill follows the registration of its business day; a bill at checkout keeps it,
+//! and so does its invoice.
 
 use diesel::prelude::*;
 pub use storage::rows::Registration;

@@ -23,7 +23,7 @@ use crate::refusal::Result;
 use crate::scalar::{Flag, Text};
 use crate::{held_bill, offline, payment_device};
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[Row::steps::<SignIn>()];
 
 /// The PIN step of signing in.

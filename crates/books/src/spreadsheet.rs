@@ -83,7 +83,7 @@ pub struct Column {
     pub key: &'static str,
     /// Its head.
     pub head: &'static str,
-    /// Whether a total stands under it.
+    /// Whether the column has a total.
     #[serde(skip)]
     pub is_added: bool,
 }
@@ -121,8 +121,8 @@ impl Table {
         self.columns.iter().enumerate().map(total).collect()
     }
 
-    /// As CSV with a line of heads, without totals, so that programs can add it up. The mark of UTF-8 stands before it,
-    /// without which Excel takes it for a page of the system's old letters.
+    /// As CSV with a line of heads, without totals, so that programs can add it up. It begins with a UTF-8 byte order
+    /// mark, without which Excel assumes the system's legacy code page.
     ///
     /// # Errors
     /// Never, unless memory runs out.

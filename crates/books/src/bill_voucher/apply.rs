@@ -167,11 +167,11 @@ impl DeedRow for ApplyDeed {
     }
 }
 
-/// Sets a voucher, or a customer's store credit, aside for a bill at checkout. It is paid in by save-payment with
-/// `VOUCHER` and what is set aside.
+/// Sets a voucher, or a customer's store credit, aside for a bill at checkout. A payment with `VOUCHER` redeems the
+/// amount set aside.
 ///
 /// # Errors
-/// When the bill does not stand at checkout, the voucher is not one that it may have, or a statement fails.
+/// When the bill is not at checkout, the voucher is not one that it may have, or a statement fails.
 pub fn apply(deed: &mut Deed<'_, Cashier>, request: &ApplyVoucher) -> Result<Applied> {
     let (entry, now) = (request.entry()?, deed.now());
     let order = bill::lock_frozen(deed, request.order_id(), now)?;

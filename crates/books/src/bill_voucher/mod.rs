@@ -8,5 +8,5 @@ use crate::call::Row;
 pub use apply::{APPLY, Applied, ApplyVoucher, COUNT_GUESS, applied, apply, count_guess};
 pub use remove::{RemoveVoucher, remove_voucher};
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[Row::steps::<apply::ApplyCall>(), Row::deed::<remove::RemoveCall>()];

@@ -93,10 +93,10 @@ impl DeedRow for RemoveCall {
     }
 }
 
-/// Takes vouchers off a bill that is not paid yet. What was paid in goes back to them.
+/// Takes vouchers off a bill that is not paid yet. Amounts that were redeemed go back to them.
 ///
 /// # Errors
-/// When the bill does not stand at checkout or has them not, no drawer is open for money that goes back, or a statement
+/// When the bill is not at checkout or does not have them, no drawer is open for money that goes back, or a statement
 /// fails.
 pub fn remove_voucher(deed: &mut Deed<'_, Cashier>, request: &RemoveVoucher) -> Result<()> {
     let (terminal_id, now) = (deed.who().terminal_id(), deed.now());

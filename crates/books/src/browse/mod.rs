@@ -12,7 +12,7 @@ pub use quick_keys::{GetQuickKeys, LAST, QuickKeys, quick_keys};
 pub use search::{Hit, ProductSearch, search};
 pub use tiles::{GetCatalog, Tab, tabs};
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[
     Row::look::<search::Search>(),
     Row::look::<tiles::Catalog>(),

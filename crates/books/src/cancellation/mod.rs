@@ -25,11 +25,11 @@ pub use cancel::{Cancelled, cancel, cancelled};
 pub use start::{CancelStart, StartCancel, start};
 pub use wire::{CancelInvoice, CancelledAnswer, CancelledInvoice};
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] =
     &[BillRefusal::catalogue, CancellationRefusal::catalogue, CancellationWords::catalogue, StockRefusal::catalogue];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[Row::look::<start::Start>(), Row::deed::<cancel::Cancel>()];
 
 crate::refusals! {

@@ -48,7 +48,7 @@ pub struct CancelStart {
 #[derive(Debug, Serialize, ToSchema)]
 struct CancelReason {
     key: &'static str,
-    /// In English, as the credit note says it.
+    /// The reason in English, as on the credit note.
     name: &'static str,
 }
 

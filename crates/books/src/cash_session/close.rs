@@ -36,14 +36,14 @@ pub struct ClosingBalance {
     pub settlement_session_id: Text,
     /// Why the count differs from what was expected.
     pub reason: Text,
-    /// Of the opening; it stands in the books.
+    /// Of the opening only; ignored here, as the books have it.
     pub opening_balance: Text,
     /// `CASH`, which is all that a drawer holds.
     #[serde(rename = "type")]
     pub kind: Text,
     /// The day that the client believes it is; the session knows its own.
     pub settlement_date: Text,
-    /// Opening or closing, which the call says.
+    /// Opening or closing; ignored, as the call decides.
     pub session_type: Text,
     /// 1: the difference is explained and the slip handed over, and the till does not come back to this step.
     pub done: Flag,

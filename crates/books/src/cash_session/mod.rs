@@ -45,11 +45,11 @@ pub use slip::{DayZ, PrintSettlement, SettlementSlip, XReading, day_document, da
 pub use storage::rows::MovementKind;
 pub use store::{Movement, current, expected, find, lock_for_refund, record, session_for_sale};
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] =
     &[ApprovalRefusal::catalogue, CashSessionRefusal::catalogue, CashSessionWords::catalogue];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[
     Row::deed::<open::Open>(),
     Row::deed::<close::Close>(),

@@ -36,7 +36,7 @@ pub struct OpeningBalance {
     pub kind: Text,
     /// The day that the client believes it is; the day of the session is that of the store's clock.
     pub settlement_date: Text,
-    /// Opening or closing, which the call says.
+    /// Opening or closing; ignored, as the call decides.
     pub session_type: Text,
     /// Of a session that is to be closed; one that is opened gets its own.
     pub settlement_session_id: Text,

@@ -36,10 +36,10 @@ pub use start::{Asking, StartCharge, asking, start, start_points};
 pub use wire::{ChargeAnswer, ChargeRefusal, ChargeRequest, QrShown, RazorpayShown, Shown, charge_of_request};
 pub use words::{ChargeWords, Said};
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] = &[ChargeRefusal::catalogue, ChargeWords::catalogue, TenderWords::catalogue];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[
     Row::steps::<start::StartCall>(),
     Row::steps::<standing::StatusCall>(),

@@ -1,4 +1,4 @@
-//! How a charge stands, with its bill: what a till shows after every step.
+//! The state of a charge and its bill, which a till shows after every step.
 
 use serde::{Deserialize, Serialize};
 use storage::rows::{BillState, Charge};
@@ -25,11 +25,11 @@ pub struct Standing {
     pub charge: ChargeAnswer,
     /// The display data of the charge.
     pub shown: Shown,
-    /// The bill, where it stands at checkout or was paid from there; its invoice where this charge was the last rupee.
+    /// The bill, if it is at checkout or was paid from there; with its invoice where this charge was the last rupee.
     pub bill: Option<PaidBill>,
 }
 
-/// How a charge stands with its bill.
+/// The state of a charge and its bill.
 ///
 /// # Errors
 /// When a statement fails.
@@ -61,7 +61,7 @@ pub struct ChargeStanding {
     qr: Option<QrShown>,
     /// The page of the loyalty programme, while the charge is not settled; else empty.
     loyalty_url: String,
-    /// The bill, where it stands at checkout or was paid from there.
+    /// The bill, if it is at checkout or was paid from there.
     order_summary: Option<OrderSummary>,
     /// The invoice, where this charge was the last rupee.
     data: Option<InvoiceData>,

@@ -93,11 +93,11 @@ impl Steps for StartCall {
     type Answer = ChargeStanding;
 }
 
-/// Wants a charge; the same `pay_id` again is the same charge, however it stands by now.
+/// Creates a charge; the same `pay_id` again is the same charge, whatever its state is by now.
 ///
 /// # Errors
-/// When the store does not take it so, the bill does not stand at checkout or needs something else, another charge of
-/// the bill is not settled, its id stands for another payment, or a statement fails.
+/// When the store does not take it so, the bill is not at checkout or needs something else, another charge of the bill
+/// is not settled, its id was used for another payment, or a statement fails.
 pub fn start(deed: &mut Deed<'_, Cashier>, request: &StartCharge) -> Result<Asking> {
     if request.pay_id.is_empty() {
         return Err(PaymentRefusal::NoPayId.into());

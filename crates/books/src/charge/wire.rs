@@ -135,7 +135,7 @@ pub struct ChargeAnswer {
     /// Empty, `asked`, `failed` or `done`.
     refund: &'static str,
     created_at: String,
-    /// Whether the refund is asked for by this server; otherwise it is made by hand.
+    /// Whether this server requests the refund; otherwise it is made by hand.
     can_refund: Flag,
 }
 

@@ -29,10 +29,10 @@ pub use refusal::{CustomerRefusal, CustomerWords, EntryFault};
 pub use store::{by_mobile, find, lock};
 pub use wire::{AddressAnswer, CustomerAnswer};
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] = &[CustomerRefusal::catalogue, CustomerWords::catalogue, EntryFault::catalogue];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[Row::look::<place::States>(), Row::look::<place::Cities>()];
 
 /// The group of a store's dummy customer.

@@ -50,7 +50,7 @@ const SORTS: [FilterChoice; 4] = [
     choice("supplier_asc", "Supplier A to Z"),
     choice("supplier_desc", "Supplier Z to A"),
 ];
-/// How an advice can stand.
+/// The states of an advice.
 pub(super) const OF_ADVICE: &[FilterChoice] =
     &[choice("PENDING", "Pending"), choice("PARTIAL", "Partial"), choice("COMPLETE", "Complete")];
 /// GRNs are narrowed by their origin, or to those with prices that wait for a manager.

@@ -30,7 +30,7 @@ pub struct ItemAnswer {
     barcode: String,
     has_batch: Flag,
     has_serial: Flag,
-    /// At which MRP it comes in where none is told; empty where the store has none.
+    /// The MRP of goods received without one; empty where the store has none.
     mrp: String,
     /// The store's price at that MRP.
     price: String,
@@ -39,7 +39,7 @@ pub struct ItemAnswer {
     uom: String,
     /// The URL of its picture, else of the drawing of its category.
     image: String,
-    /// How much of it, where the code says so: the weight on a scale's label. 0 where it does not.
+    /// The quantity in the code: the weight on a scale's label. 0 where the code has none.
     qty: Quantity,
 }
 

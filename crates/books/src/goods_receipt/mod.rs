@@ -42,11 +42,11 @@ pub use proposal::ProposalAnswer;
 pub use refusal::{GoodsReceiptRefusal, GoodsReceiptWords, LineFault};
 pub use slip::{GrnPrint, GrnSlip, slip};
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] =
     &[GoodsReceiptRefusal::catalogue, GoodsReceiptWords::catalogue, LineFault::catalogue, StockRefusal::catalogue];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[
     Row::look::<advice::ListAdvices>(),
     Row::look::<advice::ShowAdvice>(),

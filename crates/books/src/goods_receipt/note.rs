@@ -99,7 +99,7 @@ pub struct GrnAnswer {
     /// Number and date of the supplier's bill.
     supplier_bill_no: String,
     supplier_bill_date: String,
-    /// The cost of the goods without tax; the input tax stands beside it.
+    /// The cost of the goods without tax, in rupees.
     purchase_total: Paise,
     input_tax: Paise,
     /// Who received them.
@@ -325,7 +325,7 @@ impl GrnAnswer {
     }
 }
 
-/// How a line that was posted stands beside what was expected of it.
+/// The state of a posted line, compared with the expected quantity.
 fn standing(line: &GrnLine) -> &'static str {
     let came = line.received_milli + line.damaged_milli;
     match came.cmp(&line.expected_milli) {

@@ -32,7 +32,7 @@ pub struct ProposalAnswer {
     /// The selling price when the GRN was made; of an MRP that is too low to be sold unasked, the lowest of the
     /// product.
     price_before: Paise,
-    /// The selling price that is asked for.
+    /// The proposed selling price.
     price: Paise,
     /// `open`, `accepted`, `refused`, or `replaced` by a later GRN.
     state: String,

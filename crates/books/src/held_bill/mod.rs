@@ -21,8 +21,8 @@ pub use list::{HeldBill, Wanted, list};
 pub use recall::{OrderRecall, Recalled, recall};
 pub use refusal::{HeldBillRefusal, HeldBillWords};
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] = &[HeldBillRefusal::catalogue, HeldBillWords::catalogue];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[Row::deed::<recall::RecallCall>()];

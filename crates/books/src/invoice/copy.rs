@@ -29,7 +29,7 @@ pub(super) fn handed_out(deed: &mut Deed<'_, Cashier>, posted: &Posted, approval
     }
 }
 
-/// Whether a document is the last of its series that the till has made, today: then its customer stands there still.
+/// Whether a document is the last of its series that the till has made, today: then its customer is still at the till.
 ///
 /// # Errors
 /// When a statement fails.

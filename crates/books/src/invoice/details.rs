@@ -150,7 +150,7 @@ struct DetailsProduct {
     weight_flag: Flag,
     /// The URL of its picture; empty where it has none.
     image: String,
-    /// Size, colour and the like, as the product says it now.
+    /// Size, colour and the like, as of now.
     varient: String,
 }
 

@@ -57,7 +57,7 @@ pub(super) fn many(count: i64, one: &str) -> String {
     format!("{count} {one}{}", if count == 1 { "" } else { "s" })
 }
 
-/// The lines of carry bags: nothing comes off them, so they stand below what comes off the goods.
+/// The lines of carry bags: they have no reductions, so they follow the reductions of the goods.
 pub(super) fn bags(posted: &Posted) -> impl Iterator<Item = &InvoiceLine> {
     posted.lines.iter().filter(|line| line.kind == LineKind::Bag)
 }
@@ -111,7 +111,7 @@ fn offer_of(line: &InvoiceLine) -> String {
     if titles.is_empty() { "Offers".to_owned() } else { format!("Offer: {}", titles.join(" + ")) }
 }
 
-/// The rate of GST of a line in basis points, whichever heads it falls under; cess stands beside it.
+/// The rate of GST of a line in basis points, all heads together, without cess.
 pub(super) fn rate_of(line: &InvoiceLine) -> BasisPoints {
     line.cgst_bp + line.sgst_bp + line.igst_bp
 }

@@ -288,7 +288,7 @@ fn mail(posted: &Posted, to: &str, copy: Copy) -> Email {
     }
 }
 
-/// The message whose state is asked for.
+/// A request for the state of a message.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct DeliveryStatus {
@@ -298,14 +298,14 @@ pub struct DeliveryStatus {
 
 crate::longest! { DeliveryStatus { delivery_id: ID } }
 
-/// How the messages of the store stand.
+/// The state of the store's messages.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeliveryStatusAnswer {
     /// Not delivered yet.
     waiting: i64,
     /// Given up in the last 24 hours.
     given_up: i64,
-    /// Of the message that was asked for: `waiting`, `sent` or `given_up`; empty where there is none.
+    /// The state of that message: `waiting`, `sent` or `given_up`; empty where there is none.
     state: &'static str,
 }
 

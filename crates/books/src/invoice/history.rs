@@ -31,14 +31,14 @@ const PAGE: i64 = 10;
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct MyOrders {
-    /// Sent by clients beside every call; the list is of the store, whoever is tagged.
+    /// Sent by clients with every call; ignored, as the list is the store's.
     pub c_id: Text,
     /// The page, from 1.
     pub page: Whole,
     /// `today`, `yesterday`, `last_week`, `{start}/date_range/{end}`, `{MM}/specific_month/{YYYY}`, …; or a key alone,
     /// such as `specific_month`, for the month of `start_date`.
     pub date_filter: Text,
-    /// The first day, `YYYY-MM-DD`; with `end_date` another way to say which days.
+    /// The first day, `YYYY-MM-DD`; together with `end_date` an alternative to `date_filter`.
     pub start_date: Text,
     /// The last day.
     pub end_date: Text,
@@ -126,7 +126,7 @@ const SORTS: [(&str, &str); 4] = [
     ("amount_asc", "Lowest amount"),
 ];
 const STATUSES: [(&str, &str); 3] = [(COMPLETED, "Completed"), ("return", "Return"), (CANCELLED, "Cancelled")];
-/// The status of an invoice that stands.
+/// The status of an invoice that was not cancelled.
 const COMPLETED: &str = "sales";
 
 pub(super) struct ListDocuments;

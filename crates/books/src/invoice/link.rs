@@ -31,7 +31,7 @@ use crate::scalar::Text;
 /// How long a link opens, counted from the last time it was handed out.
 const OPENS_FOR: i64 = 90 * DAY;
 
-/// A link as it stands.
+/// A bill link and its state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
     /// The vendor of the invoice.

@@ -62,10 +62,10 @@ pub use tell::{bill_to_tell, tell_programme};
 pub use title::{COMPOSITION_WORDS, title, words_on_top};
 pub use words::in_words;
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] = &[EntryFault::catalogue, InvoiceRefusal::catalogue];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[
     Row::look::<history::ListDocuments>(),
     Row::deed::<reprint::PrintAgain>(),

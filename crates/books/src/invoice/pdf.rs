@@ -36,7 +36,7 @@ const UNTAXED: [Column; 8] = [
     ("Discount", 50.0, Align::Right),
     ("Value", 58.0, Align::Right),
 ];
-/// Heading, width in points, where the text stands.
+/// Heading, width in points, alignment.
 type Column = (&'static str, f32, Align);
 /// The space between two columns, in points.
 const GAP: f32 = 5.0;

@@ -47,7 +47,7 @@ pub struct Posted {
     pub refunds: Vec<InvoiceRefund>,
 }
 
-/// An invoice as the payment's answer tells it.
+/// The invoice in a payment's answer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InvoiceData {
     /// The printed number.
@@ -247,7 +247,7 @@ fn complete(reader: &mut Reader<'_>, row: Invoice, shop: &StoreInfo) -> Result<P
             .order(invoice_line::line_no),
     )?;
     let seller = store_version::of_invoice(reader, &row, &shop.seller)?;
-    // A credit note stands on the bill of its invoice, whose payments are not its own.
+    // A credit note refers to the bill of its invoice, whose payments are not its own.
     let is_sale = row.kind == InvoiceKind::Sale;
     let tenders = if is_sale { tenders_of(reader, &row.order_id)? } else { Vec::new() };
     let origin = if is_sale { None } else { origin(reader, &row)? };

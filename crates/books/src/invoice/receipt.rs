@@ -1,5 +1,5 @@
-//! The receipt of an invoice, which is also what stands on the bill page: what CGST Rule 46 asks for, and what a
-//! customer looks for.
+//! The receipt of an invoice, also shown on the bill page: the particulars of CGST Rule 46, and those that a customer
+//! looks for.
 
 use paper::{Align, Document, Row};
 use pricing::Paise;
@@ -127,8 +127,8 @@ pub(super) fn names(page: &mut Document, posted: &Posted, copy: Copy) {
     }
 }
 
-/// The bill in one table, so that all its amounts stand in one column and add up from top to bottom: goods at their
-/// rates, the subtotal, what comes off, carry bags, round-off, total.
+/// The bill in one table, so that all its amounts are in one column and add up from top to bottom: goods at their
+/// rates, subtotal, reductions, carry bags, round-off, total.
 fn bill(page: &mut Document, posted: &Posted) {
     let mut rows = Vec::with_capacity(posted.lines.len() * 2 + 6);
     for line in figures::goods(posted) {

@@ -13,5 +13,5 @@ pub use crate::call::{Device, DeviceRow};
 pub use activate::{LicenceAnswer, LicenceRefusal, MoveLicence, TagLicence, Wanted, activate, move_here, usable};
 pub use store::{EndLicenceRefusal, end, find, find_by_device, lock, of_terminal, still_runs};
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[Row::steps::<activate::Activate>(), Row::steps::<activate::MoveHere>()];

@@ -36,8 +36,8 @@ pub struct OperationVerification {
     pub operation: Text,
     /// The manager's passcode: 6 digits.
     pub security_code: Text,
-    /// Of a discount and of a cash movement: how much it is at most, in rupees. Unsaid, a discount may be as much as
-    /// the goods of the bill come to now, and a movement as much as the drawer allows.
+    /// The highest amount of a discount or a cash movement, in rupees. Left out, a discount may be as much as the goods
+    /// of the bill cost now, and a movement as much as the drawer allows.
     pub amount: Rupees,
     /// Of a discount: the bill; empty for the open one. Of a reprint, a return, a cancellation or a credit note paid
     /// out: the document; empty for any. Of a payment settled by hand: its bill; empty for any. Of prices: the GRN.

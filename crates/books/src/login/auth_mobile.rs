@@ -19,7 +19,7 @@ pub struct AuthMobile {
     /// The user's phone: 10 digits.
     #[serde(deserialize_with = "crate::scalar::phone")]
     pub mobile: Text,
-    /// The id that the client gave the device; the device is known by `udidtoken` whatever this says.
+    /// The client's id of the device; ignored, as `udidtoken` identifies it.
     pub udid: Text,
 }
 
@@ -30,7 +30,7 @@ crate::longest! { AuthMobile { mobile: WORD, udid: Longest::Text(200) } }
 pub struct MobileAnswer {
     mobile: String,
     first_name: String,
-    /// Whether the PIN can be asked for; otherwise it is set first, with a one-time code.
+    /// Whether the user has a PIN; otherwise one is set first, with a one-time code.
     pin_set: Flag,
 }
 

@@ -52,7 +52,7 @@ pub use setup_pin::{SetupPin, SetupPinRefusal, change_pin, check_pin, count_code
 pub use unlock_pin::{UnlockPin, unlock};
 pub use weak::is_weak;
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] = &[
     ApprovalRefusal::catalogue,
     GuardRefusal::catalogue,
@@ -61,7 +61,7 @@ pub(crate) const WORDS: &[Words] = &[
     SetupPinRefusal::catalogue,
 ];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[
     Row::look::<auth_mobile::FindUser>(),
     Row::steps::<code::SendCode>(),

@@ -13,8 +13,7 @@ use crate::deed::{Deed, Principal};
 use crate::refusal::Result;
 use crate::scalar::Text;
 
-/// The PIN of the signed-in user, asked for again. Whose it is, the token tells: what else is said of that is not
-/// asked.
+/// The PIN of the signed-in user, typed again. The token identifies the user; other identifiers are ignored.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct VerifyPassword {

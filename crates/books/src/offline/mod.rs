@@ -17,10 +17,10 @@ pub use price_list::{PriceList, PriceListAnswer, price_list};
 pub use table_sync::{TableRow, TableSync, table_sync};
 pub use verifier::{DevicePin, keep as keep_verifier};
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] = &[OfflineRefusal::catalogue];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[Row::look::<table_sync::Tables>(), Row::look::<price_list::Prices>()];
 
 crate::refusals! {

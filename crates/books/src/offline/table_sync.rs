@@ -50,7 +50,7 @@ pub struct StoreUserRow {
     mobile: String,
     first_name: String,
     last_name: String,
-    /// By what this device tells that the PIN is right; empty when it must ask the server.
+    /// The verifier by which this device checks the PIN; empty when it must ask the server.
     password: String,
 }
 

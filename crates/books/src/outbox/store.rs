@@ -12,7 +12,7 @@ use crate::clock::{DAY, Moment};
 /// Milliseconds after which delivered and given-up messages are deleted: 90 days.
 const KEPT: i64 = 90 * DAY;
 
-/// How a store's messages to customers stand.
+/// The state of a store's messages to customers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Standing {
     /// Not delivered yet.
@@ -175,7 +175,7 @@ pub fn state_of(reader: &mut Reader<'_>, id: &str) -> Result<Option<OutboxState>
     )
 }
 
-/// How the messages of the scope's store to its customers stand.
+/// The state of the messages of the scope's store to its customers.
 ///
 /// # Errors
 /// When a statement fails.

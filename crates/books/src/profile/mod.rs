@@ -23,11 +23,11 @@ use crate::login::{Cashier, GuardRefusal, LoginRefusal, lock_user};
 use crate::refusal::{FieldError, Result, Stop};
 use crate::scalar::Text;
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] =
     &[EntryFault::catalogue, GuardRefusal::catalogue, ProfileRefusal::catalogue, ProfileWords::catalogue];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[Row::steps::<UpdateProfile>()];
 
 /// Characters of a name at most.

@@ -12,7 +12,7 @@ use crate::call::Words;
 pub(crate) use reverse::reverse;
 pub use reverse::{Refund, due_outside, goes_back, reverse_all};
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] = &[RefundRefusal::catalogue];
 
 crate::refusals! {

@@ -96,7 +96,7 @@ struct Told {
     kind: Kind,
     action: Action,
     origin: Origin,
-    /// Who did it; empty where nobody was signed in.
+    /// The user; empty where nobody was signed in.
     who: String,
     /// The till that it was done on.
     till: String,

@@ -1,8 +1,8 @@
 //! GSTR-1 as the file that the GST portal's offline tool takes: the supplies of one registration over a month, or over
 //! a quarter with IFF for its first months (QRMP), whichever of its stores they were made in.
 //!
-//! Supplies at 0 % stand in table 8 and in none of the others. Credit notes stand by themselves where the law has them
-//! one by one (a registered buyer, or a large inter-State invoice), else they lessen the sums of table 7.
+//! Supplies at 0 % are in table 8 alone. Credit notes are listed one by one where the law wants that (a registered
+//! buyer, or a large inter-State invoice); others reduce the sums of table 7.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -408,8 +408,7 @@ fn detail(rate: BasisPoints, sum: &Sum, is_inter: bool) -> Map<String, Value> {
     let mut detail = Map::new();
     detail.insert("rt".to_owned(), percent(rate));
     detail.insert("txval".to_owned(), amount(sum.taxable));
-    // A registered buyer of another State is taxed here at the counter, so both may stand beside another place of
-    // supply.
+    // A registered buyer of another State is taxed here at the counter, so both can occur with another place of supply.
     if is_inter || sum.igst != Paise::ZERO {
         detail.insert("iamt".to_owned(), amount(sum.igst));
     }

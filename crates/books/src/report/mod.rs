@@ -31,10 +31,10 @@ pub use picture::{Bar, Picture, picture};
 pub use read::{ReadReport, ReportAnswer, ReportFile, ReportRefusal, read};
 pub use tally::tally;
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] = &[ReportRefusal::catalogue];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[Row::look::<read::Read>(), Row::look::<audit::ReadEntries>()];
 
 /// A report.

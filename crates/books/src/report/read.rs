@@ -110,9 +110,9 @@ pub struct ReportAnswer {
     /// How many rows there are; more than are shown, when they are many.
     row_count: usize,
     picture: Option<Picture>,
-    /// The names of the States that stand by their codes in the column `place_of_supply`.
+    /// Names of the States in the column `place_of_supply`, by their codes.
     places: Vec<PlaceName>,
-    /// The whole report as a file, where that was asked for.
+    /// The whole report as a file, on request.
     file: Option<ReportFile>,
 }
 

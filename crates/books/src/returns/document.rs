@@ -40,7 +40,7 @@ impl LookRow for ShowDocument {
     }
 }
 
-/// A document, and where a return of it was asked for what that starts from.
+/// A document and, on request, the start of a return of it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DocumentAnswer {
     #[serde(flatten)]

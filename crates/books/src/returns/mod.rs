@@ -36,7 +36,7 @@ pub use sold_to::{Holding, SoldTo, sold_to};
 pub use start::{ReturnStart, start};
 pub use wire::{ApproveReturn, ApprovedAnswer, ApprovedReturn, Preview, STORE_CREDIT};
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] = &[
     BillRefusal::catalogue,
     EntryFault::catalogue,
@@ -45,7 +45,7 @@ pub(crate) const WORDS: &[Words] = &[
     StockRefusal::catalogue,
 ];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[
     Row::look::<document::ShowDocument>(),
     Row::look::<preview::Request>(),

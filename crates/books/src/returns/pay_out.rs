@@ -59,7 +59,7 @@ pub struct PayOutStart {
 pub struct PayOut {
     /// The printed number of the credit note.
     pub order_id: Text,
-    /// Rupees to hand out, as `/return/pay-out-start` says them; any other amount is refused.
+    /// Rupees to hand out, as in `/return/pay-out-start`; any other amount is refused.
     pub amount: Rupees,
     /// A manager's approval for `CREDIT_NOTE_CASH`.
     pub security_code_id: Text,
@@ -97,7 +97,7 @@ pub struct PaidOutAnswer {
     rounding: Paise,
     /// The cash to hand out.
     amount: Paise,
-    /// The credit note, which says so from now on.
+    /// The credit note, which now shows the payout.
     html_data: String,
     /// The same for a native printer: ESC/POS in base64, where the request names its maker.
     print_data: String,

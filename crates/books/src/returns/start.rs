@@ -63,7 +63,7 @@ struct ReturnableLine {
     net_each: Paise,
     /// The URL of its picture; empty where it has none.
     image: String,
-    /// Size, colour and the like, as the product says it now.
+    /// Size, colour and the like, as of now.
     varient: String,
 }
 

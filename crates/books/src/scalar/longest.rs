@@ -58,7 +58,7 @@ macro_rules! longest {
     (@name $field:ident $name:literal) => { $name };
 }
 
-/// Characters of a list that is sent as JSON text, whatever stands around its texts.
+/// Characters of a list that is sent as JSON text, with room for the syntax around its texts.
 #[must_use]
 pub fn longest_list(most: usize, longest: usize) -> usize {
     most * (2 * longest + 100)

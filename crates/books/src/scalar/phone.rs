@@ -10,7 +10,7 @@ const DIGITS: usize = 10;
 /// The prefixes of a number: the trunk prefix and the country code.
 const PREFIXES: [&str; 5] = ["0", "91", "910", "0091", "00910"];
 
-/// The ten digits of a phone number, whatever stands between and before them; `None` where it is no phone number.
+/// The ten digits of a phone number without prefix and separators; `None` where it is no phone number.
 #[must_use]
 pub fn read_phone(text: &str) -> Option<String> {
     let plain: String = text.chars().filter(|letter| !separates(*letter)).collect();

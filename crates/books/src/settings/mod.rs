@@ -247,8 +247,8 @@ impl From<Rounding> for RoundOff {
     }
 }
 
-/// FNC1, the end of a field of a GS1 code, as scanners send it: `gs` (the character GS), `dropped`, or the character
-/// that stands in its place.
+/// FNC1, the end of a field of a GS1 code, as scanners send it: `gs` (the character GS), `dropped`, or another
+/// character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Fnc1(pub Separator);

@@ -18,7 +18,7 @@ const SEALS: &str = "the seals over the audit chains are unbroken";
 const SEALED: &str = "the seals hold what the audit chains hold";
 const EXPORTED: &str = "the audit holds what was written down of it elsewhere";
 
-/// Somewhere it stands that an entry or a seal has this hash.
+/// A hash of an entry or a seal that is recorded elsewhere.
 struct Claim {
     check: &'static str,
     by: String,
@@ -118,7 +118,7 @@ impl Audit {
         Ok(self.findings)
     }
 
-    /// Compares what is there with what stands elsewhere.
+    /// Compares the stored hash with those recorded elsewhere.
     fn compare(&mut self, principal: &str, no: i64, hash: &str) {
         let what = if principal == SEAL { "seal" } else { "entry" };
         for claim in self.claims.0.remove(&(principal.to_owned(), no)).unwrap_or_default() {

@@ -54,8 +54,8 @@ pub struct Note {
     pub detail: String,
 }
 
-/// Checks all books of a database as they stand in one snapshot; answers what is wrong. Needs the system's scope and
-/// the key of the audit.
+/// Checks all books of a database in one snapshot; returns the findings. Needs the system's scope and the key of the
+/// audit.
 ///
 /// # Errors
 /// When a statement fails, or there is no key.

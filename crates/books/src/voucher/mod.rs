@@ -35,5 +35,5 @@ pub(crate) use set_aside::{reserve_credit, reserve_one};
 pub use store::{on_order, store_credit, uses_of, uses_of_order};
 pub use wire::VoucherAnswer;
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] = &[GuardRefusal::catalogue, VoucherRefusal::catalogue, VoucherWords::catalogue];

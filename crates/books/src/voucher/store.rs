@@ -112,7 +112,7 @@ pub(super) fn delete_reservation(tx: &mut Tx<'_>, order_id: &str, voucher_id: &s
     )
 }
 
-/// A voucher as it stands on a bill.
+/// A voucher on a bill.
 #[derive(QueryableByName)]
 pub(super) struct OnOrder {
     #[diesel(sql_type = Text)]

@@ -401,7 +401,7 @@ export type AuditTold = {
     action: AuditAction;
     origin: AuditOrigin;
     /**
-     * Who did it; empty where nobody was signed in.
+     * The user; empty where nobody was signed in.
      */
     who: string;
     /**
@@ -446,7 +446,7 @@ export type AuthMobile = {
      */
     mobile?: string;
     /**
-     * The id that the client gave the device; the device is known by `udidtoken` whatever this says.
+     * The client's id of the device; ignored, as `udidtoken` identifies it.
      */
     udid?: string;
 };
@@ -613,7 +613,7 @@ export type CancelItem = {
 export type CancelReason = {
     key: string;
     /**
-     * In English, as the credit note says it.
+     * The reason in English, as on the credit note.
      */
     name: string;
 };
@@ -898,7 +898,7 @@ export type ChargeAnswer = {
     refund: string;
     created_at: string;
     /**
-     * Whether the refund is asked for by this server; otherwise it is made by hand.
+     * Whether this server requests the refund; otherwise it is made by hand.
      */
     can_refund: Flag;
 };
@@ -1027,7 +1027,7 @@ export type ClosingBalance = {
      */
     reason?: string;
     /**
-     * Of the opening; it stands in the books.
+     * Of the opening only; ignored here, as the books have it.
      */
     opening_balance?: string;
     /**
@@ -1039,7 +1039,7 @@ export type ClosingBalance = {
      */
     settlement_date?: string;
     /**
-     * Opening or closing, which the call says.
+     * Opening or closing; ignored, as the call decides.
      */
     session_type?: string;
     /**
@@ -1267,7 +1267,7 @@ export type DecidePrices = {
 export type DecimalText = string;
 
 /**
- * The message whose state is asked for.
+ * A request for the state of a message.
  */
 export type DeliveryStatus = {
     /**
@@ -1277,7 +1277,7 @@ export type DeliveryStatus = {
 };
 
 /**
- * How the messages of the store stand.
+ * The state of the store's messages.
  */
 export type DeliveryStatusAnswer = {
     /**
@@ -1289,7 +1289,7 @@ export type DeliveryStatusAnswer = {
      */
     given_up: number;
     /**
-     * Of the message that was asked for: `waiting`, `sent` or `given_up`; empty where there is none.
+     * The state of that message: `waiting`, `sent` or `given_up`; empty where there is none.
      */
     state: string;
 };
@@ -1435,7 +1435,7 @@ export type DetailsProduct = {
      */
     image: string;
     /**
-     * Size, colour and the like, as the product says it now.
+     * Size, colour and the like, as of now.
      */
     varient: string;
 };
@@ -1466,7 +1466,7 @@ export type DiscountedAnswer = {
 };
 
 /**
- * A document, and where a return of it was asked for what that starts from.
+ * A document and, on request, the start of a return of it.
  */
 export type DocumentAnswer = DetailsAnswer & (ReturnStart | null);
 
@@ -1723,7 +1723,7 @@ export type GrnAnswer = {
     supplier_bill_no: string;
     supplier_bill_date: string;
     /**
-     * The cost of the goods without tax; the input tax stands beside it.
+     * The cost of the goods without tax, in rupees.
      */
     purchase_total: Paise;
     input_tax: Paise;
@@ -1978,7 +1978,7 @@ export type Identifiers = {
 };
 
 /**
- * An invoice as the payment's answer tells it.
+ * The invoice in a payment's answer.
  */
 export type InvoiceData = {
     /**
@@ -2011,7 +2011,7 @@ export type ItemAnswer = {
     has_batch: Flag;
     has_serial: Flag;
     /**
-     * At which MRP it comes in where none is told; empty where the store has none.
+     * The MRP of goods received without one; empty where the store has none.
      */
     mrp: string;
     /**
@@ -2028,7 +2028,7 @@ export type ItemAnswer = {
      */
     image: string;
     /**
-     * How much of it, where the code says so: the weight on a scale's label. 0 where it does not.
+     * The quantity in the code: the weight on a scale's label. 0 where the code has none.
      */
     qty: Quantity;
 };
@@ -2236,7 +2236,7 @@ export type MobileAnswer = {
     mobile: string;
     first_name: string;
     /**
-     * Whether the PIN can be asked for; otherwise it is set first, with a one-time code.
+     * Whether the user has a PIN; otherwise one is set first, with a one-time code.
      */
     pin_set: Flag;
 };
@@ -2268,7 +2268,7 @@ export type MoveLicence = {
  */
 export type MyOrders = {
     /**
-     * Sent by clients beside every call; the list is of the store, whoever is tagged.
+     * Sent by clients with every call; ignored, as the list is the store's.
      */
     c_id?: string;
     /**
@@ -2281,7 +2281,7 @@ export type MyOrders = {
      */
     date_filter?: string;
     /**
-     * The first day, `YYYY-MM-DD`; with `end_date` another way to say which days.
+     * The first day, `YYYY-MM-DD`; together with `end_date` an alternative to `date_filter`.
      */
     start_date?: string;
     /**
@@ -2420,7 +2420,7 @@ export type OpeningBalance = {
      */
     settlement_date?: string;
     /**
-     * Opening or closing, which the call says.
+     * Opening or closing; ignored, as the call decides.
      */
     session_type?: string;
     /**
@@ -2451,8 +2451,8 @@ export type OperationVerification = {
      */
     security_code?: string;
     /**
-     * Of a discount and of a cash movement: how much it is at most, in rupees. Unsaid, a discount may be as much as
-     * the goods of the bill come to now, and a movement as much as the drawer allows.
+     * The highest amount of a discount or a cash movement, in rupees. Left out, a discount may be as much as the goods
+     * of the bill cost now, and a movement as much as the drawer allows.
      */
     amount?: DecimalText;
     /**
@@ -2642,7 +2642,7 @@ export type PaidOutAnswer = {
      */
     amount: Paise;
     /**
-     * The credit note, which says so from now on.
+     * The credit note, which now shows the payout.
      */
     html_data: string;
     /**
@@ -2687,7 +2687,7 @@ export type PayOut = {
      */
     order_id?: string;
     /**
-     * Rupees to hand out, as `/return/pay-out-start` says them; any other amount is refused.
+     * Rupees to hand out, as in `/return/pay-out-start`; any other amount is refused.
      */
     amount?: DecimalText;
     /**
@@ -3050,7 +3050,7 @@ export type PrintSettlement = {
  */
 export type PrintSignature = {
     /**
-     * The token or the signature; nothing where the till's agent is not paired.
+     * The token or the signature; null where the till's agent is not paired.
      */
     signed?: string | null;
 };
@@ -3219,7 +3219,7 @@ export type ProposalAnswer = {
      */
     price_before: Paise;
     /**
-     * The selling price that is asked for.
+     * The proposed selling price.
      */
     price: Paise;
     /**
@@ -5459,7 +5459,7 @@ export type ReportAnswer = {
     row_count: number;
     picture?: Picture | null;
     /**
-     * The names of the States that stand by their codes in the column `place_of_supply`.
+     * Names of the States in the column `place_of_supply`, by their codes.
      */
     places: Array<PlaceName>;
     file?: ReportFile | null;
@@ -5649,7 +5649,7 @@ export type ReturnableLine = {
      */
     image: string;
     /**
-     * Size, colour and the like, as the product says it now.
+     * Size, colour and the like, as of now.
      */
     varient: string;
 };
@@ -6127,7 +6127,7 @@ export type StoreUserRow = {
     first_name: string;
     last_name: string;
     /**
-     * By what this device tells that the PIN is right; empty when it must ask the server.
+     * The verifier by which this device checks the PIN; empty when it must ask the server.
      */
     password: string;
 };
@@ -6449,8 +6449,7 @@ export type UserAnswer = {
 };
 
 /**
- * The PIN of the signed-in user, asked for again. Whose it is, the token tells: what else is said of that is not
- * asked.
+ * The PIN of the signed-in user, typed again. The token identifies the user; other identifiers are ignored.
  */
 export type VerifyPassword = {
     /**

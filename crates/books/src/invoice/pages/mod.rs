@@ -1,9 +1,10 @@
-//! Pages of the history, however long it is: rows are taken in their order out of few indexes and merged.
+//! Pages of the history, however long it is: rows are read in their order from few indexes and merged.
 //!
-//! No query sorts and none looks at more than it might answer, but for a filter on rows that stand close together. By
-//! date an index has the order. By amount each day and each span of 32 days has an order of its own, so any days are a
-//! few of those; by a word likewise what stands together by its start. Of each as many rows are taken as the page ends
-//! at, and of all but the first only those that beat the last one kept. Cancelled invoices are a kind of their own.
+//! No query sorts, and none reads more rows than it might return, except for a filter on rows that are close together.
+//! An index has the order by date. By amount, each day and each span of 32 days has an order of its own, so any range
+//! is a few of those; a search by word likewise reads the rows of each `start`. Each source gives as many rows as the
+//! page ends at; all but the first give only rows that beat the last one kept. Cancelled invoices are a kind of their
+//! own.
 
 mod search;
 
@@ -70,7 +71,7 @@ impl State {
 pub(super) struct Wanted<'a> {
     /// `sale`, `return` or both; `cancelled` alone.
     pub(super) kinds: &'a [&'static str],
-    /// Whether they stand or were cancelled.
+    /// The filter on cancellation.
     pub(super) state: State,
     /// The moment whose books are listed.
     pub(super) as_of: Moment,

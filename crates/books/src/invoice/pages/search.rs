@@ -90,7 +90,7 @@ pub(super) fn search(reader: &mut Reader<'_>, wanted: &Wanted<'_>, best: &mut Be
     Ok(())
 }
 
-/// Words of documents of a kind that stand together, from one to another.
+/// A range of words with the same `start`, among documents of a kind.
 struct Words<'a> {
     kind: &'a str,
     start: &'a str,
@@ -185,7 +185,7 @@ fn numbered(reader: &mut Reader<'_>, wanted: &Wanted<'_>, number: i64, best: &mu
     Ok(())
 }
 
-/// By what the rows stand together that a word can be among.
+/// The values of `start` that a word can have.
 fn starts(reader: &mut Reader<'_>, wanted: &Wanted<'_>, (kind, term): (&str, &str)) -> Result<Vec<String>> {
     let (vendor_id, store_id) = (reader.vendor(), reader.store());
     let mut starts = vec![start(term)];

@@ -38,7 +38,7 @@ pub fn read(record: &mut Record<'_>) -> Option<CarryBag> {
     Some(CarryBag { line: record.line(), code: code?, name: name?, price: price?, hsn, tax: tax? })
 }
 
-/// Compares carry bags with the books; a bag is known by its code, and stands where it stands in the file.
+/// Compares carry bags with the books; a bag is known by its code, and listed in the order of the file.
 pub fn plan(reader: &mut Reader<'_>, bags: &[CarryBag], context: &Context<'_>) -> Result<Plan, PlanError> {
     let vendor_id = reader.vendor();
     let mut stores: Vec<i64> = match context.store {

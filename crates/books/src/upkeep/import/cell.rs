@@ -118,11 +118,11 @@ fn day(text: &str) -> Option<Day> {
 /// How a barcode in a file is read.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Reading {
-    /// As it stands.
+    /// As it is.
     Same,
     /// As another text, which has the check digit of a GTIN.
     Mended(String),
-    /// As it stands, though it would be a GTIN with zeros in front.
+    /// As it is, though it would be a GTIN with zeros in front.
     ZerosLost(String),
 }
 

@@ -64,8 +64,8 @@ fn rupees(text: &str) -> Result<Paise, Message> {
     }
 }
 
-/// `product:BARCODE; brand:NAME; category:NAME; not product:BARCODE`; empty for everything. Barcodes and names stay
-/// as they are: what they stand for is looked up when the offer is written.
+/// `product:BARCODE; brand:NAME; category:NAME; not product:BARCODE`; empty for everything. Barcodes and names are
+/// resolved later, when the offer is written.
 pub fn pool(text: &str) -> Result<Pool, Message> {
     let mut pool = Pool::default();
     for part in text.split(';').map(str::trim).filter(|part| !part.is_empty()) {

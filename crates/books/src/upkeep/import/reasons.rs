@@ -29,7 +29,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Reason> {
     Some(Reason { line: record.line(), code: code?, description: description?, active, damaged })
 }
 
-/// Compares reasons with the books; a reason is known by its code, and stands where it stands in the file.
+/// Compares reasons with the books; a reason is known by its code, and listed in the order of the file.
 pub fn plan(reader: &mut Reader<'_>, reasons: &[Reason]) -> Result<Plan, PlanError> {
     let vendor_id = reader.vendor();
     let known: Vec<rows::ReturnReason> =
