@@ -163,7 +163,7 @@ impl<'a, P: Principal> Deed<'a, P> {
         self.session_id = Some(session_id.to_owned());
     }
 
-    /// Writes down what the audit was told.
+    /// Writes the queued audit events.
     ///
     /// # Errors
     /// When a statement fails.

@@ -88,7 +88,7 @@ impl DeedRow for RecallCall {
         recall(deed, request)
     }
 
-    /// A till that got no answer hears again what changed.
+    /// A till that got no answer gets the same notices again.
     fn gather(deed: &mut Deed<'_, Cashier>, request: &OrderRecall, recalled: &mut Self::Outcome) -> Result<CartAnswer> {
         let cart = answers::cart(deed, recalled.in_hand.take())?;
         Ok(cart.after_telling(&request.order_id, recalled.outcome.notices.clone()))
