@@ -29,9 +29,9 @@ pub const FREE_TEXT: [&str; 21] = [
 /// Numbers of one issuer: they begin with digits from the first to the second of these, and have one of these lengths.
 type Issuer = (u32, u32, &'static [usize]);
 
-/// The issuers of cards (ISO/IEC 7812). Three kinds of other numbers decide what is left out. Barcodes have 13 digits,
-/// as Visa's cards of long ago had. An IMEI has 15 and begins with 35. A carton of Indian goods has 14 and may begin
-/// with 3890.
+/// The issuers of cards (ISO/IEC 7812). Ranges are left out because of three kinds of other numbers. Barcodes have 13
+/// digits, as Visa's cards of long ago had. An IMEI has 15 and begins with 35. A carton of Indian goods has 14 and may
+/// begin with 3890.
 const ISSUERS: [Issuer; 22] = [
     // Visa
     (4, 4, &[16, 19]),

@@ -11,11 +11,11 @@ use crate::clock::Moment;
 
 const ALPHANUMERIC: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/// The source of everything random: from what the host gives when serving, from a seed in a test.
+/// The source of everything random: seeded by the host's entropy in a server, by a constant in a test.
 pub struct Chance(Mutex<StdRng>);
 
 impl Chance {
-    /// As unpredictable as what it starts from.
+    /// A generator as unpredictable as its seed.
     #[must_use]
     pub fn from_entropy(entropy: [u8; 32]) -> Self {
         Chance(Mutex::new(StdRng::from_seed(entropy)))

@@ -83,7 +83,7 @@ impl Clock for FrozenClock {
     }
 }
 
-/// The time zone of India, for what belongs to no store.
+/// The time zone of India, for rows that belong to no store.
 #[must_use]
 pub fn india() -> TimeZone {
     TimeZone::get("Asia/Kolkata").unwrap_or(TimeZone::UTC)
@@ -116,7 +116,7 @@ pub fn spoken_time(moment: Moment, zone: &TimeZone) -> String {
     SpokenMoment::new(moment, zone).said()
 }
 
-/// `21 November 2026` for a stored `2026-11-21`: days that people read; what is no date stays as it is.
+/// `21 November 2026` for a stored `2026-11-21`, for people to read; a text that is no date stays as it is.
 #[must_use]
 pub fn spoken_date(stored: &str) -> String {
     stored

@@ -104,7 +104,7 @@ fn tag(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer, row: &Customer)
         Some(order) => order.customer_id,
         None => deed.shop().row.dummy_customer_id.clone(),
     };
-    // A till that means somebody else's bill has not seen what became of it.
+    // A till that names another customer's bill has not seen the latest state of this one.
     if request.stated().any(|id| id != before && id != row.customer_id) {
         return Err(BillRefusal::OtherCustomer.into());
     }

@@ -26,7 +26,7 @@ pub trait Principal: Clone + Send + Sync + 'static {
     fn actor(&self) -> Actor<'static>;
 }
 
-/// When, and with what of this process, something is done.
+/// The moment of a piece of work, and the resources of this process for it.
 #[derive(Clone)]
 pub struct Circumstances {
     /// The moment.
@@ -90,7 +90,7 @@ impl<'a, P: Principal> Deed<'a, P> {
         self.circumstances.ids.named(name, n)
     }
 
-    /// The ids of this call, for what makes many of them.
+    /// The ids of this call, for code that makes many of them.
     #[must_use]
     pub fn ids(&self) -> Ids {
         self.circumstances.ids.clone()
@@ -132,7 +132,7 @@ impl<'a, P: Principal> Deed<'a, P> {
         self.circumstances.facilities.outside.of(self.tx.vendor(), self.tx.store())
     }
 
-    /// The transaction and the catalog beside it, for what reads both.
+    /// The transaction and the catalog beside it, for code that reads both.
     pub fn parts(&mut self) -> (&mut Tx<'a>, &View) {
         (&mut self.tx, &self.view)
     }
@@ -275,7 +275,7 @@ impl<'a, P: Principal> Look<'a, P> {
         Ok(self.view.shelf(&mut self.reader, product_id)?)
     }
 
-    /// The snapshot and the catalog beside it, for what reads both.
+    /// The snapshot and the catalog beside it, for code that reads both.
     pub fn parts(&mut self) -> (&mut Reader<'a>, &View) {
         (&mut self.reader, &self.view)
     }

@@ -4,7 +4,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 
-/// SHA-256 of a high-entropy secret (a token, a device id), in URL-safe base64: what is stored instead of it.
+/// SHA-256 of a high-entropy secret (a token, a device id), in URL-safe base64, to be stored instead of it.
 #[must_use]
 pub fn digest(secret: &str) -> String {
     URL_SAFE_NO_PAD.encode(Sha256::digest(secret.as_bytes()))

@@ -61,7 +61,7 @@ crate::refusals! {
         Off: "Manual discount is switched off for this store.",
         NothingOnBill: "Add an item first.",
         LeavesNothing: "This discount would leave nothing to pay, and a bill of 0.00 cannot be paid. Give less." as Manner::Naming("manual_discount_factor"),
-        /// The answer has the limit in `limit_percent`, and in `order_id` and `amount` what is to be approved.
+        /// The answer has the limit in `limit_percent`; `order_id` and `amount` are the values to approve.
         AboveLimit { limit: BasisPoints }: "A discount above {limit} % needs a manager's passcode." as Manner::Status("approval_required"),
     }
     with {
@@ -79,10 +79,10 @@ pricing::words! {
 }
 
 impl ManualDiscountRequest {
-    /// The discount that is wanted; nothing to remove the one there is.
+    /// The wanted discount; `None` removes the present one.
     ///
     /// # Errors
-    /// When what was entered is no discount.
+    /// When the entry is no discount.
     pub fn wanted(&self) -> Result<Option<ManualDiscount>> {
         let basis = &*self.manual_discount_basis;
         if self.remove_discount.0 || basis.is_empty() {

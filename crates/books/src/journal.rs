@@ -40,7 +40,7 @@ pub enum Keep {
     Ever,
     /// For 24 hours: calls that change an open bill.
     Day,
-    /// Not at all: what may be done again.
+    /// Not at all: work that may be done again.
     Never,
 }
 

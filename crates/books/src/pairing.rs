@@ -120,7 +120,7 @@ fn mac(key: &PairKey, text: &str) -> String {
     hex(&mac.finalize().into_bytes())
 }
 
-/// Whether a text is an origin, and nothing that reads as more lines of what is signed.
+/// Whether a text is an origin; a line break in it could forge further lines of the signed text.
 fn is_origin(text: &str) -> bool {
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")).unwrap_or_default();
     let sound = |letter: u8| letter.is_ascii_alphanumeric() || b".-:[]".contains(&letter);

@@ -1,9 +1,9 @@
-//! In whose name the books are changed: what the journal of requests and the chains of the audit are kept by.
+//! Principals: the actors in whose name the books are changed. The request log and the audit chains are kept by
+//! principal.
 
 use std::fmt::{self, Display};
 
-/// Who a request or an audit entry belongs to. As text it is what tables keep: `till-7`, `person-12`, `shell`,
-/// `system`.
+/// The principal of a request or an audit entry. Its text in tables is `till-7`, `person-12`, `shell` or `system`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Name {
     /// A till: the user signed in on the terminal, or its device before a sign-in.

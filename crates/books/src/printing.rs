@@ -32,7 +32,7 @@ impl Printer {
         }
     }
 
-    /// The same, where the cash drawer that hangs on it opens with what is printed.
+    /// The same, opening the cash drawer at this printer with the print.
     #[must_use]
     pub fn opening_drawer(self, opens_drawer: bool) -> Self {
         Printer { opens_drawer, ..self }

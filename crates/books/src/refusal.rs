@@ -1,4 +1,4 @@
-//! Why something is not done: a refusal of a capability, with a code and values, and what it asks of the caller.
+//! Business errors: a refusal of a capability, with a code and values, and the way the caller is to react.
 //!
 //! A capability's refusals are an enum ([`refusals!`](crate::refusals)); [`Stop`] carries any of them up to the door
 //! that answers. Doors alone know how a [`Manner`] looks on a wire.
@@ -308,7 +308,7 @@ refusals! {
         TooManyEntries { field: String, most: usize }: "{field} has {most} entries at most.",
         OtherRequest: "This request id was used for something else." as Manner::Conflict,
         BillTooLarge: "the bill is too large",
-        /// A row that cannot be priced got past what keeps such rows out, or its tax has no rate on this day.
+        /// A row that cannot be priced passed the checks that keep such rows out, or its tax has no rate on this day.
         NoPrice { reason: String }: "{reason}",
     }
 }

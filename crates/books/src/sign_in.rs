@@ -1,4 +1,4 @@
-//! Signing in: what ends elsewhere, what begins here, and all that a till needs for it.
+//! Signing in: other sign-ins of the user end, a new one begins, and the answer has all data that a till needs for it.
 
 use diesel::prelude::*;
 use pricing::message::{Message, Says};
@@ -99,7 +99,7 @@ impl Steps for SignIn {
     type Answer = SignedInAnswer;
 }
 
-/// A user whose PIN was right, with what a sign-in keeps.
+/// A user whose PIN was right, with the data of the new sign-in.
 pub struct Arriving {
     /// Who.
     pub user: User,
@@ -115,7 +115,7 @@ pub struct Arriving {
     pub force: bool,
 }
 
-/// Begins a sign-in; answers what the till needs, and what became of a bill that was open elsewhere.
+/// Begins a sign-in; returns the till's data, and a notice about a bill that was open elsewhere.
 ///
 /// # Errors
 /// When the user is signed in elsewhere and that is not to end, or a statement fails.
@@ -165,8 +165,8 @@ pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(Sign
     Ok((answer, held.as_ref().map(Says::message)))
 }
 
-/// Ends the user's other sign-ins, asking first when one is on another device. Answers what became of a bill that
-/// was open there.
+/// Ends the user's other sign-ins; without `force` it refuses when one is on another device. Returns a notice about a
+/// bill that was open there.
 fn take_over(deed: &mut Deed<'_, Device>, user: &User, force: bool) -> Result<(Option<i64>, Option<LoginWords>)> {
     let (vendor, licence_id, now) = (deed.vendor(), deed.who().licence_id, deed.now());
     let live: Vec<LoginSession> = deed.load(

@@ -76,7 +76,7 @@ impl Serialize for Cell {
     }
 }
 
-/// A column: what programs call it and what people read above it.
+/// A column: its key for programs and its heading for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Column {
     /// Its name in JSON.
@@ -154,7 +154,7 @@ pub struct Days {
     pub to: String,
 }
 
-/// A table with what it is of.
+/// A table with its name, store and days.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     /// The report's name.

@@ -109,7 +109,7 @@ fn in_leaving_order(rows: impl IntoIterator<Item = StockLevel>, want: &Want, tod
         // Batches past their expiry date are skipped; a batch or piece that is given is taken in any case.
         .filter(|row| want.is_named() || row.expires_on.is_empty() || row.expires_on.as_str() >= today)
         .collect();
-    // Without a date last: what can spoil goes first.
+    // Goods without an expiry date go last, since others can spoil.
     rows.sort_by(|a, b| {
         let key = |row: &StockLevel| {
             (row.expires_on.is_empty(), row.expires_on.clone(), row.batch.clone(), row.serial.clone())
@@ -288,7 +288,7 @@ fn change_at(tx: &mut Tx<'_>, (point, expires_on): (StockPoint, &str), part: &Pa
     Ok(())
 }
 
-/// Gives back what a bill has set aside; answers it.
+/// Releases and returns a bill's reservations.
 ///
 /// # Errors
 /// When a statement fails.
@@ -329,14 +329,14 @@ pub struct Posting<'a> {
     pub document_id: &'a str,
     /// The cashier.
     pub user_id: i64,
-    /// The store's business day, `YYYY-MM-DD`: what has expired by then is not sold.
+    /// The store's business day, `YYYY-MM-DD`: goods that have expired by then are not sold.
     pub today: &'a str,
     /// When.
     pub now: Moment,
 }
 
-/// Takes sold goods out of the stock: first what the bill has set aside, the rest from what is there, below zero if
-/// it must be. Nothing is refused here: the customer has paid. Answers the movements.
+/// Takes sold goods out of the stock: first the bill's reservations, the rest from the stock on hand, below zero if it
+/// must be. Nothing is refused here: the customer has paid. Returns the movements.
 ///
 /// # Errors
 /// When a statement fails.
@@ -390,7 +390,7 @@ pub fn sell(
     Ok(movements)
 }
 
-/// Takes as much of a want as has been set aside for it; answers what is missing.
+/// Takes as much of a want as is reserved for it; returns the missing quantity.
 fn take(set_aside: &mut [Part], want: &Want, parts: &mut Vec<Part>) -> Quantity {
     let mut missing = want.quantity;
     let fits = |part: &&mut Part| {

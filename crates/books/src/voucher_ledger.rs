@@ -22,7 +22,7 @@ use crate::posted::Rows;
 /// Vouchers that expire in one transaction, which the till waits for.
 const CHUNK: i64 = 500;
 
-/// Every entry of a vendor with its day: `kind`, `paise` that it adds to what is owed, and whose voucher it is.
+/// Every entry of a vendor with its day: `kind`, `paise` that it adds to the debt, and its voucher.
 const LEDGER: &str = "(SELECT e.vendor_id, e.voucher_id, CASE WHEN e.kind = 'issued' THEN 'issued_' || e.counter ELSE e.kind END \
      AS kind, e.amount_paise AS paise, e.business_date, e.created_at FROM voucher_entry e UNION ALL \
      SELECT u.vendor_id, u.voucher_id, CASE WHEN u.amount_paise < 0 THEN 'given_back' ELSE 'redeemed' END, -u.amount_paise, \
@@ -45,7 +45,7 @@ pub fn enter_issued(
     Ok(entry)
 }
 
-/// The first entry of a voucher: what it is worth, on the day it came into the books, in a store and cash session.
+/// The first entry of a voucher: its amount, on the day it came into the books, in a store and cash session.
 #[must_use]
 pub fn issued(row: &Voucher, counter: VoucherCounter, (store_id, session_id): (i64, &str), day: &str) -> VoucherEntry {
     VoucherEntry {
@@ -84,7 +84,7 @@ pub struct At<'a> {
     pub now: Moment,
 }
 
-/// Enters what happened to a locked voucher; answers the entry.
+/// Adds an entry for a locked voucher; returns it.
 ///
 /// # Errors
 /// When a statement fails.
@@ -112,7 +112,7 @@ fn entries_of(reader: &mut Reader<'_>, voucher_id: &str) -> Result<i64> {
     )
 }
 
-/// The entry that brings back what had expired of a voucher, if anything had; `entries` are those it has.
+/// The entry that restores the expired amount of a voucher, if any; `entries` are its entries so far.
 #[must_use]
 pub fn restored(row: &Voucher, entries: &[VoucherEntry], day: &str, now: Moment) -> Option<VoucherEntry> {
     let is_expiry =
@@ -172,8 +172,7 @@ pub fn due(reader: &mut Reader<'_>, now: Moment) -> Result<Vec<Due>> {
     Ok(found)
 }
 
-/// Expires what is left of vouchers that were found to be due: nothing is owed for them any more. Answers how many
-/// expired.
+/// Expires the balances of vouchers that are due, which ends the debt for them. Returns their number.
 ///
 /// # Errors
 /// When a statement fails.

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 pub enum Kind {
     /// Who came to which till and left it.
     SignIns,
-    /// PINs, passcodes, and what managers let others do.
+    /// PINs, passcodes and approvals.
     Leaves,
     /// Changes of prices, MRPs, discounts and tax rates.
     Prices,

@@ -72,7 +72,7 @@ impl Actor<'_> {
         Actor { store_id, ..self }
     }
 
-    /// In whose name, as a row keeps it beside what was changed.
+    /// The actor's principal, as a changed row stores it.
     #[must_use]
     pub fn by(&self) -> String {
         match self.name {

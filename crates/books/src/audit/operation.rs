@@ -16,7 +16,7 @@ pub enum Operation {
     BillReturn,
     /// Cancelling an invoice of today.
     BillCancel,
-    /// Paying what is left of a credit note out in cash.
+    /// Paying the balance of a credit note out in cash.
     CreditNoteCash,
     /// Saying of a payment that nothing outside answers for whether it was taken.
     ChargeByHand,

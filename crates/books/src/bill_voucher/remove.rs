@@ -117,7 +117,7 @@ pub fn remove_voucher(deed: &mut Deed<'_, Cashier>, request: &RemoveVoucher) -> 
         voucher::free(deed, &order.order_id, id)?;
     }
     let given_back = reverse_payments(deed, session.as_ref(), &mut order, &chosen)?;
-    // A payment is reversed whole; what it took of other vouchers is set aside again, to be paid in anew.
+    // A payment is reversed whole; its amounts of other vouchers are set aside again, to be redeemed anew.
     for row in given_back.into_iter().filter(|row| !chosen.contains(&row.voucher_id)) {
         voucher::set_aside(deed, &order, &row.voucher_id, row.amount_paise, now)?;
     }

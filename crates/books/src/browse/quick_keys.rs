@@ -20,7 +20,7 @@ use crate::refusal::Result;
 /// The highest number.
 pub const LAST: i32 = 24;
 
-/// How far back sales are looked at for what a store could keep at hand.
+/// Milliseconds of past sales from which quick keys are suggested.
 const LOOKED_BACK: i64 = 30 * DAY;
 
 /// The caller's identifiers are all there is.

@@ -1,4 +1,4 @@
-//! Finding a product by what a cashier types.
+//! Search for products by a cashier's words.
 
 use std::sync::Arc;
 
@@ -79,7 +79,7 @@ impl LookRow for Search {
 
 /// Finds products that the store sells: an exact code first, then beginnings of barcodes, then words of the name.
 ///
-/// `today` is the store's business day: what has expired by then is not in stock.
+/// `today` is the store's business day: goods that have expired by then are not in stock.
 ///
 /// # Errors
 /// When a statement fails.
@@ -119,7 +119,7 @@ fn find(reader: &mut Reader<'_>, view: &View, term: &str) -> storage::Result<Vec
         let name = name.to_lowercase();
         (!name.starts_with(&wanted), name)
     });
-    // Only what is shown is looked at closer.
+    // Details are read for the hits on the page only.
     for (product_id, _) in by_name {
         if found.len() >= RESULTS {
             break;

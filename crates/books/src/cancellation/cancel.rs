@@ -161,7 +161,7 @@ fn damaged_lines(posted: &Posted, request: &CancelInvoice) -> Result<Vec<i32>> {
     Ok(lines.ok_or(CancellationRefusal::UnknownItem)?)
 }
 
-/// Gives vouchers back what they paid, in the order of their ids, as they are locked everywhere; answers their entries.
+/// Gives vouchers their amounts back, in the order of their ids, as they are locked everywhere; returns their entries.
 fn give_vouchers_back(
     deed: &mut Deed<'_, Cashier>,
     posted: &Posted,
@@ -177,8 +177,8 @@ fn give_vouchers_back(
     uses.iter().map(refund).collect()
 }
 
-/// Writes down and answers what is handed back of each payment: cash leaves the drawer, and what something outside took
-/// is due to go back there.
+/// Writes and returns the refund of each payment: cash leaves the drawer, and a charge becomes due for a refund
+/// outside.
 fn hand_back(
     deed: &mut Deed<'_, Cashier>,
     posted: &Posted,

@@ -1,11 +1,11 @@
 //! An invoice is cancelled on its business day: a credit note takes all of it back, and every payment goes back the way
 //! it came.
 //!
-//! - The credit note has the invoice's own lines and taxes, carry bags too, and no voucher. Both documents stand in the
+//! - The credit note has the invoice's own lines and taxes, carry bags too, and no voucher. Both documents stay in the
 //!   books.
-//! - Cash leaves the drawer of the till that cancels, vouchers get back what they paid, and all else is handed back by
-//!   hand.
-//! - It is all or nothing: an invoice of which goods have come back is not cancelled.
+//! - Cash leaves the drawer of the till that cancels, vouchers get their amounts back, and all other money is handed
+//!   back by hand.
+//! - It is all or nothing: an invoice with returned goods is not cancelled.
 //! - Locks are taken in the order drawer, bill, vouchers, stock, number series.
 
 mod cancel;

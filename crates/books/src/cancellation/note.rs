@@ -13,7 +13,7 @@ use crate::refusal::Result;
 use crate::series::{self, CREDIT_NOTE, Series};
 use crate::stock::{self, GoodsBack, Posting, SoldBy};
 
-/// With what an invoice is undone.
+/// The cash session and the damaged goods of a cancellation.
 pub(super) struct Undoing<'a> {
     /// The session in which it is.
     pub(super) session: &'a CashSession,

@@ -85,7 +85,7 @@ impl LookRow for Start {
     }
 }
 
-/// Whether an invoice can be cancelled on this till now, and what goes back.
+/// Whether an invoice can be cancelled on this till now, and its refunds.
 ///
 /// # Errors
 /// When it cannot be, or a statement fails.
@@ -134,7 +134,7 @@ pub(super) fn may_cancel(reader: &mut Reader<'_>, posted: &Posted, today: &str) 
     }
 }
 
-/// Whether a drawer can hand back what was paid in cash.
+/// Whether a drawer has enough cash for the cash payments.
 pub(super) fn may_hand_back<'a>(
     reader: &mut Reader<'_>,
     session: Option<&'a CashSession>,

@@ -77,7 +77,7 @@ impl CancelInvoice {
         REASONS.iter().find(|(key, _)| *key == &*self.reason).map_or("", |(_, words)| words)
     }
 
-    /// Why, with what was written about it.
+    /// The reason and the remark; of another reason the remark alone.
     pub(super) fn told(&self) -> String {
         match self.remark.given() {
             None => self.reason_words().to_owned(),

@@ -102,7 +102,7 @@ fn opening_reason(session: &CashSession) -> &str {
     if session.opening_reason.is_empty() { "not given" } else { &session.opening_reason }
 }
 
-/// The drawers of a day: all that moved in them, what came of the closed ones, and each session by itself.
+/// The drawers of a day: all movements, the counts of the closed ones, and each session by itself.
 pub(super) fn sections(
     reader: &mut Reader<'_>,
     slip: &mut Document,

@@ -96,15 +96,15 @@ pub(super) struct Figures {
     pub(super) sales: Totals,
     /// The credit notes.
     pub(super) returns: Totals,
-    /// Taxes of what was sold, by rate.
+    /// Taxes of the sales, by rate.
     pub(super) rates: BTreeMap<BasisPoints, RateTotal>,
-    /// Taxes of what came back, by rate.
+    /// Taxes of the returns, by rate.
     pub(super) rates_back: BTreeMap<BasisPoints, RateTotal>,
     /// Taken tenders, those that were reversed later too.
     pub(super) taken: ByGateway,
     /// Reversals.
     pub(super) reversed: ByGateway,
-    /// Invoices cancelled: their credit notes, which are among what came back.
+    /// Credit notes of cancelled invoices; `returns` contains them.
     pub(super) cancelled: Sum,
     /// Handed back for them, cash as it was rounded.
     pub(super) refunded: ByGateway,
@@ -120,7 +120,7 @@ pub(super) struct Figures {
     pub(super) cashiers: BTreeMap<String, OfCashier>,
     /// Vouchers issued.
     pub(super) vouchers_issued: Sum,
-    /// Vouchers paid in, less what went back on them.
+    /// Vouchers redeemed, less the amounts given back to them.
     pub(super) vouchers_redeemed: Sum,
     /// Vouchers paid out in cash, by the amount they still had.
     pub(super) vouchers_paid_out: Sum,
@@ -245,7 +245,7 @@ fn numbers(documents: &[Document]) -> Vec<Numbers> {
     series.into_iter().filter_map(range).collect()
 }
 
-/// Taxes of what was sold with tax, or came back: under the composition levy or unregistered none is collected.
+/// Adds the taxes of sales and returns; under the composition levy or unregistered none is collected.
 fn rates(reader: &mut Reader<'_>, sessions: &[String], figures: &mut Figures) -> Result<()> {
     type Line = (InvoiceKind, BasisPoints, BasisPoints, BasisPoints, Paise, Paise, Paise, Paise);
     let lines: Vec<Line> = reader.load(
@@ -357,7 +357,7 @@ fn settled(reader: &mut Reader<'_>, sessions: &[String]) -> Result<Sum> {
     Ok(Sum { count, total: rows.iter().map(|(_, amount)| *amount).sum() })
 }
 
-/// Invoices that were cancelled, and what was handed back for them.
+/// Adds the cancelled invoices and their refunds.
 fn cancelled(reader: &mut Reader<'_>, sessions: &[String], figures: &mut Figures) -> Result<()> {
     let notes: Vec<Paise> = reader.load(
         invoice_cancelled::table

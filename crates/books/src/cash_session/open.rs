@@ -53,10 +53,10 @@ crate::longest! {
 }
 
 impl OpeningBalance {
-    /// Whether it states an amount that a drawer can hold.
+    /// Checks that the request has an amount that a drawer can hold.
     ///
     /// # Errors
-    /// When it does not, or what was typed is not what was counted.
+    /// When it does not, or the amount is not the sum of the counted notes and coins.
     pub fn check(&self) -> Result<()> {
         of_cash(&self.kind)?;
         self.stated().map(drop)

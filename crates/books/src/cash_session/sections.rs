@@ -11,7 +11,7 @@ use super::amounts::{amount, unless_zero};
 use super::figures::{ByGateway, Figures, RateTotal, Sum};
 use crate::tender::Gateway;
 
-/// Everything but vouchers and drawers; `state_tax` is what the State's half of the tax is called.
+/// Everything but vouchers and drawers; `state_tax` is the name of the State's half of the tax.
 pub(super) fn figures(slip: &mut Document, figures: &Figures, state_tax: &'static str) {
     slip.rule();
     sales(slip, figures);
@@ -57,7 +57,7 @@ fn numbers(slip: &mut Document, figures: &Figures) {
     slip.rule();
 }
 
-/// The taxes of what was sold, and apart from them those of what came back.
+/// The taxes of the sales, and apart from them those of the returns.
 fn taxes(slip: &mut Document, figures: &Figures, state_tax: &'static str) {
     for (title, rates) in [("GST", &figures.rates), ("Returns", &figures.rates_back)] {
         tax_table(slip, title, rates, state_tax);
@@ -86,7 +86,7 @@ fn tax_table(
     slip.rule();
 }
 
-/// From what was sold to what came in, and how that was paid.
+/// The steps from the sales to the money received, and its gateways.
 fn received(slip: &mut Document, figures: &Figures) {
     slip.pair("Sales", amount(figures.sales.total));
     counted(slip, "Advances received", figures.advances, 1);
@@ -127,7 +127,7 @@ fn cashiers(slip: &mut Document, figures: &Figures) {
     slip.rule();
 }
 
-/// Vouchers of the sessions, and what the business owes for all of its vouchers.
+/// Vouchers of the sessions, and the vendor's debt for all of its vouchers.
 pub(super) fn vouchers(slip: &mut Document, figures: &Figures, outstanding: Paise) {
     let moved = [figures.vouchers_issued, figures.vouchers_redeemed, figures.vouchers_paid_out];
     if outstanding.is_zero() && moved.iter().all(|sum| sum.count == 0) {

@@ -67,7 +67,7 @@ crate::longest! { DayZ { business_date: WORD, manufacturer_name: WORD } }
 pub struct SettlementSlip {
     /// The paper.
     pub document: Document,
-    /// On what.
+    /// The printer of the request.
     pub printer: Printer,
 }
 
@@ -213,7 +213,7 @@ impl LookRow for Z {
     }
 }
 
-/// The day's Z: what all tills of the store came to on a business day.
+/// The day's Z: the sums of all tills of the store on a business day.
 ///
 /// # Errors
 /// When no till had a session on it, or a statement fails.
@@ -224,7 +224,7 @@ pub fn day_z(look: &mut Look<'_, Cashier>, request: &DayZ) -> Result<SettlementS
     Ok(SettlementSlip { document, printer: Printer::of(&settings, &request.manufacturer_name) })
 }
 
-/// The day's Z of the scope's store, for whichever door; `blind` leaves out what open drawers should hold.
+/// The day's Z of the scope's store, for whichever door; `blind` leaves out the expected cash of open drawers.
 ///
 /// # Errors
 /// When no till had a session on the day, or a statement fails.

@@ -2,8 +2,8 @@
 //!
 //! Rules:
 //! - An entry is filled only from committed rows, at the version of the snapshot they were read in.
-//! - The book moves to a newer version only by forgetting what changed in between.
-//! - A transaction sees its own uncommitted changes; what it reads of them stays in its view until it has committed.
+//! - The cache moves to a newer version only by dropping the rows changed in between.
+//! - A transaction sees its own uncommitted changes; rows that it reads stay in its view until it has committed.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -315,7 +315,7 @@ impl View {
         Ok(offers)
     }
 
-    /// Lets the book learn, once the transaction has committed, what this view read.
+    /// Adds the rows that this view read to the cache, once the transaction has committed.
     pub fn keep(self, tx: &mut Tx<'_>) {
         let entries = self.entries.into_inner();
         if self.committed || (entries.is_empty() && self.base == self.version) {

@@ -1,8 +1,8 @@
 //! Goods that the store sells: products, prices and taxes.
 //!
-//! [`Book`] is what this process remembers of it; everything is read through a [`View`] of the book at one snapshot
-//! of the database, so a bill never mixes two states of the catalog. A change of a price, a product or a setting
-//! is noted by the database itself, and the next snapshot forgets exactly what changed.
+//! [`Book`] is the cache of this process. Everything is read through a [`View`] of it at one snapshot of the database,
+//! so a bill never mixes two states of the catalog. Triggers of the database record each change of a price, a product
+//! or a setting, and the next snapshot drops exactly the changed rows.
 
 mod book;
 mod drawing;

@@ -9,7 +9,7 @@ use crate::clock::{Moment, wire_date};
 use crate::registration::{self, Registered};
 use crate::store_version::Seller;
 
-/// A store with what its rows imply.
+/// A store, with the values that follow from its rows.
 #[derive(Debug, Clone)]
 pub struct StoreInfo {
     /// Its row.
@@ -54,7 +54,7 @@ impl StoreInfo {
     }
 }
 
-/// A printed price and what the store asks for it.
+/// An MRP and the store's price for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MrpPrice {
     /// The printed price.

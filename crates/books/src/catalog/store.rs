@@ -49,7 +49,7 @@ pub(super) fn changes_since(reader: &mut Reader<'_>, version: i64) -> Result<Vec
     )
 }
 
-/// Sets what the scope's store asks for a product of an MRP, `(mrp, price)`; an MRP that had ended begins again.
+/// Sets the price of the scope's store for a product of an MRP, `(mrp, price)`; an MRP that had ended begins again.
 ///
 /// # Errors
 /// When the statement fails.

@@ -22,7 +22,7 @@ use crate::tender::{self, ChargeState};
 pub enum Refunded {
     /// It was asked for and is on its way: its id outside.
     Asked(String),
-    /// The money went back: what the refund is found by.
+    /// The money went back; the reference of the refund.
     Done(String),
     /// It failed: why.
     Failed(Said),
@@ -144,7 +144,7 @@ impl Steps for RefundCall {
     type Answer = ChargeStanding;
 }
 
-/// Writes down what became of a refund; one that is done stays done.
+/// Records the result of a refund; one that is done stays done.
 ///
 /// # Errors
 /// When no money of the charge has to go back, or a statement fails.

@@ -100,8 +100,8 @@ fn is_open(state: ChargeState) -> bool {
     state.is_unsettled() || state == ChargeState::Declined
 }
 
-/// Outside has heard of a charge: what it is called there, and what a browser is given to show. One that was settled
-/// meanwhile stays as it is.
+/// Records that the gateway accepted a charge: its id there, and its display data. A charge that was settled meanwhile
+/// stays as it is.
 ///
 /// # Errors
 /// When a statement fails.

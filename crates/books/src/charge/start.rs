@@ -223,7 +223,8 @@ fn way_of(gateway: Gateway, via: &str) -> Result<&'static str> {
     way.copied().ok_or_else(|| ChargeRefusal::NoSuchWay.into())
 }
 
-/// Whether the store reaches what is to take the money; answers by what it is known there already.
+/// Checks that the store can reach the service that takes the money; returns the service's id for it, if it has one
+/// already.
 fn check_connected(deed: &mut Deed<'_, Cashier>, (gateway, via): (Gateway, &str), amount: Paise) -> Result<String> {
     let (outside, terminal_id) = (deed.connected(), deed.who().terminal_id());
     let reached = match gateway {

@@ -15,7 +15,7 @@ use crate::tender::{self, Gateway};
 
 /// A request that names a charge.
 pub trait ChargeRequest {
-    /// The charge, and what the till calls it; either may be empty.
+    /// The charge's id and the till's own id of it; either may be empty.
     fn names(&self) -> (&str, &str);
 }
 

@@ -103,10 +103,10 @@ impl LoginForCustomer {
         Ok(mobile)
     }
 
-    /// The profile with what was entered.
+    /// The profile with the entries of the form.
     ///
     /// # Errors
-    /// Every entry that cannot be kept. What stays as it is needs no second look.
+    /// Every entry that cannot be kept. Entries that equal the profile are not checked again.
     pub fn onto(&self, before: &Customer, today: Date) -> Result<Customer, Vec<Fault>> {
         let mut entries = Entries { clears: self.update_flag.0, faults: Vec::new() };
         let mut after = Customer {
@@ -231,7 +231,7 @@ pub fn check_email(text: &str) -> Result<(), EntryFault> {
     email(text).and_then(|known| if known == tidy(text) { Ok(()) } else { Err(EntryFault::NoEmail) })
 }
 
-/// Asks the library that what sends mails (`lettre`) asks as well, so that each address in the books can be sent to.
+/// Checks with the library that sends mails (`lettre`), so that each address in the books can be sent to.
 fn email(text: &str) -> Result<String, EntryFault> {
     let fits = text.split_once('@').is_some_and(|(name, domain)| {
         let is_label = |label: &str| label.chars().all(|letter| letter.is_alphanumeric() || letter == '-');

@@ -42,7 +42,7 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<
     Ok(row)
 }
 
-/// The profile with what was entered. A store does not buy from itself.
+/// The profile with the entries of the form. A store does not buy from itself.
 fn entered(deed: &Deed<'_, Cashier>, request: &LoginForCustomer, before: &Customer, today: Date) -> Result<Customer> {
     let row = request.onto(before, today).map_err(|wrong| Stop::Invalid(faults(&wrong)))?;
     if row.gstin != before.gstin && !row.gstin.is_empty() && row.gstin == deed.shop().registered(&deed.today()).gstin {

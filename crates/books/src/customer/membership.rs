@@ -73,8 +73,8 @@ fn is_number(text: &str) -> bool {
     are_digits(whole, DIGITS) && are_digits(part, 2)
 }
 
-/// A day as the wire has it, of what begins with one as computers or people in India write it; empty where nothing
-/// does.
+/// The day at the beginning of a text, as the wire writes it; the text may be of a computer or of a person in India.
+/// Empty where there is none.
 fn day(text: &str) -> String {
     let Some(text) = text.trim().get(..10) else { return String::new() };
     let parts: Vec<&str> = text.split(['-', '/', '.']).collect();

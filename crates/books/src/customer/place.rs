@@ -16,7 +16,7 @@ use crate::scalar::Text;
 
 /// India in the numbering of the contract.
 const INDIA: &str = "101";
-/// GST's code for what is no State and no union territory.
+/// GST's code for territory that is no State and no union territory.
 const OTHER_TERRITORY: &str = "97";
 
 /// The cities of each State.

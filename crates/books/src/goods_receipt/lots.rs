@@ -31,7 +31,7 @@ pub(super) struct Lot {
 
 type Read<T> = Result<T, LineFault>;
 
-/// Reads the lots of a line, which are what its received and damaged quantities are made of.
+/// Reads the lots of a line, whose quantities sum up to its received and damaged quantity.
 pub(super) fn read(line: &Line, shelf: &Shelf, today: &str) -> Read<Vec<Lot>> {
     let name = || shelf.item.name().to_owned();
     let flags = shelf.item.flags;
@@ -85,7 +85,7 @@ fn quantity(amount: Amount, shelf: &Shelf) -> Read<Quantity> {
     check_unit(shelf, quantity).map(|()| quantity)
 }
 
-/// Pieces are whole, and nothing is beyond what a line takes.
+/// Checks that pieces are whole and the quantity is within the limit of a line.
 pub(super) fn check_unit(shelf: &Shelf, quantity: Quantity) -> Read<()> {
     let name = || shelf.item.name().to_owned();
     if quantity > Quantity::MAX {

@@ -1,11 +1,11 @@
-//! Goods that come from suppliers: advices of what is on its way, and GRNs of what came.
+//! Goods that come from suppliers: advices of goods on their way, and GRNs of goods received.
 //!
-//! - An advice expects of each line what was ordered and is neither received, damaged nor lost so far. It is `PENDING`
-//!   without a GRN, `COMPLETE` when nothing is expected any more, `PARTIAL` between.
+//! - A line of an advice expects the ordered quantity less what was received, damaged or lost so far. An advice is
+//!   `PENDING` without a GRN, `COMPLETE` when nothing is expected any more, `PARTIAL` between.
 //! - Received goods are for sale from then on, damaged ones go to the damage point. A GRN is posted once and never
 //!   changed.
 //! - A GRN sets no price: a new MRP sells at its MRP, and a price that differs waits for a manager.
-//! - A till that looked at an advice before another GRN was made for it takes what remains, and never more than that.
+//! - A till that read an advice before another GRN was made for it can post the remaining quantity, and never more.
 
 mod advice;
 mod create;

@@ -1,8 +1,8 @@
-//! Selling prices that a GRN asks for: they wait for a manager.
+//! Selling prices that a GRN proposes: they wait for a manager.
 //!
 //! A GRN never changes the selling price of an MRP that has one, and a new MRP sells at its MRP. A price that differs
 //! is a row that a manager accepts or refuses with a passcode. Otherwise a cashier could set any price by a GRN. So a
-//! new MRP waits, too, where it is below what the cashier may discount the product to.
+//! new MRP waits, too, where it is below the lowest price that the cashier could give by discount.
 
 use std::collections::HashMap;
 
@@ -42,8 +42,8 @@ pub struct ProposalAnswer {
     decided_at: String,
 }
 
-/// Puts what came on sale: a new MRP at its MRP, unless it is too low for this cashier. Prices that differ from what
-/// the store asks are proposed.
+/// Puts received goods on sale: a new MRP at its MRP, unless it is too low for this cashier. Prices that differ from
+/// the store's are proposed.
 pub(super) fn make_sellable(deed: &mut Deed<'_, Cashier>, number: &str, entered: &[Entered]) -> Result<()> {
     let mut lines: Vec<&Entered> = entered.iter().filter(|line| line.received > Quantity::ZERO).collect();
     lines.sort_by_key(|line| (line.shelf.product_id, line.mrp));

@@ -34,7 +34,7 @@ crate::longest! { GrnPrint { grn_no: ID, manufacturer_name: WORD } }
 pub struct GrnSlip {
     /// The paper.
     pub document: Document,
-    /// On what.
+    /// The printer of the request.
     pub printer: Printer,
 }
 

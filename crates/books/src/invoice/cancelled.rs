@@ -84,7 +84,7 @@ pub(super) fn title_of(gateway: &str) -> String {
     Gateway::parse(gateway).map_or(gateway, |known| known.title()).to_owned()
 }
 
-/// By what an invoice was cancelled, if it was.
+/// The cancellation of an invoice, if there is one.
 pub(super) fn cancelled_by(reader: &mut Reader<'_>, invoice_id: &str) -> Result<Option<CancelledBy>> {
     let row: Option<InvoiceCancelled> =
         reader.maybe(invoice_cancelled::table.find((reader.vendor(), invoice_id.to_owned())))?;

@@ -1,4 +1,4 @@
-//! The paper of a credit note: what CGST Rule 53(1A) asks for, with the voucher that pays it out.
+//! The paper of a credit note: the particulars of CGST Rule 53(1A), and the voucher that pays it out.
 
 use jiff::tz::TimeZone;
 use paper::{Align, Document, Row};

@@ -11,7 +11,7 @@ use crate::tender::kept;
 /// The name of weight rounding: a scale label states rupees, and the weight that follows is rounded to the gram.
 pub(super) const OF_LABEL: &str = "Weight rounding";
 
-/// A step from the subtotal to the total: what it is, and how much it adds.
+/// A step from the subtotal to the total: its name, and the amount that it adds.
 pub(super) type Step = (String, Paise);
 
 /// The displayed amount of a line: quantity times rate, to the paisa.
@@ -24,7 +24,7 @@ pub(super) fn of_label(line: &InvoiceLine) -> Paise {
     line.gross_paise - amount_of(line)
 }
 
-/// How much of what, with its unit quantity code (CGST Rule 46 (i)).
+/// The quantity with its unit quantity code (CGST Rule 46(i)).
 pub(super) fn quantity(line: &InvoiceLine) -> String {
     format!("{} {}", line.quantity_milli, line.uom).trim_end().to_owned()
 }
@@ -140,7 +140,7 @@ pub(super) struct TaxRow {
     pub(super) rate: BasisPoints,
     /// The taxable value.
     pub(super) taxable: Paise,
-    /// Of each head its rate and what it makes.
+    /// Rate and amount of each head.
     pub(super) heads: Vec<(BasisPoints, Paise)>,
 }
 

@@ -226,7 +226,7 @@ pub fn send_bill_receipt(deed: &mut Deed<'_, Cashier>, request: &SendBillReceipt
     Ok(Queued { delivery_id })
 }
 
-/// Whether a bill may be sent once more: what costs money and reaches strangers is not sent without end.
+/// Limits how often a bill is sent, since messages cost money and may reach strangers.
 fn check_often(deed: &mut Deed<'_, Cashier>, kind: Kind, number: &str, way: Way<'_>) -> Result<()> {
     let (of_bill, often): (Limit, fn(i32) -> InvoiceRefusal) = match kind {
         Kind::Sms => (SMS_OF_BILL, |times| InvoiceRefusal::SentOften { times }),

@@ -191,7 +191,7 @@ pub fn my_orders(look: &mut Look<'_, Cashier>, request: &MyOrders) -> Result<Ord
     })
 }
 
-/// Whether what it asks for can be read.
+/// Checks that the filters can be parsed.
 fn check(request: &MyOrders) -> Result<()> {
     if request.as_of.given().is_some_and(|as_of| as_of.parse::<i64>().is_err()) {
         return Err(Stop::field("as_of", &InvoiceRefusal::NoAsOf));

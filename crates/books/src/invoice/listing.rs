@@ -28,7 +28,7 @@ pub fn modes_of(tenders: &[Tender]) -> Vec<String> {
     modes
 }
 
-/// By what a document is listed and found: no gateway, and each way it was paid.
+/// The gateways under which a document is indexed: none, and each way it was paid.
 fn ways(modes: &[String]) -> impl Iterator<Item = String> {
     std::iter::once(String::new()).chain(modes.iter().cloned())
 }
@@ -84,7 +84,7 @@ fn words_as(invoice: &Invoice, kind: &str, modes: &[String]) -> Vec<InvoiceSearc
     ways(modes).flat_map(|gateway| words.iter().map(|word| row(&gateway, word)).collect::<Vec<_>>()).collect()
 }
 
-/// Writes down what a document is listed and found by.
+/// Writes the search rows of a document.
 ///
 /// # Errors
 /// When a statement fails.
@@ -92,7 +92,7 @@ pub fn enter(tx: &mut Tx<'_>, invoice: &Invoice, modes: &[String]) -> Result<()>
     enter_as(tx, invoice, invoice.kind.name(), modes)
 }
 
-/// Writes down what an invoice is listed and found by among those that were cancelled.
+/// Writes the search rows of an invoice among the cancelled ones.
 ///
 /// # Errors
 /// When a statement fails.

@@ -32,7 +32,7 @@ impl Copy {
         if copy_no > 0 { Copy::Duplicate(copy_no) } else { Copy::Original }
     }
 
-    /// How the copy is marked (CGST Rule 48 (1)); what a seller without registration prints first is not.
+    /// The mark of the copy (CGST Rule 48(1)); the original of a seller without registration has none.
     pub(super) fn mark(self, posted: &Posted) -> String {
         match self {
             Copy::Duplicate(copy_no) => format!("DUPLICATE – REPRINT {copy_no}"),

@@ -1,4 +1,4 @@
-//! An invoice on A4: what CGST Rules 46 and 49 ask for, with a table of its goods and one of its taxes.
+//! An invoice on A4: the particulars of CGST Rules 46 and 49, with a table of its goods and one of its taxes.
 
 use super::figures::{self, TaxRow, amount_of, of_label};
 use super::particulars::{self, Copy};
@@ -232,7 +232,7 @@ fn rounding_texts(columns: &[Column], of_label: Paise) -> Vec<String> {
     columns.iter().map(text).collect()
 }
 
-/// All that came off a line, shares of what came off the bill among it.
+/// All reductions of a line, its shares of the bill's reductions included.
 fn discount_of(line: &InvoiceLine) -> Paise {
     line.item_discount_paise + line.bill_discount_paise + line.manual_discount_paise
 }

@@ -140,7 +140,7 @@ struct PrintedAddress {
     pincode: String,
 }
 
-/// Of a buyer's address a document has only what the law asks for or the buyer: that of a registered buyer (CGST Rule
+/// The buyer's address on a document, only as the law or the buyer requires it: that of a registered buyer (CGST Rule
 /// 46(d)), of any other from ₹50,000 of taxed goods (clause e), or one that was recorded on the bill (clause f).
 fn printed_address(frozen: &FrozenBill, supplied: &Supplied, buyer: Option<&Customer>) -> PrintedAddress {
     if supplied.is_recorded() {

@@ -1,4 +1,4 @@
-//! A posted document with all its rows: what receipt, page and mail are drawn from, and from nothing else.
+//! A posted document with all its rows: the only source of receipt, page and mail.
 
 use std::sync::Arc;
 
@@ -39,9 +39,9 @@ pub struct Posted {
     pub tenders: Vec<Tender>,
     /// The store as it was then.
     pub seller: Arc<Seller>,
-    /// Of a credit note: what it is for.
+    /// The invoice that a credit note is for.
     pub origin: Option<Origin>,
-    /// Of an invoice: by what it was cancelled.
+    /// The cancellation of an invoice.
     pub cancelled: Option<CancelledBy>,
     /// Refunds of an invoice since; on a credit note, the refunds made with it.
     pub refunds: Vec<InvoiceRefund>,
@@ -272,7 +272,7 @@ fn origin(reader: &mut Reader<'_>, note: &Invoice) -> Result<Option<Origin>> {
             .filter(voucher::credit_note.ne(""))
             .filter(voucher::origin.eq(VoucherOrigin::Return)),
     )?;
-    // Only what has nothing left, or less than it was given as, can have been paid out.
+    // Only a voucher that has nothing left, or less than its amount, can have been paid out.
     let is_used = voucher.as_ref().is_some_and(|voucher| voucher.left_paise < voucher.amount_paise);
     let paid = if is_used { of_voucher::paid_out_of_invoice(reader, &note.original_id)? } else { Vec::new() };
     let paid_out = paid.into_iter().find(|paid| paid.credit_note == note.number);

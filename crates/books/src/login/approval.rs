@@ -81,7 +81,7 @@ pub struct Leave {
     pub subject: String,
     /// How much at most.
     pub amount: Paise,
-    /// Of a discount: which share of what is left of the goods at most.
+    /// The highest share of the goods' price after offers, for a discount.
     pub share: BasisPoints,
 }
 

@@ -24,7 +24,7 @@ pub(crate) const WORDS: &[Words] = &[OfflineRefusal::catalogue];
 pub(crate) const ROWS: &[Row] = &[Row::look::<table_sync::Tables>(), Row::look::<price_list::Prices>()];
 
 crate::refusals! {
-    /// Why a device does not get what it wants to keep.
+    /// Refusals of data for a device's offline cache.
     pub enum OfflineRefusal in "offline" {
         NoPage: "after is what the page before answered." as Manner::Field("after"),
         NoTable: "type must be 'store_user' or 'session'." as Manner::Field("type"),

@@ -200,7 +200,7 @@ pub fn standing(reader: &mut Reader<'_>, now: Moment) -> Result<Standing> {
     Ok(Standing { waiting: counts.waiting, given_up: counts.given_up })
 }
 
-/// Forgets what was done long ago.
+/// Deletes messages that were done long ago.
 ///
 /// # Errors
 /// When the statement fails.

@@ -5,7 +5,7 @@ use jiff::civil::Date;
 /// The earliest year of birth of a user.
 const FIRST_YEAR: i16 = 1900;
 
-/// A stored day, `1990-03-05`, as settings write it; what is no date stays as it is.
+/// A stored day, `1990-03-05`, as settings write it; a text that is no date stays as it is.
 #[must_use]
 pub fn written(stored: &str) -> String {
     let Ok(day) = stored.parse::<Date>() else { return stored.to_owned() };
@@ -26,7 +26,7 @@ pub fn read(text: &str) -> Option<Date> {
         let [month, day, year] = text.split_whitespace().collect::<Vec<_>>().try_into().ok()?;
         let day = day.trim_end_matches(',').trim_end_matches(|c: char| c.is_ascii_alphabetic());
         let date = Date::strptime("%B %d %Y", format!("{month} {day} {year}")).ok()?;
-        // The ending is the one of this day: what reads otherwise was mistyped.
+        // The ending must be the one of this day; any other is a typing error.
         let bare = format!("{} {} {}", date.strftime("%B"), date.day(), date.year());
         let typed = text.replace(',', "");
         [written(&date.to_string()), bare].iter().any(|known| known.eq_ignore_ascii_case(&typed)).then_some(date)

@@ -27,7 +27,7 @@ impl From<&Refund> for HandedBack {
     }
 }
 
-/// Writes a reversing tender for every one that was taken; answers what to hand back, by way of paying.
+/// Writes a reversing tender for every one that was taken; returns the amounts to hand back, by gateway.
 ///
 /// # Errors
 /// [`BillRefusal::PaymentPending`] while a payment is on its way, or when a statement fails.

@@ -279,7 +279,7 @@ fn page(reader: &mut Reader<'_>, wanted: &Wanted, (from, until): (i64, i64)) -> 
         query = query.filter(audit_entry::user_id.eq(person));
     }
     if let Some(Place { at, principal, entry_no }) = &wanted.before {
-        // The first condition alone is what an index is entered by.
+        // An index can seek by the first condition alone.
         query = query.filter(audit_entry::created_at.le(*at)).filter(
             audit_entry::created_at.lt(*at).or(audit_entry::principal
                 .lt(principal.clone())

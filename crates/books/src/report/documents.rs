@@ -7,7 +7,7 @@ use storage::{Reader, Result};
 
 use super::Days;
 
-/// The sign that a document counts by: what a credit note takes back is below zero.
+/// The sign of a document's amounts in sums: credit notes count below zero.
 pub(super) fn sign(kind: InvoiceKind) -> i64 {
     match kind {
         InvoiceKind::Sale => 1,

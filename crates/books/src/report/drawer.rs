@@ -84,7 +84,7 @@ pub(super) fn tenders_of(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMa
 #[derive(Debug, Default, Clone, Copy)]
 pub(super) struct PaidOutOn {
     pub(super) count: i64,
-    /// Sum of what the vouchers still had.
+    /// Sum of the vouchers' balances.
     pub(super) left: Paise,
     /// Sum of the cash that left the drawer.
     pub(super) cash: Paise,
@@ -119,8 +119,8 @@ pub(super) fn paid_out_on(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeM
     Ok(sums)
 }
 
-/// Net is what the tenders paid of bills, less what was paid out for credit notes; with the rounding of cash it is what
-/// came into the drawer.
+/// Net is the tenders' payments of bills, less the payouts of credit notes; with the rounding of cash it is the change
+/// of the drawer.
 pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     let row = |((date, gateway), sum): ((String, String), Taken)| {
         let name = Gateway::parse(&gateway).map_or(gateway.clone(), |gateway| gateway.title().to_owned());

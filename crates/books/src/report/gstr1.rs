@@ -71,7 +71,7 @@ struct Told {
     /// The State of supply.
     pos: String,
     is_inter: bool,
-    /// By rate; without what is at 0 %.
+    /// By rate; goods at 0 % are left out.
     rates: BTreeMap<BasisPoints, Sum>,
 }
 

@@ -52,7 +52,7 @@ pub enum Kind {
     Tenders,
     /// Every credit note with the invoice that it is for.
     CreditNotes,
-    /// Every cash session with what was expected and counted.
+    /// Every cash session with its expected and counted cash.
     Sessions,
     /// Every invoice on which something came off the prices.
     Discounts,
@@ -62,7 +62,7 @@ pub enum Kind {
     Vouchers,
 }
 
-/// To which row of another report the day book is narrowed: what is empty narrows nothing.
+/// The row of another report to which the day book is narrowed; an empty field narrows nothing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Narrow {
     /// `B2B` or `B2C`.

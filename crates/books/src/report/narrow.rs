@@ -1,5 +1,4 @@
-//! The day book narrowed to a row of another report: the documents that it is made of, each with what of it counts
-//! there.
+//! The day book narrowed to a row of another report: the documents of that row, each with the part that counts there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +17,7 @@ use crate::tender::Gateway;
 /// Documents per query: fewer values than either engine takes.
 const AT_ONCE: usize = 500;
 
-/// A document with what of it counts: value without tax, tax, round-off and total.
+/// A document with the part of it that counts: value without tax, tax, round-off and total.
 pub(super) struct Counted {
     pub(super) row: Invoice,
     pub(super) taxable: Paise,

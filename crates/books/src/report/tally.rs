@@ -22,7 +22,7 @@ use crate::returns::STORE_CREDIT;
 use crate::series::WITHOUT_TAX;
 use crate::tender::Gateway;
 
-/// Who owes what was sold over the counter until it is paid.
+/// The ledger of sales over the counter that are not paid yet.
 const COUNTER: &str = "Counter sales";
 const ROUND_OFF: &str = "Round off";
 /// The ledger of the debt for vouchers.

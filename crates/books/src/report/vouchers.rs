@@ -68,7 +68,7 @@ pub(super) struct WithoutDocument {
     pub(super) paise: Paise,
 }
 
-/// Of the store that issued them; what a file brought no store has issued, so it is the vendor's first store's.
+/// Entries count in the store that issued the voucher; imported vouchers count in the vendor's first store.
 const WITHOUT_DOCUMENT: &str = "SELECT e.business_date AS day, e.counter, CAST(SUM(e.amount_paise) AS BIGINT) AS paise FROM voucher_entry e \
      JOIN voucher_entry f ON f.vendor_id = e.vendor_id AND f.voucher_id = e.voucher_id AND f.entry_no = 1 \
      WHERE e.vendor_id = $1 AND e.counter IN ('breakage', 'opening_balance', 'sale') \
@@ -105,7 +105,7 @@ fn entry_name(kind: &str) -> &'static str {
     }
 }
 
-/// The amounts of a store add up to what its vouchers are owed more, or less, than before the days.
+/// The amounts of a store add up to the change of its debt for vouchers over the days.
 pub(super) fn vouchers(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     let (vendor, store) = (reader.vendor(), reader.store());
     let entries: Vec<Entry> = reader.load(

@@ -1,4 +1,4 @@
-//! A posted document as a till shows it, with what a return of it starts from.
+//! A posted document as a till shows it, with the start of a return of it.
 
 use serde::Serialize;
 use utoipa::ToSchema;

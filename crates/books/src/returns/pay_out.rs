@@ -1,4 +1,4 @@
-//! Paying what is left of a credit note out in cash.
+//! Paying the balance of a credit note out in cash.
 
 use pricing::Paise;
 use pricing::round_off::RoundOff;
@@ -79,7 +79,7 @@ pub struct PaidOutTold {
 }
 
 impl PaidOutTold {
-    /// The number of the credit note and what was handed out for it.
+    /// The number of the credit note and the cash handed out for it.
     #[must_use]
     pub fn told(&self) -> (&str, Paise) {
         (&self.number, self.amount)
@@ -147,7 +147,7 @@ impl LookRow for BeginPayOut {
     }
 }
 
-/// Whether a credit note can be paid out on this till now, and what is handed out.
+/// Whether a credit note can be paid out on this till now, and the cash for it.
 ///
 /// # Errors
 /// When it cannot be, or a statement fails.

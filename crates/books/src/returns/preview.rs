@@ -57,7 +57,7 @@ impl LookRow for Request {
     }
 }
 
-/// Reckons what a return would give (RET-26); nothing is posted.
+/// Computes the amounts of a return (RET-26); nothing is posted.
 ///
 /// # Errors
 /// When the goods cannot come back, or a statement fails.

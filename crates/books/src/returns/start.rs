@@ -161,7 +161,7 @@ pub(super) fn of_sale(posted: &Posted) -> (InvoiceKind, &str) {
     (posted.invoice.kind, &posted.invoice.business_date)
 }
 
-/// Refuses what was cancelled: all of it has come back.
+/// Refuses a cancelled invoice: all of it has come back.
 ///
 /// # Errors
 /// When it was.

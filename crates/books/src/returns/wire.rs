@@ -178,7 +178,7 @@ impl Preview {
         }
     }
 
-    /// The same, with what is to be known of it.
+    /// The same, with a notice.
     pub(super) fn telling(self, notice: Option<&ReturnsWords>) -> Self {
         Preview { notices: notice.iter().map(|notice| notice.message()).collect(), ..self }
     }

@@ -14,7 +14,7 @@ pub enum Longest {
     List(usize, usize),
 }
 
-/// An id, or what goes by one.
+/// An id or a name used as one.
 pub const ID: Longest = Longest::Text(100);
 /// A keyword, a phone, a code, a day: text with a rule of its own, whose refusal is more precise.
 pub const WORD: Longest = Longest::Text(100);

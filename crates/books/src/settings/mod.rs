@@ -1,6 +1,6 @@
 //! Settings of a store, typed, with a default for each.
 //!
-//! A store's rows in `setting` hold what differs from the defaults below. All capabilities read the same
+//! A store's rows in `setting` are the values that differ from the defaults below. All capabilities read the same
 //! [`Settings`], cached until a row changes.
 
 mod change;

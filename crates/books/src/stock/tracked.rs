@@ -128,8 +128,8 @@ impl Lots {
         lies.contains_key(&mrp) || (goods.serial.is_empty() && lies.is_empty())
     }
 
-    /// The goods that are past their day, where none of what is meant is in date: of a batch whatever is known of it,
-    /// else what is there, at the MRP that is meant where some is there.
+    /// The goods past their expiry date, where all of those meant are: of a batch all its rows, else the rows on hand,
+    /// at the given MRP where some are there.
     #[must_use]
     pub fn expired(&self, goods: Tracked<'_>, mrp: Option<Paise>) -> Option<Expired> {
         let rows: Vec<&StockLevel> = match (goods.batch, goods.serial) {

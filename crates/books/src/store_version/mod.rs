@@ -25,7 +25,7 @@ use crate::registration::{self, Registered, Registration};
 
 pub use pan::at_odds;
 
-/// The seller of an invoice: a version of its store with what it implies.
+/// The seller of an invoice: a version of its store, with the values that follow from it.
 #[derive(Debug, Clone)]
 pub struct Seller {
     /// The version.
@@ -169,7 +169,7 @@ impl StoreChange {
 }
 
 crate::refusals! {
-    /// Why a store is not what it was to be.
+    /// Refusals of a change of a store.
     pub enum StoreRefusal in "store" {
         /// A GSTIN names the State it was given in, first.
         OtherState { of_gstin: String, state: String }:
@@ -311,7 +311,7 @@ pub fn register(
     Ok(Some(written))
 }
 
-/// Puts what is wanted into a store's row; answers what that changed, from and to, by its name.
+/// Applies a change to a store's row; returns the changed fields by name, from and to.
 fn apply(row: &mut Store, wanted: &StoreChange) -> BTreeMap<String, FieldChanged> {
     let mut told = BTreeMap::new();
     for (name, field, new) in [

@@ -55,7 +55,7 @@ pub fn charge_behind(reader: &mut Reader<'_>, tender: &Tender) -> Result<Option<
     Ok(charge.filter(|charge| charge.gateway == tender.gateway && charge.state == ChargeState::Taken))
 }
 
-/// The charge of what is outside: a gateway's order or QR code.
+/// The charge with an id outside: a gateway's order or QR code.
 ///
 /// # Errors
 /// When a statement fails.

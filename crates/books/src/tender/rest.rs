@@ -1,4 +1,4 @@
-//! Money that was taken outside beyond what a bill asked for.
+//! Money taken outside beyond the amount of a bill's payment.
 
 use pricing::Paise;
 use pricing::message::Says as _;
@@ -17,8 +17,8 @@ pricing::words! {
     }
 }
 
-/// Writes down what was taken beyond a payment of a bill, as a charge of its own that is due to go back. It goes back
-/// by hand, since a gateway knows only the whole payment by its name.
+/// Records money taken beyond a payment of a bill, as a charge of its own that is due for a refund. It is refunded by
+/// hand, since a gateway knows only the whole payment by its id.
 ///
 /// # Errors
 /// When a statement fails.

@@ -95,7 +95,7 @@ pub fn stores_coded(reader: &mut Reader<'_>, code: &str) -> Result<Vec<(i64, i64
     reader.load(store::table.filter(store::code.eq(code)).select((store::vendor_id, store::store_id)))
 }
 
-/// A terminal, and what runs on it.
+/// A terminal, with its licences and their devices.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TerminalLine {
     /// Its vendor.

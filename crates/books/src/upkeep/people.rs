@@ -16,7 +16,7 @@ use crate::scalar::{is_mobile, read_phone};
 pub const PASSCODE_DIGITS: usize = 6;
 
 crate::refusals! {
-    /// Why somebody is not made what was asked for.
+    /// Refusals of a change of people.
     pub enum PeopleRefusal in "people" {
         NoMobile: "A mobile has 10 digits and begins with 6, 7, 8 or 9." as Manner::Field("mobile"),
         Taken { mobile: String }: "Somebody has the phone {mobile} already." as Manner::Field("mobile"),

@@ -28,7 +28,7 @@ use crate::store_version::{self, entry};
 const LONGEST_LICENCE: i64 = 36_500;
 
 crate::refusals! {
-    /// Why a shop does not get what it was to get.
+    /// Refusals of the setup of a shop.
     pub enum ShopRefusal in "shop" {
         VendorTaken { name: String }: "There is a vendor {name} already." as Manner::Field("name"),
         StoreTaken { code: String }: "There is a store {code} already." as Manner::Field("code"),
@@ -39,7 +39,7 @@ crate::refusals! {
     }
 }
 
-/// In whose name, and with what beside the books, a shop is set up.
+/// The actor, and the resources beside the books, that set up a shop.
 pub struct Tools<'a> {
     /// In whose name.
     pub who: Actor<'a>,
@@ -235,7 +235,7 @@ impl NewStore {
     }
 }
 
-/// The first day of GST, from which a new store is what it is.
+/// The first day of GST, from which the registration of a new store holds.
 const GST_FROM: &str = "2017-07-01";
 
 /// The time zone of stores in India.

@@ -1,4 +1,4 @@
-//! Rates of a tax class from a day on: what is sold before that day, and every invoice of before, keeps its own.
+//! Rates of a tax class from a day on; sales before that day, and their invoices, keep the rates of their day.
 
 use std::collections::HashMap;
 

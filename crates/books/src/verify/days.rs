@@ -1,7 +1,7 @@
-//! Business days: what was done at a moment belongs to the day that the store had then.
+//! Business days: the moment of each row belongs to the day that the store had then.
 //!
 //! The audit holds the moments of documents and sessions; so a day cannot be changed without its moment, nor a moment
-//! without the audit. One question for each table: the first and the last moment of each day.
+//! without the audit. One query for each table reads the first and the last moment of each day.
 
 use std::collections::HashMap;
 
@@ -19,7 +19,7 @@ const INVOICES: &str = "invoices";
 
 const CHECK: &str = "what was done on a day was done on that day";
 
-/// The first and the last moment of each day of a store, for what has a day and a moment. Older releases dated a
+/// The first and the last moment of each day of a store, of each table with a day and a moment. Older releases dated a
 /// reversal by its session instead of the day on which the money went back, so either day is right for it.
 const DAYS: &[(&str, &str)] = &[
     (
@@ -69,7 +69,7 @@ fn not_put_back(reader: &mut Reader<'_>, day: &Day) -> Result<Option<Day>> {
     )
 }
 
-/// Days that hold what was not done on them.
+/// Days with rows whose moments lie outside of them.
 pub(super) fn wrong(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
     let columns = (store_version::vendor_id, store_version::store_id, store_version::time_zone);
     let versions: Vec<(i64, i64, String)> = reader.load(store_version::table.select(columns).distinct())?;

@@ -3,7 +3,7 @@
 /// Rules as queries, as `rules` has them.
 pub(super) const RULES: &[(&str, &str)] = &[
     (
-        // The slip's own sum: what was invoiced, with what was paid before it and what is paid ahead, is what came in.
+        // The slip's own sum: sales, less payments of other sessions for them, plus advances, equal the tenders.
         "what a session sold is what came in, with advances, reversals and cash rounding",
         "SELECT vendor_id || '/' || session_id AS subject, 'difference ' || SUM(paise) AS detail FROM ( \
          SELECT vendor_id, session_id, total_paise AS paise FROM invoice WHERE kind = 'sale' UNION ALL \

@@ -1,6 +1,6 @@
-//! Whether the books are right: every rule that ties two places together, asked of the rows themselves.
+//! Consistency checks of the books: every rule that ties two places together, checked on the rows themselves.
 //!
-//! Each check is a query that answers only what is wrong, so a clean book is verified quickly however long it is.
+//! Each check is a query that returns only violations, so a clean book is verified quickly however long it is.
 
 mod cancelled;
 mod chains;

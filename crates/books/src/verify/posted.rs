@@ -179,7 +179,7 @@ fn documents(reader: &mut Reader<'_>, vendor_id: i64, numbers: &[&str]) -> Resul
     Ok(found)
 }
 
-/// The entries by which vouchers got back what they had paid, as the notes of cancelled invoices name them.
+/// The entries that gave vouchers their amounts back, as the notes of cancelled invoices name them.
 fn given_back(reader: &mut Reader<'_>, vendor_id: i64, digested: &[Digested<'_>], found: &mut Found) -> Result<()> {
     let mut note_of: HashMap<(String, i64), String> = HashMap::new();
     for one in digested {
@@ -239,7 +239,7 @@ fn stock_of(reader: &mut Reader<'_>, vendor_id: i64, documents: &[&str]) -> Resu
     )
 }
 
-/// All that was offered for bills, and what it took of vouchers.
+/// All tenders of bills, and their uses of vouchers.
 fn paid_for(
     reader: &mut Reader<'_>,
     vendor_id: i64,

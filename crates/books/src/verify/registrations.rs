@@ -15,8 +15,8 @@ use crate::registration::{Registered, of_store, on_day};
 
 const CHECK: &str = "a document is by its seller as registered on the day of its bill";
 
-/// Documents of a time that name another registration. A bill is frozen by what its server knew, which another may have
-/// changed a moment before; so a minute at both ends is left out.
+/// Documents of a time that name another registration. A bill is frozen by the registration that its server had cached,
+/// and another server may have changed it a moment before; so a minute at both ends is left out.
 const OTHERS: &str = "SELECT i.vendor_id || '/' || i.number AS subject, i.seller_registration || ' ' || i.seller_gstin AS detail FROM invoice i \
      LEFT JOIN cart_order o ON o.vendor_id = i.vendor_id AND o.order_id = i.order_id \
      WHERE i.vendor_id = $1 AND i.store_id = $2 AND (i.seller_registration <> $3 OR i.seller_gstin <> $4) \

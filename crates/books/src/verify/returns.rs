@@ -16,7 +16,7 @@ pub(super) const RULES: &[(&str, &str)] = &[
          OR SUM(r.igst_paise) <> l.igst_paise))",
     ),
     (
-        // One that came back before the others may wait for what it gave less.
+        // An earlier return of such goods may have given less, which a later one makes up for.
         "goods of offers that are reckoned again end at what was paid for all of them",
         "SELECT o.vendor_id || '/' || o.number AS subject, 'paid ' || SUM(l.net_paise) || ', back ' || SUM(b.net) AS detail FROM invoice o \
          JOIN invoice_line l ON l.vendor_id = o.vendor_id AND l.invoice_id = o.invoice_id AND l.re_evaluated AND l.kind = 'goods' \
@@ -77,7 +77,7 @@ pub(super) const RULES: &[(&str, &str)] = &[
          GROUP BY vendor_id, session_id, voucher_id, created_at HAVING SUM(entries) <> SUM(movements)",
     ),
     (
-        // An entry ends with the digest (64 digits and what is around them) and the version.
+        // An entry ends with the digest (64 digits and its quotes and key) and the version.
         "a credit note paid out in cash and its audit entry stand or fall together",
         "SELECT vendor_id || '/' || subject AS subject, CASE WHEN SUM(entries) = 0 THEN 'no audit entry' WHEN SUM(payments) = 0 \
          THEN 'only an audit entry' ELSE 'more than one' END || ' of ' || told_at AS detail FROM ( \

@@ -36,7 +36,7 @@ pub enum Entry {
 }
 
 impl Entry {
-    /// Reads what was entered. Codes are written in capitals, so small letters are taken too.
+    /// Parses the entry. Codes are written in capitals, so small letters are taken too.
     ///
     /// # Errors
     /// When it is too short for a code, or for a mobile number with the end of one.

@@ -8,8 +8,7 @@ use super::store;
 use crate::bill;
 use crate::voucher_ledger::{self, At, Entered};
 
-/// Takes what a bill has set aside off its vouchers, for a payment that was just written. The bill has it no longer
-/// set aside.
+/// Redeems a bill's reserved vouchers, for a payment that was just written. The reservations end.
 ///
 /// # Errors
 /// When a statement fails.
@@ -21,7 +20,7 @@ pub fn redeem(tx: &mut Tx<'_>, tender: &Tender) -> Result<()> {
     bill::free_vouchers(tx, &tender.order_id)
 }
 
-/// Gives back to the vouchers what a payment took of them, for its reversal that was just written.
+/// Gives vouchers the amounts of a payment back, for its reversal that was just written.
 ///
 /// # Errors
 /// When a statement fails.
@@ -33,8 +32,8 @@ pub fn give_back(tx: &mut Tx<'_>, tender: &Tender, reversal: &Tender) -> Result<
     Ok(())
 }
 
-/// Gives back to a voucher what a payment took of it, since its invoice is cancelled: an entry of the ledger, on a day
-/// and in a cash session.
+/// Gives a voucher the amount of a payment back, since its invoice is cancelled: an entry of the ledger, on a day and
+/// in a cash session.
 ///
 /// # Errors
 /// When a statement fails.

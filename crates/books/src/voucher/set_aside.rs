@@ -88,7 +88,7 @@ fn needed(order: &Order, mine: &[VoucherReservation]) -> Paise {
     order.total_paise - order.paid_paise - mine.iter().map(|row| row.amount_paise).sum::<Paise>()
 }
 
-/// Sets aside what a bill needs of a locked voucher; answers how much, nothing when another bill has it.
+/// Reserves the needed amount of a locked voucher; returns the amount, zero when another bill has the voucher.
 fn keep(tx: &mut Tx<'_>, order: &Order, voucher: &Voucher, needed: Paise, now: Moment) -> Result<Paise> {
     let amount_paise = voucher.left_paise.min(needed);
     let row = VoucherReservation {
@@ -118,8 +118,7 @@ pub fn free(tx: &mut Tx<'_>, order_id: &str, voucher_id: &str) -> Result<()> {
     store::delete_reservation(tx, order_id, voucher_id).map(drop)
 }
 
-/// Makes what a bill has set aside no more than what is left to pay, the vouchers set aside last first: the rest was
-/// paid in another way.
+/// Trims a bill's reservations to its balance, the last reserved voucher first: the rest was paid in another way.
 ///
 /// # Errors
 /// When a statement fails.

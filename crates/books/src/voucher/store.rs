@@ -33,7 +33,7 @@ pub(super) fn lock(tx: &mut Tx<'_>, voucher_id: &str) -> Result<Option<Voucher>>
     tx.maybe(diesel::update(row).set(voucher::left_paise.eq(voucher::left_paise)).returning(voucher::all_columns))
 }
 
-/// Takes an amount off what is left of a locked voucher, or gives it back when it is below zero.
+/// Takes an amount off the balance of a locked voucher; an amount below zero is given back.
 pub(super) fn take(tx: &mut Tx<'_>, voucher_id: &str, amount_paise: Paise) -> Result<()> {
     let row = voucher::table.find((tx.vendor(), voucher_id));
     tx.execute(diesel::update(row).set(voucher::left_paise.eq(voucher::left_paise - amount_paise)))?;

@@ -63,7 +63,7 @@ const STARTS: &str = "WITH RECURSIVE found(start) AS ( \
 
 pub(super) fn search(reader: &mut Reader<'_>, wanted: &Wanted<'_>, best: &mut Best) -> Result<()> {
     let term = wanted.term.split_whitespace().collect::<Vec<_>>().join(" ").to_ascii_lowercase();
-    // A number is also known by what follows the store's code, and by its running number alone.
+    // A number is also found by its part after the store's code, and by its running number alone.
     let without_code = format!("{}{term}", wanted.code.to_ascii_lowercase());
     for kind in wanted.kinds {
         for term in [term.as_str(), without_code.as_str()] {
@@ -208,7 +208,7 @@ fn starts(reader: &mut Reader<'_>, wanted: &Wanted<'_>, (kind, term): (&str, &st
     Ok(starts)
 }
 
-/// The running number of a document, as it is typed without what comes before it.
+/// The running number of a document, typed without its prefix.
 fn running_number(term: &str) -> Option<i64> {
     let is_number = (1..=6).contains(&term.len()) && term.bytes().all(|byte| byte.is_ascii_digit());
     term.parse().ok().filter(|_| is_number)

@@ -81,7 +81,7 @@ impl Master {
         Ok(class.id)
     }
 
-    /// Warns of what should be looked at, though goods can be sold so.
+    /// Warns of oddities that do not keep goods from being sold.
     pub fn look_at(&self, goods: &Goods<'_>, plan: &mut Plan) {
         let Goods { line, hsn, tax } = *goods;
         let fewest = self.fewest_digits;

@@ -103,7 +103,7 @@ fn count(text: &str) -> Result<NonZeroU32, Message> {
     }
 }
 
-/// `3: 10% | 6: 20%`, from how much on and what comes off.
+/// `3: 10% | 6: 20%`: quantities, and the reduction from each on.
 fn steps<T>(text: &str, step: impl Fn(&str, &str) -> Result<T, Message>) -> Result<Vec<T>, Message> {
     let one = |part: &str| {
         let (from, off) = part.split_once(':').ok_or_else(|| OfferFault::NoStep.of(part))?;

@@ -52,7 +52,7 @@ pub fn stores(reader: &mut Reader<'_>) -> storage::Result<HashMap<String, i64>> 
     Ok(stores.into_iter().collect())
 }
 
-/// Lines by what they are about, to find those that are about the same.
+/// Lines by their key, to find two with the same.
 pub struct Lines<K>(HashMap<K, u64>);
 
 impl<K> Default for Lines<K> {

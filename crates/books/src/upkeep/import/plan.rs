@@ -51,7 +51,7 @@ impl PricesChanged {
     }
 }
 
-/// Lines of a file by what becomes of them.
+/// Numbers of lines by their result.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct Tally {
     /// New in the books.
@@ -65,7 +65,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts a line: what the books had, and whether it differs from what they shall have.
+    /// Counts a line: whether the books have its row already, and whether it changes.
     pub fn count(&mut self, known: bool, differs: bool) {
         match (known, differs) {
             (false, _) => self.added += 1,

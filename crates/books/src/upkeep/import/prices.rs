@@ -22,7 +22,7 @@ pub struct Price {
     barcode: String,
     mrp: Paise,
     price: Paise,
-    /// Whether goods of this MRP are sold; what it was where the file has no such column.
+    /// Whether goods of this MRP are sold; `None` keeps the books' value where the file has no such column.
     active: Option<bool>,
 }
 

@@ -126,7 +126,7 @@ const FREE_TEXT: [&str; 3] = ["address", "city", "description"];
 const SHEET_ERRORS: [&str; 8] = ["#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!", "#SPILL!"];
 
 impl Record<'_> {
-    /// Whether the row has its columns and each can be read; notes a fault for what cannot.
+    /// Whether the row has its columns and each can be read; adds a fault for each that cannot.
     fn is_readable(&mut self, row: &Row, width: usize) -> bool {
         let before = self.faults.len();
         let beyond = row.cells.iter().skip(width).any(|cell| !cell.is_empty());

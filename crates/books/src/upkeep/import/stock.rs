@@ -51,7 +51,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Stock> {
 /// A place in the stock: store, product, MRP, batch and serial number.
 type Key = (i64, i64, Paise, String, String);
 
-/// Compares counted stock with the books. What differs becomes a movement, so that what is sold meanwhile stays sold.
+/// Compares counted stock with the books. A difference becomes a movement, so that sales in the meantime stay counted.
 pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> Result<Plan, PlanError> {
     let vendor_id = reader.vendor();
     let places = Places::load(reader)?;

@@ -25,8 +25,7 @@ const LENGTHS: std::ops::RangeInclusive<usize> = 6..=32;
 /// Digits alone are no code while they are fewer than this: a million is tried in a day by a hundred tills.
 const FEWEST_DIGITS: usize = 10;
 
-/// A voucher in a file: what is left of it where it comes from is what it is worth here. What the file has no column
-/// for is left as it is.
+/// A voucher in a file: its balance elsewhere is its amount here. A missing column leaves the books' value as it is.
 pub struct Voucher {
     line: u64,
     code: String,
