@@ -204,8 +204,8 @@ impl DeedRow for SaveCall {
     }
 }
 
-/// Puts carry bags on the open bill in place of those it has, and answers the bill; none where there was none and no bag
-/// was chosen.
+/// Puts carry bags on the open bill in place of those it has, and returns the bill; `None` where there was no bill and
+/// no bag was chosen.
 ///
 /// # Errors
 /// When the store does not sell them, the numbers make no sense, the bill may not be changed, or a statement fails.

@@ -29,7 +29,7 @@ const LEDGER: &str = "(SELECT e.vendor_id, e.voucher_id, CASE WHEN e.kind = 'iss
      t.business_date, u.created_at FROM voucher_use u JOIN payment_tender t ON t.vendor_id = u.vendor_id \
      AND t.terminal_id = u.terminal_id AND t.pay_id = u.pay_id) l";
 
-/// Enters a voucher that was just issued in a cash session; `session_id` is empty outside of one. Answers the entry.
+/// Enters a voucher that was just issued in a cash session; `session_id` is empty outside of one. Returns the entry.
 ///
 /// # Errors
 /// When a statement fails.

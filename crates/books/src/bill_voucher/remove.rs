@@ -125,7 +125,7 @@ pub fn remove_voucher(deed: &mut Deed<'_, Cashier>, request: &RemoveVoucher) -> 
     Ok(())
 }
 
-/// Reverses the payments that took something of these vouchers; answers all they had taken of vouchers.
+/// Reverses the payments that used these vouchers; returns all their uses of vouchers.
 fn reverse_payments(
     deed: &mut Deed<'_, Cashier>,
     session: Option<&CashSession>,

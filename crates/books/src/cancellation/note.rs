@@ -21,7 +21,7 @@ pub(super) struct Undoing<'a> {
     pub(super) damaged: &'a [i32],
 }
 
-/// Writes the credit note and takes the goods back; those of the damaged lines go to the damage point. Answers the note
+/// Writes the credit note and takes the goods back; those of the damaged lines go to the damage point. Returns the note
 /// and all rows that were posted with it.
 pub(super) fn write_note(
     deed: &mut Deed<'_, Cashier>,

@@ -46,7 +46,7 @@ pub(super) fn lock_by_mobile(tx: &mut Tx<'_>, mobile: &str) -> Result<Option<Cus
     tx.maybe(diesel::update(row).set(customer::created_at.eq(customer::created_at)).returning(customer::all_columns))
 }
 
-/// Adds a customer, unless the phone number is somebody's already; answers whether it was added.
+/// Adds a customer; returns `false` where another customer has the phone.
 pub(super) fn insert(tx: &mut Tx<'_>, row: &Customer) -> Result<bool> {
     let inserted = tx.execute(
         sql_query(

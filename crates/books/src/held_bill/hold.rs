@@ -14,7 +14,7 @@ use crate::login::Cashier;
 use crate::refusal::Stop;
 use crate::tender;
 
-/// Holds the bill that was left open on a till, unless money was offered for it. Answers how many items, which are its
+/// Holds the bill that was left open on a till, unless money was offered for it. Returns how many items, which are its
 /// lines, it has.
 ///
 /// # Errors
@@ -27,7 +27,7 @@ pub fn hold_left_behind(tx: &mut Tx<'_>, view: &View, till: Till, now: Moment) -
     Ok(put_aside(tx, view, &order, "", now)?.map(|held| held.items))
 }
 
-/// Holds the open bill of a till; answers its id.
+/// Holds the open bill of a till; returns its id.
 ///
 /// # Errors
 /// When the store holds none, there is nothing on the bill, money was offered for it, or a statement fails.

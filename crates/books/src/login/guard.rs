@@ -231,7 +231,7 @@ pub fn guessed_at(reader: &mut Reader<'_>, now: Moment) -> Result<Vec<String>> {
     Ok(of_them.map(|(_, first, last)| super::full_name(&first, &last)).collect())
 }
 
-/// Counts a wrong voucher code on the device of a licence, before it is looked up; answers why it may not be.
+/// Counts a try of a voucher code on the device of a licence, before it is looked up; returns the refusal, if any.
 ///
 /// # Errors
 /// When a statement fails.
@@ -251,7 +251,7 @@ fn vouchers_of(licence_id: i64) -> Count {
     Count { licence_id, secret: "vouchers".to_owned(), limit: WRONG_VOUCHERS_OF_DEVICE, whose: Whose::Device }
 }
 
-/// Counts a try within its window; answers how long there may be none.
+/// Counts a try within its window; returns the lock, if the limit is reached.
 fn count_within<P: Principal>(deed: &mut Deed<'_, P>, wide: &Count) -> Result<Option<Lock>> {
     let (zone, now, vendor) = (deed.shop().zone.clone(), deed.now(), deed.vendor());
     let tx: &mut Tx<'_> = deed;
@@ -297,7 +297,7 @@ fn make(tx: &mut Tx<'_>, licence_id: i64, secret: &str) -> Result<()> {
     .map(drop)
 }
 
-/// Counts a try of a code on the device of a licence, before the code is looked up; answers why it may not be.
+/// Counts a try of a code on the device of a licence, before the code is looked up; returns the refusal, if any.
 ///
 /// # Errors
 /// When a statement fails.

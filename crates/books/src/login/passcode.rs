@@ -19,7 +19,7 @@ pub struct Manager {
     pub passcode_hash: String,
 }
 
-/// Counts a try of a passcode on the device of a licence, before it is checked; answers whose it may be.
+/// Counts a try of a passcode on the device of a licence, before it is checked; returns the store's managers.
 ///
 /// # Errors
 /// When a statement fails. That no passcode may be tried is answered, so that the count stays.

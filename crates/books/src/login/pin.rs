@@ -59,7 +59,7 @@ pub fn count_pin<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, mobile: 
     Ok((user, counted))
 }
 
-/// Counts a try of the PIN of the signed-in user, on their device; answers who that is, as the books have them now.
+/// Counts a try of the PIN of the signed-in user, on their device; returns the user as of now.
 ///
 /// # Errors
 /// When there is no PIN, or a statement fails. That it may not be tried is answered, so that the count stays.

@@ -16,7 +16,7 @@ use crate::series::{self, CREDIT_NOTE, Series, WITHOUT_TAX};
 use crate::stock::{self, GoodsBack, Posting, SoldBy};
 use crate::voucher::{self, NewVoucher};
 
-/// Writes the credit note of a return, its lines, its voucher, and the goods back into the stock; answers its number.
+/// Writes the credit note of a return, its lines, its voucher, and the goods back into the stock; returns its number.
 pub(super) fn post(
     deed: &mut Deed<'_, Cashier>,
     reckoned: &Reckoned,

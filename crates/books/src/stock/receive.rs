@@ -31,7 +31,7 @@ pub struct Arrival {
     pub quantity: Quantity,
 }
 
-/// Adds goods to the stock, in the order in which a sale locks them. Answers the movements.
+/// Adds goods to the stock, in the order in which a sale locks them. Returns the movements.
 ///
 /// # Errors
 /// When a statement fails.

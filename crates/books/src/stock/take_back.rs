@@ -36,7 +36,7 @@ pub struct SoldBy<'a> {
 }
 
 /// Takes goods back into the stock: into the batches that their invoice took them from, for sale or at the damage
-/// point. Answers the movements.
+/// point. Returns the movements.
 ///
 /// # Errors
 /// When a statement fails.

@@ -312,7 +312,7 @@ pub fn open_store(tx: &mut Tx<'_>, new: &NewStore, receipt_width: &str, tools: &
 }
 
 /// Continues the series of a till behind a number that a customer holds and these books do not know, since they were
-/// restored from a backup of before; answers how many numbers are skipped. Needs the scope of the store.
+/// restored from an earlier backup; returns how many numbers are skipped. Needs the scope of the store.
 ///
 /// # Errors
 /// When it is no number of a till of the store, the series has come so far by itself, or a statement fails.

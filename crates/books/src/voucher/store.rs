@@ -81,7 +81,7 @@ pub(super) fn reservations(reader: &mut Reader<'_>, order_id: &str) -> Result<Ve
     )
 }
 
-/// Sets an amount of a voucher aside for a bill, unless another bill has the voucher; answers whether it was.
+/// Sets an amount of a voucher aside for a bill; returns `false` where another bill has the voucher.
 pub(super) fn insert_reservation(tx: &mut Tx<'_>, row: &VoucherReservation) -> Result<bool> {
     let inserted = tx.execute(
         sql_query(

@@ -98,7 +98,7 @@ impl<'a> Sheet<'a> {
         rows
     }
 
-    /// Ends the reading and answers the warnings.
+    /// Ends the reading and returns the warnings.
     ///
     /// # Errors
     /// All faults.

@@ -73,7 +73,7 @@ pub fn write_ahead(tx: &mut Tx<'_>, chunk: &Chunk, expected: i64) -> storage::Re
     version(tx).map(Some)
 }
 
-/// Makes a temporary table that is like a table, and answers its name.
+/// Creates a temporary table like a table, and returns its name.
 ///
 /// # Errors
 /// When a statement fails.
@@ -133,7 +133,7 @@ fn staged_movements(plan: &Plan) -> Vec<StockMovement> {
     of_stock.flat_map(|(_, rows)| rows).filter_map(|row| serde_json::from_str(row).ok()).collect()
 }
 
-/// Carries out the change in somebody's name, unless the catalog has moved on; answers whether it did.
+/// Carries out the change in the name of an actor; returns `false` where the catalog has a newer version.
 ///
 /// # Errors
 /// When a statement fails.
