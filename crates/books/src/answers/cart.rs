@@ -34,25 +34,25 @@ struct Cart<'a> {
     /// Bills the store holds.
     hold_bill_count: i64,
     product_image_link: &'static str,
-    /// What the customer can redeem.
+    /// The customer's store credit.
     store_credit: Paise,
     remark: &'a str,
-    /// Whose bill it is; null where nobody is tagged and the store has no dummy customer.
+    /// The bill's customer; null where nobody is tagged and the store has no dummy customer.
     customer: Option<CustomerAnswer>,
-    /// What stands at checkout, if the bill does.
+    /// The bill's settled price, if it is at checkout.
     order: Option<&'a OrderSummary>,
     /// The cashier's limit in percent, where the discount by hand is above it: a manager approves it at checkout, or it
     /// is lowered. Empty otherwise.
     discount_above_percent: String,
-    /// Where the goods are supplied, and what that does to the taxes.
+    /// The place of supply, and the taxes that follow from it.
     place_of_supply: PlaceAnswer,
-    /// What the cashier should hear.
+    /// Notices for the cashier.
     notices: &'a [Message],
     /// Goes up with every change of the bill.
     revision: i64,
 }
 
-/// Where the goods of a bill are supplied.
+/// The place of supply of a bill.
 #[derive(Serialize, ToSchema)]
 #[schema(as = PlaceOfSupply)]
 struct PlaceAnswer {
@@ -64,7 +64,7 @@ struct PlaceAnswer {
     /// The GST code of the State, and its name.
     state_id: String,
     state: &'static str,
-    /// Which taxes are inside the total: `cgst_sgst`, `igst`, or `none` where the seller collects none.
+    /// The taxes inside the total: `cgst_sgst`, `igst`, or `none` where the seller collects none.
     levy: &'static str,
 }
 
@@ -94,9 +94,9 @@ impl PlaceAnswer {
 #[derive(Debug)]
 pub struct CartAnswer {
     bill: OpenBill,
-    /// What stands at checkout.
+    /// The settled price of a bill at checkout.
     frozen: Option<OrderSummary>,
-    /// What the customer can redeem.
+    /// The customer's store credit.
     store_credit: Paise,
 }
 
@@ -117,7 +117,7 @@ impl CartAnswer {
         Ok(CartAnswer { bill, frozen, store_credit })
     }
 
-    /// What it tells of the bill it is about.
+    /// Notices on the bill.
     #[must_use]
     pub fn notices(&self) -> &[Message] {
         self.bill.news.notices()

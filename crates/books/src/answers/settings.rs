@@ -136,14 +136,14 @@ struct OrderKinds {
     on_account: Status,
 }
 
-/// What only our own till reads.
+/// Settings that only our own till reads.
 #[derive(Debug, Serialize, ToSchema)]
 struct Till {
     dummy_customer: Flag,
     blind_close: Flag,
     close_reason_above: Paise,
     cash_movement_passcode: Flag,
-    /// What is left of a credit note may be paid out in cash.
+    /// The balance of a credit note may be paid out in cash.
     credit_note_cash: Flag,
     mrp_choice: &'static str,
     /// How a total is rounded to rupees: `nearest`, `down` or `off`.
@@ -171,7 +171,7 @@ struct Till {
     manager: Flag,
 }
 
-/// What the store reaches outside that takes payments.
+/// Payment services outside that the store can reach.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 struct Charges {
     /// A service that drives the payment device of the till.
@@ -192,13 +192,13 @@ pub struct AtTill<'a> {
     pub store: &'a StoreInfo,
     /// Its business day, `YYYY-MM-DD`.
     pub today: &'a str,
-    /// What it has set.
+    /// The store's settings.
     pub settings: &'a Settings,
     /// Who is signed in.
     pub user: &'a User,
     /// The name of the till.
     pub terminal_name: &'a str,
-    /// Where the till's cash session stands.
+    /// The state of the till's cash session.
     pub standing: &'a Standing,
 }
 

@@ -23,7 +23,7 @@ pub struct OrderSummary {
     pub summary: Vec<SummaryLine>,
     /// The amount left to pay.
     pub total_payable: Paise,
-    /// That amount in cash, all at once: whole rupees, unless the store gives paise.
+    /// The balance if it is paid in cash all at once: whole rupees, unless the store gives paise.
     pub cash_payable: Paise,
     /// The amount paid.
     pub amount_paid: Paise,

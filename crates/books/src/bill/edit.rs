@@ -1,4 +1,4 @@
-//! What every change of a bill has in common.
+//! Steps that every change of a bill has in common.
 
 use std::collections::HashMap;
 
@@ -24,18 +24,18 @@ use crate::tender;
 pub struct Edit {
     /// The bill.
     pub order: Order,
-    /// What is on it.
+    /// Its lines.
     pub lines: Vec<CartLine>,
-    /// What was taken off by itself, for the cashier to hear.
+    /// Notices of removals that happened by themselves.
     told: Vec<Message>,
 }
 
-/// What the client says about the bill it means.
+/// The bill that a request means.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Meant<'a> {
-    /// Whose bill; empty for whoever's it is.
+    /// The bill's customer; empty for any.
     pub c_id: &'a str,
-    /// Which bill; empty for the open one.
+    /// The bill; empty for the open one.
     pub order_id: &'a str,
 }
 
@@ -120,7 +120,7 @@ impl Edit {
         Ok(Edit { order, lines, told: Vec::new() })
     }
 
-    /// What a discount by hand can be taken of: the goods less their offers.
+    /// The base of a discount by hand: the goods less their offers.
     ///
     /// # Errors
     /// When a statement fails or the bill cannot be priced.
@@ -278,7 +278,7 @@ pub fn check_meant(order: &Order, meant: Meant<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Whose a new bill is: the customer the client names, else the store's dummy customer.
+/// The customer of a new bill: the one the client names, else the store's dummy customer.
 fn first_customer(reader: &mut Reader<'_>, c_id: &str, shop: &StoreInfo, settings: &Settings) -> Result<String> {
     let dummy = &shop.row.dummy_customer_id;
     if c_id.is_empty() || c_id == dummy {

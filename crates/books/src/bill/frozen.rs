@@ -24,17 +24,17 @@ pub struct FrozenBill {
     pub mrp_total: Paise,
     /// The goods at their selling prices.
     pub sub_total: Paise,
-    /// What item offers took off.
+    /// The item offers.
     pub item_discount: Paise,
-    /// What a bill buster took off.
+    /// The bill buster.
     pub bill_buster: Paise,
-    /// What was taken off by hand.
+    /// The manual discount.
     pub manual_discount: Paise,
     /// The carry bags.
     pub bag_total: Paise,
-    /// What rounding added.
+    /// The round-off.
     pub round_off: Paise,
-    /// What is to be paid.
+    /// The amount to pay.
     pub total: Paise,
     /// The value without tax.
     pub taxable: Paise,
@@ -83,17 +83,17 @@ pub struct FrozenLine {
     pub price: Paise,
     /// The quantity at the price.
     pub gross: Paise,
-    /// What item offers took off.
+    /// Its item offers.
     pub item_discount: Paise,
     /// Its share of a bill buster.
     pub bill_discount: Paise,
     /// Its share of the discount by hand.
     pub manual_discount: Paise,
-    /// What is paid for it.
+    /// Its price after all reductions.
     pub net: Paise,
     /// The taxes in that.
     pub tax: TaxSplit,
-    /// What offers gave, a sentence each.
+    /// Its offers in words, a sentence each.
     pub offers: Vec<String>,
     /// Whether it belongs to an offer that is reckoned again for what is kept, once goods of it come back.
     pub re_evaluated: bool,
@@ -158,9 +158,9 @@ impl FrozenLine {
 /// One step of a summary.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SummaryLine {
-    /// What it is, for programs.
+    /// The name of the step, for programs.
     pub name: String,
-    /// What it is, for people.
+    /// The name of the step, for people.
     pub display_text: String,
     /// How much.
     pub value: Paise,
@@ -204,7 +204,7 @@ impl FrozenBill {
         }
     }
 
-    /// What cash is due for it, of which so much is left to pay.
+    /// The rule for cash when this balance is left to pay.
     #[must_use]
     pub fn cash_due(&self, balance: Paise) -> CashDue {
         let ceiling = self.mrp_total + self.bag_total;

@@ -5,12 +5,12 @@ use pricing::basket::ManualDiscount;
 use pricing::{BasisPoints, Paise};
 use storage::rows::Order;
 
-/// What a manager lets the discount of one bill come to: neither more money nor a larger share of the goods.
+/// A manager's approval of the discount on one bill, limited both by amount and by share of the goods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DiscountLeave {
     /// How much.
     pub amount: Paise,
-    /// Which share of what is left of the goods.
+    /// The highest share of the goods' price after offers.
     pub share: BasisPoints,
     /// Who gave it.
     pub manager_id: i64,
@@ -28,9 +28,9 @@ impl DiscountLeave {
 /// A discount by hand on a bill, as it is measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Measured {
-    /// What it takes off.
+    /// The discount.
     pub amount: Paise,
-    /// What the goods come to without it.
+    /// The price of the goods before it.
     pub left: Paise,
     /// The highest share that the cashier may give alone; nothing for no limit.
     pub limit: Option<BasisPoints>,

@@ -43,7 +43,7 @@ use crate::login::Cashier;
 /// Words of every call that changes or shows the open bill.
 pub(crate) const WORDS: &[Words] = &[BillRefusal::catalogue, BillWords::catalogue, OfferWords::catalogue];
 
-/// Where a bill is made, and by whom.
+/// The terminal and the cashier of a bill.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Till {
     /// The terminal.

@@ -1,7 +1,8 @@
-//! What changed by itself on the open bill: the cashier is told once, and what was told is written down.
+//! Notices of changes on the open bill that happened by themselves; the cashier gets each of them once.
 //!
-//! A line remembers the price it was last shown at, and so does a carry bag. Where the catalog says otherwise now,
-//! the answer carries a notice; the transaction that answers writes the new price down, so the next answer is quiet.
+//! A line remembers the price it was last shown at, and so does a carry bag. Where the catalog has another price now,
+//! the answer carries a notice. The transaction that answers writes the new price down, so the next answer has no
+//! notice.
 
 use pricing::Paise;
 use pricing::basket::Line;
@@ -21,7 +22,7 @@ enum Change {
     DiscountGone,
 }
 
-/// What the cashier should hear of a bill.
+/// Notices for the cashier, and the changes to write down with them.
 #[derive(Debug, Clone, Default)]
 pub struct News {
     notices: Vec<Message>,

@@ -34,11 +34,11 @@ pub struct OpenBill {
     pub rows: Vec<CartLine>,
     /// By whom and where its goods are supplied.
     pub supplied: Supplied,
-    /// Whose bill it is; none where the store has no dummy customer and nobody is tagged.
+    /// The bill's customer; `None` where the store has no dummy customer and nobody is tagged.
     pub customer: Option<Customer>,
     /// Bills the store holds.
     pub hold_bill_count: i64,
-    /// What the cashier should hear.
+    /// Notices for the cashier.
     pub news: News,
     /// The limit of the cashier that the discount by hand is above, where no manager has let that be.
     pub above_limit: Option<BasisPoints>,
@@ -85,7 +85,8 @@ pub fn load(
         }
         basket.manual_discount = manual_discount(order);
         if order.state == BillState::Frozen {
-            // What is to be paid stands, whatever the catalog says; it is told when the bill is changed again.
+            // The price of a frozen bill is settled; the catalog's changes are announced when the bill is changed
+            // again.
             news = News::default();
         }
     }
@@ -144,7 +145,7 @@ fn price(basket: Basket, terms: &Terms, offers: OfferOutcome) -> Result<(PricedB
     Ok((Basket { manual_discount: None, ..basket }.price_with_offers(terms, offers)?, false))
 }
 
-/// What a discount by hand can be taken of: the goods less their offers.
+/// The base of a discount by hand: the goods less their offers.
 ///
 /// # Errors
 /// When a statement fails or the bill cannot be priced.
@@ -201,7 +202,7 @@ fn line(
         .shelf(reader, row.product_id)?
         .ok_or_else(|| BillRefusal::ProductMissing { barcode: row.barcode.clone() })?;
     let mrp = row.mrp_paise;
-    // Where the store has stopped selling at this MRP, the line keeps the price it was added at.
+    // A line keeps the price it was added at when the store has stopped selling at its MRP.
     let price = shelf.price_at(mrp).map_or(row.price_paise, |price| price.price);
     let others = shelf.prices.iter().filter(|other| other.mrp != mrp);
     let other_mrps = others.map(|other| MrpStock { mrp: other.mrp, price: other.price, on_hand: on_hand(other.mrp) });

@@ -20,7 +20,7 @@ crate::refusals! {
 }
 
 pricing::words! {
-    /// What a cashier is told that changed by itself on the open bill.
+    /// Notices of changes on the open bill that happened by themselves.
     pub enum BillWords in "bill" {
         PriceChanged { name: String, now: Paise, before: Paise }: "{name} now costs {now} instead of {before}.",
         BagGone: "A carry bag is not sold any more and was taken off the bill.",

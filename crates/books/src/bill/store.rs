@@ -108,7 +108,7 @@ pub(super) fn set_leave(tx: &mut Tx<'_>, order_id: &str, leave: Option<&Discount
     Ok(())
 }
 
-/// What a user may take off a bill alone, in basis points, where that is not the store's limit.
+/// The user's own limit for a discount, in basis points; `None` where the store's limit holds.
 pub(super) fn own_limit(reader: &mut Reader<'_>, user_id: i64) -> Result<Option<BasisPoints>> {
     let user = login_user::table.find((reader.vendor(), user_id));
     Ok(reader.maybe(user.select(login_user::discount_limit_bp))?.flatten())
@@ -187,7 +187,7 @@ pub fn set_remark(tx: &mut Tx<'_>, order_id: &str, remark: &str) -> Result<()> {
     Ok(())
 }
 
-/// What is on a bill.
+/// The lines of a bill, in their order.
 ///
 /// # Errors
 /// When a statement fails.
@@ -299,7 +299,8 @@ struct StockRow {
     milli: Quantity,
 }
 
-/// What is for sale of the products on a bill, by product and MRP: on hand less what other bills have set aside.
+/// Quantity for sale of the products on a bill, by product and MRP: on hand less the quantity set aside for other
+/// bills.
 pub(super) fn stock_of(
     reader: &mut Reader<'_>,
     order_id: &str,
@@ -321,7 +322,7 @@ pub(super) fn stock_of(
     Ok(rows.into_iter().map(|row| ((row.product_id, row.mrp_paise), row.milli)).collect())
 }
 
-/// What else a cart tells, counted.
+/// Counts that a cart shows beside its lines.
 #[derive(QueryableByName)]
 pub(super) struct Around {
     /// Held bills of the store.

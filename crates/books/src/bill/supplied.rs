@@ -93,7 +93,7 @@ impl Supplied {
         self.from_state != self.state_code
     }
 
-    /// Which taxes are inside the prices.
+    /// The taxes inside the prices.
     #[must_use]
     pub fn levy(&self) -> Levy {
         match (self.registration.collects_tax(), self.is_between_states()) {

@@ -21,7 +21,7 @@ pub const LONGEST: &[(&str, Longest)] = &[
     ("request_id", ID),
 ];
 
-/// What every call carries about its caller.
+/// The caller's identifiers, which every call has.
 #[derive(Debug, Clone, Default)]
 pub struct Identity {
     /// The token of a signed-in user.
@@ -43,7 +43,7 @@ impl Identity {
         self.v_id.parse().ok()
     }
 
-    /// What a request says of who calls.
+    /// Reads the caller's identifiers from the fields of a request.
     #[must_use]
     pub fn of(fields: &Map<String, Value>) -> Self {
         Identity {

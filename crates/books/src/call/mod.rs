@@ -38,7 +38,7 @@ pub use who::{Admits, Caller, Cashier, Device, DeviceRow, Who, full_name};
 /// All messages of an enum.
 pub type Words = fn() -> Vec<Entry>;
 
-/// What a call is called, and what it is for.
+/// The name and purpose of a call.
 #[derive(Debug, Clone, Copy)]
 pub struct About {
     /// Its path below `/api`.
@@ -47,7 +47,7 @@ pub struct About {
     pub name: &'static str,
     /// The capability it belongs to.
     pub capability: &'static str,
-    /// What it does, in a sentence or two.
+    /// The purpose of the call, in a sentence or two.
     pub does: &'static str,
     /// The enums whose codes its answers carry, beside what any call says and what a step of a door says.
     pub says: &'static [&'static [Words]],
@@ -59,7 +59,7 @@ impl<T: Bounded + DeserializeOwned + Serialize + ToSchema + Send + Sync + 'stati
 
 /// A call that reads.
 pub trait LookRow: 'static {
-    /// What it is called.
+    /// Its name and purpose.
     const CALL: About;
     /// Whether it goes through many rows, as a list or a search does: a door lets each caller do so much of it at once.
     const LISTS: bool = false;
@@ -71,11 +71,11 @@ pub trait LookRow: 'static {
     const WHILE_LOCKED: bool = false;
     /// Whether it comes as a `GET` too, with its fields in the query.
     const BY_GET: bool = false;
-    /// What is asked.
+    /// The request.
     type Request: Request;
-    /// What is read.
+    /// The data that is read from the snapshot.
     type Found: Send + 'static;
-    /// What is answered.
+    /// The answer.
     type Answer: Serialize + ToSchema;
 
     /// Reads.
@@ -100,26 +100,26 @@ pub trait LookRow: 'static {
 
 /// A call that changes the books.
 pub trait DeedRow: 'static {
-    /// What it is called.
+    /// Its name and purpose.
     const CALL: About;
     /// Who may make it.
     type Who: Caller;
     /// Whether it is answered while the till is locked.
     const WHILE_LOCKED: bool = false;
-    /// What is asked.
+    /// The request.
     type Request: Request;
-    /// The result that a repetition finds: stored with the name of the request. With something in hand for the answer it
-    /// is a [`Done`].
+    /// The outcome, stored under the idempotency key for a repetition. It is a [`Done`] when the deed has rows in hand
+    /// that the answer needs.
     type Outcome: Serialize + DeserializeOwned + Send + 'static;
-    /// What the answer needs, read in the same transaction; at a repetition, as it is then.
+    /// Data of the answer, read in the same transaction; at a repetition, as it is then.
     type Gathered: Send + 'static;
-    /// What is answered.
+    /// The answer.
     type Answer: Serialize + ToSchema;
 
     /// How long the outcome is remembered.
     fn keep(request: &Self::Request) -> Keep;
 
-    /// What can be seen to be wrong before anything is read.
+    /// Checks that need nothing but the request.
     ///
     /// # Errors
     /// When it is refused.
@@ -186,7 +186,7 @@ pub enum After {
 
 /// A call that is several deeds with work outside the books between them.
 pub trait Steps: 'static {
-    /// What it is called.
+    /// Its name and purpose.
     const CALL: About;
     /// Who may make it.
     const ADMITS: Admits;
@@ -194,8 +194,8 @@ pub trait Steps: 'static {
     const STEP: Step;
     /// Whether it is answered while the till is locked.
     const WHILE_LOCKED: bool = false;
-    /// What is asked.
+    /// The request.
     type Request: Request;
-    /// What is answered.
+    /// The answer.
     type Answer: Serialize + ToSchema;
 }

@@ -50,7 +50,7 @@ impl Parsed {
     }
 }
 
-/// What a look leaves to be done.
+/// Follow-up work after a look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Seen {
     /// Changes are to be written down.
@@ -93,7 +93,7 @@ pub enum Kind {
 /// A row of the table.
 #[derive(Clone, Copy)]
 pub struct Row {
-    /// What it is called.
+    /// Its name and purpose.
     pub about: About,
     /// Who may make it.
     pub admits: Admits,
@@ -114,7 +114,7 @@ pub struct Row {
     pub schemas: fn() -> Schemas,
 }
 
-/// What the OpenAPI document says of a row.
+/// The parts of the OpenAPI document for a row.
 #[cfg(feature = "openapi")]
 pub struct Schemas {
     /// The name of the request.

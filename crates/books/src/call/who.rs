@@ -45,7 +45,7 @@ impl Who {
         }
     }
 
-    /// Whose device it is.
+    /// The vendor of the device.
     #[must_use]
     pub fn vendor_id(&self) -> i64 {
         match self {
@@ -87,7 +87,7 @@ pub struct DeviceRow {
     pub terminal_id: i64,
     /// The licence.
     pub licence_id: i64,
-    /// What the device calls itself.
+    /// The device's own name.
     pub device_name: String,
     /// The digest of the device's id.
     pub device_digest: Option<String>,

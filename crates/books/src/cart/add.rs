@@ -33,13 +33,13 @@ const MOST_LINES: usize = 1_000;
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct AddProduct {
-    /// What was scanned or typed: a product's barcode, a scale label, a GS1 code.
+    /// The code scanned or typed: a product's barcode, a scale label, a GS1 code.
     pub barcode: Text,
     /// Pieces, or kilograms of a weighed product; left out, one piece.
     pub qty: Amount,
     /// The printed price wanted; empty or 0 for the store's choice.
     pub change_mrp: Rupees,
-    /// Whose bill it is; empty for the open one's.
+    /// The bill's customer; empty for the open one's.
     pub c_id: Text,
     /// An id the till made for a new bill (UUID version 7); empty for the server's.
     pub order_id: Text,
@@ -49,7 +49,7 @@ pub struct AddProduct {
     pub confirmed: Flag,
     /// The line it was on before it was taken off: it comes back in its place.
     pub cart_id: Text,
-    /// What is meant where no product has that code: the barcode of the quick key of that number.
+    /// The barcode of the quick key of that number, used where no product has the code.
     pub or_barcode: Text,
     /// `TRUE` where a scanner read it. It changes nothing: a code means the same however it comes.
     pub scan: Text,
@@ -71,7 +71,7 @@ impl AddProduct {
     }
 }
 
-/// What a code turned out to be.
+/// The product that a code stands for, and the facts in the code.
 struct Wanted {
     shelf: Arc<Shelf>,
     /// The quantity the code carries; none leaves it to the cashier.
@@ -89,12 +89,12 @@ impl Wanted {
     }
 }
 
-/// What is remembered of an addition, for its repetition.
+/// The outcome of an addition, stored for its repetition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Added {
     /// The line that was added or changed.
     pub cart_id: String,
-    /// What the cashier should hear of it.
+    /// The notice for the cashier, if any.
     pub message: Option<Message>,
 }
 
@@ -173,7 +173,7 @@ pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Done<Ad
     {
         wanted.batch = piece.batch.clone();
     }
-    // Where the stock decides nothing, it is read once, with that of the other lines.
+    // Stock that decides nothing is read once, with that of the other lines.
     let stock_counts = wanted.shelf.prices.len() > 1 || !settings.negative_stock_billing;
     let on_sale = match stock_counts {
         true => available(deed, wanted.shelf.product_id, &today)?,
@@ -261,7 +261,7 @@ fn price_of(
     Ok(price_where_it_lies(shelf, lots, goods, price.mrp)?)
 }
 
-/// Where the cashier has to choose the MRP, the answer tells which there are: all of the product, or those in stock.
+/// Adds the MRPs to a refusal that asks for one: all of the product's, or those in stock.
 fn with_choice(refusal: CartRefusal, shelf: &Shelf, on_sale: &HashMap<Paise, Quantity>, only_in_stock: bool) -> Stop {
     let must_choose = matches!(refusal, CartRefusal::MrpRequired { .. });
     let refusal = Refusal::from(refusal);
@@ -341,7 +341,7 @@ fn by_gs1(deed: &mut Deed<'_, Cashier>, code: Gs1, today: Day) -> Result<Option<
 fn quantity_of(wanted: &Wanted, request: &AddProduct) -> Result<Quantity> {
     let shelf = &wanted.shelf;
     if let Some(quantity) = wanted.quantity {
-        // What the scale printed needs no confirmation.
+        // A quantity printed by the scale needs no confirmation.
         return Ok(check_quantity(shelf, quantity, true)?);
     }
     let usual = if shelf.item.weighed { Quantity::ZERO } else { Quantity::ONE };
@@ -383,7 +383,7 @@ fn merged(lines: &[CartLine], wanted: &Wanted, mrp: Paise) -> Option<usize> {
     })
 }
 
-/// What a cashier hears at once when the bill holds more than the store has.
+/// The notice when the bill holds more than the store has.
 fn stock_message(edit: &Edit, wanted: &Wanted, on_sale: &HashMap<Paise, Quantity>) -> Option<Message> {
     let on_bill: Quantity = edit
         .lines

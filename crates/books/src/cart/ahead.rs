@@ -25,7 +25,7 @@ pub struct LookAhead {
 
 crate::longest! { LookAhead { cart_id: ID } }
 
-/// What a line would come to with another quantity; nothing is changed.
+/// The amount of a line with another quantity; nothing is changed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Ahead {
     /// Selling price × quantity, less item offers.
@@ -58,7 +58,7 @@ impl LookRow for LineAhead {
     }
 }
 
-/// What a line of the open bill would come to with another quantity, by the offers that the bill would then have.
+/// Prices a line of the open bill with another quantity, by the offers that the bill would then have.
 ///
 /// # Errors
 /// When the line is not on the bill, the product is not sold so, or a statement fails.

@@ -1,7 +1,7 @@
-//! What a cashier does to the open bill: goods are scanned, changed and taken off, a remark is kept, all is cancelled.
+//! Work on the open bill: scanning goods, changing and removing lines, keeping a remark, cancelling all.
 //!
-//! - Nothing here refuses goods for lack of stock: that is decided where the bill is frozen.
-//! - A write with a `request_id` that was done before changes nothing and answers the same.
+//! - Stock refuses nothing here; it is checked when the bill is frozen.
+//! - A repeated write with the same `request_id` changes nothing and has the same answer.
 
 mod add;
 mod ahead;

@@ -37,7 +37,7 @@ pub struct UpdateQuantity {
     pub seen_qty: Amount,
     /// The new printed price; empty or 0 to leave it.
     pub change_mrp: Rupees,
-    /// Whose bill it is; empty for the open one's.
+    /// The bill's customer; empty for the open one's.
     pub c_id: Text,
     /// 1 when an unusual weight was confirmed.
     pub confirmed: Flag,
@@ -186,7 +186,7 @@ fn tell(deed: &mut Deed<'_, Cashier>, name: &str, before: &CartLine, after: &Car
     }
 }
 
-/// Where the same goods stand on another line.
+/// The index of another line with the same goods, with which this line can merge.
 fn same_goods(lines: &[CartLine], line: &CartLine) -> Option<usize> {
     let counted = line.quantity_milli.is_whole() && line.label_paise.is_none() && line.serial.is_empty();
     lines.iter().position(|other| {

@@ -31,7 +31,7 @@ crate::refusals! {
 }
 
 pricing::words! {
-    /// What is said when something was done to the open bill.
+    /// Messages after a change of the open bill.
     pub enum CartWords in "cart" {
         RemarkAdded: "Remark has been added successfully.",
         LabelTwice: "This label was on the bill already; it was added again.",

@@ -25,7 +25,7 @@ pub struct AddRemark {
     pub cart_id: Text,
     /// 3 to 200 characters.
     pub cart_remark: Text,
-    /// Whose bill it is; empty for the open one's.
+    /// The bill's customer; empty for the open one's.
     pub c_id: Text,
 }
 

@@ -35,9 +35,9 @@ pub struct RemoveProduct {
     pub unit_mrp: Rupees,
     /// 1 cancels the whole bill.
     pub all: Flag,
-    /// Whose bill it is; empty for the open one's.
+    /// The bill's customer; empty for the open one's.
     pub c_id: Text,
-    /// Which bill is cancelled; empty for the open one.
+    /// The bill to cancel; empty for the open one.
     pub order_id: Text,
     /// How many pieces there were when they were taken off; what has come onto the line since stays. Left out, all of
     /// it goes.
@@ -56,12 +56,12 @@ pub struct Removed {
     serial: String,
 }
 
-/// What was taken off, remembered for a repetition.
+/// The outcome of a removal, stored for a repetition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakenOff {
     /// The line that was removed, for the till's undo.
     pub removed: Option<Removed>,
-    /// What is to be handed back after a part-paid bill was cancelled.
+    /// Money to hand back after a part-paid bill was cancelled.
     pub refunds: Vec<Refund>,
 }
 
@@ -69,9 +69,9 @@ pub struct TakenOff {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RemovedAnswer {
     cart: CartAnswer,
-    /// What was removed, for the till's undo.
+    /// The removed line, for the till's undo.
     removed: Option<Removed>,
-    /// What is to be handed back after a part-paid bill was cancelled.
+    /// Money to hand back after a part-paid bill was cancelled.
     refunds: Vec<Refund>,
 }
 

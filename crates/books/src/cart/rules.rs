@@ -11,7 +11,7 @@ use crate::settings::MrpChoice;
 /// Far more than a person counts at a till.
 const MOST_PIECES: Quantity = Quantity::new(99_999_000);
 
-/// Which of the printed prices a scan takes: the wanted one, else the lowest that is in stock, else the lowest.
+/// The MRP that a scan takes: the wanted one, else the lowest in stock, else the lowest.
 pub(super) fn choose_mrp(
     shelf: &Shelf,
     stock: &HashMap<Paise, Quantity>,

@@ -1,4 +1,4 @@
-//! What tracked goods are refused for: a piece that is gone, goods past their day, an MRP at which they do not lie.
+//! Refusals of tracked goods: a piece that is gone, goods past their expiry date, an MRP with none in stock.
 
 use pricing::Paise;
 

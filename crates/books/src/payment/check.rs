@@ -1,4 +1,4 @@
-//! What a payment is checked against: what the store takes, what the bill needs, what the law allows in cash.
+//! Checks of a payment against the store's settings, the bill's balance and the law on cash.
 
 use pricing::Paise;
 use pricing::tender::{CashLimit, CashTender, check_exact};
@@ -21,17 +21,17 @@ pub(super) struct Offered {
     pub(super) gateway: Gateway,
     /// How much of the bill it is to pay.
     pub(super) amount: Paise,
-    /// What is left to pay before it.
+    /// The balance before it.
     pub(super) balance: Paise,
     collected: Option<Paise>,
     returned: Paise,
 }
 
 impl Offered {
-    /// What a request offers for a bill.
+    /// Reads the payment that a request offers for a bill.
     ///
     /// # Errors
-    /// When it says no way to pay that there is, or no amount.
+    /// When it names no known way to pay, or no amount.
     pub(super) fn of(request: &SavePayment, order: &Order) -> Result<Self> {
         Ok(Offered {
             gateway: Gateway::parse(&request.payment_gateway_type).ok_or(PaymentRefusal::UnknownGateway)?,
@@ -54,7 +54,7 @@ pub(super) fn check(
     (order, tenders): (&Order, &[Tender]),
 ) -> Result<CashTender> {
     let Offered { gateway, amount, balance, .. } = *offered;
-    // What Razorpay and the loyalty programme take is never taken on a till's word.
+    // Payments by Razorpay and by the loyalty programme are never taken on a till's word.
     if matches!(gateway, Gateway::RazorPayOnline | Gateway::Loyalty) {
         return Err(PaymentRefusal::NotTaken.into());
     }

@@ -23,7 +23,7 @@ pub struct Paying {
     pub order: Order,
     /// Its settled price.
     pub frozen: FrozenBill,
-    /// What was offered for it before.
+    /// Its tenders so far.
     pub tenders: Vec<Tender>,
     /// The drawer's session, locked before the bill.
     pub session: CashSession,
@@ -60,8 +60,8 @@ pub fn enter(deed: &mut Deed<'_, Cashier>, paying: Paying, tender: Tender) -> Re
     Ok(Done::new(Taken::Whole { order_id }, bill))
 }
 
-/// What a payment changes of the vouchers on the bill: with `VOUCHER` they are paid in, any other leaves of what is set
-/// aside no more than the new balance.
+/// Adjusts the bill's vouchers to a payment: `VOUCHER` redeems them; any other payment trims their reservations to the
+/// new balance.
 fn settle_vouchers(tx: &mut Tx<'_>, tender: &Tender, balance: Paise) -> storage::Result<()> {
     if tender.gateway == Gateway::Voucher.name() {
         voucher::redeem(tx, tender)

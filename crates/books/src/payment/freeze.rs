@@ -30,11 +30,11 @@ use crate::tender;
 pub struct AtCheckout {
     /// The bill.
     pub order_id: String,
-    /// What it comes to.
+    /// The total of the bill.
     pub total: Paise,
-    /// What is to be paid.
+    /// The bill's settled price.
     pub summary: OrderSummary,
-    /// What changed by itself, for the cashier to hear.
+    /// Notices of changes that happened by themselves.
     pub notices: Vec<Message>,
 }
 
@@ -108,7 +108,7 @@ fn check_discount(
     Ok((order, bill))
 }
 
-/// What the store or the law still asks for before the bill can be paid.
+/// The first demand of the store or of the law that the bill does not meet yet.
 fn obstacle(bill: &OpenBill, frozen: &FrozenBill, stated: Option<Paise>) -> Option<Refusal> {
     if bill.settings.customer_tagging_mandatory && is_dummy(bill) {
         return Some(PaymentRefusal::TaggingMandatory.into());
@@ -166,7 +166,7 @@ fn standing(reader: &mut Reader<'_>, order: Order) -> Result<AtCheckout> {
     Ok(AtCheckout { order_id: order.order_id, total, summary, notices: Vec::new() })
 }
 
-/// Where opening is compulsory, a sale needs an open session with its opening balance.
+/// A sale needs an open session with its opening balance where the store makes opening compulsory.
 fn check_session(deed: &mut Deed<'_, Cashier>, bill: &OpenBill) -> Result<()> {
     if !bill.settings.open_session_compulsory {
         return Ok(());
@@ -182,9 +182,9 @@ fn is_dummy(bill: &OpenBill) -> bool {
     bill.customer.as_ref().is_none_or(|customer| customer.group_code == DUMMY_GROUP)
 }
 
-/// What the invoice has to tell of its buyer and cannot: of a registered one on every paper of a registered seller
-/// (CGST Rules 46(d) and 49(d)), of any other from ₹50,000 of taxed goods (Rule 46(e)), where there are none if no tax
-/// is taken.
+/// Particulars of the buyer that the invoice must have and the customer's profile lacks. A registered buyer is named on
+/// every paper of a registered seller (CGST Rules 46(d) and 49(d)), any other from ₹50,000 of taxed goods (Rule 46(e)).
+/// Goods are not taxed where the seller collects no tax.
 fn missing_of_buyer(bill: &OpenBill, frozen: &FrozenBill) -> Option<(PaymentRefusal, Vec<FieldError>)> {
     let buyer = bill.customer.as_ref();
     if let Some(registered) = buyer.filter(|buyer| !buyer.gstin.is_empty()) {
@@ -215,7 +215,7 @@ fn hsn_missing(reader: &mut Reader<'_>, bill: &OpenBill, frozen: &FrozenBill) ->
     Ok((!goods.is_empty()).then(|| PaymentWords::HsnMissing { goods, digits }.message()))
 }
 
-/// What a line takes out of the stock.
+/// The stock that a line takes.
 pub(super) fn want(row: &CartLine) -> Want {
     Want {
         product_id: row.product_id,

@@ -17,7 +17,7 @@ pub enum PaidAnswer {
     Part {
         /// The bill.
         data: CheckoutOrder,
-        /// What is left.
+        /// The bill with its balance.
         order_summary: Box<OrderSummary>,
     },
     /// All is paid.
@@ -30,11 +30,11 @@ pub struct WholePaid {
     pub(super) data: InvoiceData,
     pub(super) order_summary: OrderSummary,
     pub(super) summary: PaidSummary,
-    /// Where the invoice can be fetched for printing; empty where it cannot.
+    /// The URL of the invoice for printing; empty where there is none.
     pub(super) print_url: String,
 }
 
-/// What was bought and paid.
+/// The goods and payments of a bill.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PaidSummary {
     amount_paid: Paise,
@@ -44,7 +44,7 @@ pub struct PaidSummary {
 }
 
 impl PaidSummary {
-    /// What was bought and paid of a bill.
+    /// The goods and payments of a bill.
     pub(crate) fn of(summary: &OrderSummary) -> Self {
         PaidSummary {
             amount_paid: summary.amount_paid,

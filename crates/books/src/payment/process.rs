@@ -32,9 +32,9 @@ pub struct ProcessToPayment {
     pub transaction_sub_type: Text,
     /// A note for a held bill.
     pub note: Text,
-    /// Whose bill it is; empty for the open one's.
+    /// The bill's customer; empty for the open one's.
     pub c_id: Text,
-    /// Which bill; empty for the open one.
+    /// The bill; empty for the open one.
     pub order_id: Text,
     /// The bill by the name it has at checkout, as points are asked for.
     pub temp_order_id: Text,
@@ -68,7 +68,7 @@ impl ProcessToPayment {
         !self.holds() && Gateway::parse(&self.payment_gateway_type) == Some(Gateway::Loyalty)
     }
 
-    /// Which bill is meant.
+    /// The bill that the request means.
     #[must_use]
     pub fn meant(&self) -> Meant<'_> {
         Meant { c_id: &self.c_id, order_id: self.order_id.given().or(self.temp_order_id.given()).unwrap_or_default() }
@@ -96,7 +96,7 @@ pub struct CheckoutOrder {
     pub order_id: String,
     /// The bill, by its other name.
     pub t_order_id: String,
-    /// What it comes to.
+    /// The total of the bill.
     pub total: Paise,
 }
 
@@ -112,9 +112,9 @@ impl CheckoutOrder {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CheckoutAnswer {
     data: CheckoutOrder,
-    /// What is to be paid; null for a held bill.
+    /// The bill's settled price; null for a held bill.
     order_summary: Option<OrderSummary>,
-    /// What changed by itself, for the cashier to hear; the message says all of it.
+    /// Notices of changes that happened by themselves; the message has all of them.
     notices: Vec<Message>,
     /// The page of the loyalty programme, where points were asked for; else empty (LOY-04).
     loyalty_url: String,
@@ -126,7 +126,7 @@ impl CheckoutAnswer {
     }
 }
 
-/// What became of the open bill, for a repetition.
+/// The outcome for the open bill, stored for a repetition.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) enum Processed {
     Held { order_id: String },

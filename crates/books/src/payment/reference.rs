@@ -18,7 +18,7 @@ const LAST: usize = 4;
 const LOOKED_BACK: i64 = 7 * DAY;
 
 pricing::words! {
-    /// What a cashier is told of a payment that was taken.
+    /// Warnings with a payment that was taken.
     pub enum PaymentWords in "payment" {
         SameReference { reference: String, amount: Paise }: "{amount} with the reference {reference} was taken in the last seven days already. Check that this is another payment.",
         /// CGST Rule 46(g), Notification 78/2020-Central Tax.
@@ -44,8 +44,8 @@ pub(super) fn check(settings: &Settings, request: &SavePayment, gateway: Gateway
     if fits { Ok(()) } else { Err(PaymentRefusal::NoReference { digits }.into()) }
 }
 
-/// What the cashier is told of a payment whose reference stood for another one within seven days; of four digits, one
-/// of the same amount, since four digits alone meet by chance.
+/// A warning when the payment's reference was used for another one within seven days. Four digits alone coincide by
+/// chance, so they count only with the same amount.
 ///
 /// # Errors
 /// When a statement fails.

@@ -9,9 +9,9 @@ use crate::refusal::{Refusal, Stop};
 pub struct ShortItem {
     /// Its name.
     pub name: String,
-    /// What is there.
+    /// The quantity in stock.
     pub available: Quantity,
-    /// What the bill wants.
+    /// The quantity on the bill.
     pub wanted: Quantity,
 }
 

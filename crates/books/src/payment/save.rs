@@ -34,7 +34,7 @@ pub struct SavePayment {
     pub t_order_id: Text,
     /// The bill, by its other name.
     pub order_id: Text,
-    /// What is paid of the bill.
+    /// The amount to pay of the bill.
     pub amount: Rupees,
     /// `CASH`, `CARD_OFFLINE`, …
     pub payment_gateway_type: Text,
@@ -49,7 +49,7 @@ pub struct SavePayment {
     pub status: Text,
     /// Why it failed.
     pub error_description: Text,
-    /// What the gateway said, and a typed `reference`, as JSON.
+    /// The gateway's answer, and a typed `reference`, as JSON.
     pub gateway_response: Text,
     /// The maker of the till's printer: with one the receipt comes as `print_data` too. A payment is the same whoever
     /// prints it.
@@ -105,7 +105,7 @@ impl SavePayment {
     }
 }
 
-/// What became of a payment; its repetition finds the same.
+/// The outcome of a payment, stored for its repetition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Taken {
     /// Something was left to pay after it.
@@ -142,7 +142,7 @@ impl Taken {
 pub struct PaidBill {
     /// The bill.
     pub order: Order,
-    /// What of it is paid.
+    /// The bill's settled price and its payments.
     pub summary: OrderSummary,
     /// Its invoice, with the last payment.
     pub posted: Option<Posted>,
@@ -235,7 +235,7 @@ pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Done<
     }
     check::lock_buyer(deed, &request.payment_gateway_type, request.order_id())?;
     let order = bill::lock_frozen(deed, request.order_id(), now)?;
-    // What something outside is being asked for may pay the bill at any moment.
+    // An unsettled charge may pay the bill at any moment.
     if tender::unsettled_of(deed, &order.order_id)?.is_some() {
         return Err(BillRefusal::PaymentPending.into());
     }
@@ -283,7 +283,7 @@ fn of_charge(deed: &mut Deed<'_, Cashier>, charge: &Charge, request: &SavePaymen
     }
 }
 
-/// What a charge that was taken made of its bill.
+/// The outcome of a charge that was taken.
 ///
 /// # Errors
 /// When its tender is not there, or a statement fails.
@@ -294,7 +294,7 @@ pub fn taken_charge(reader: &mut Reader<'_>, charge: &Charge) -> Result<Taken> {
     Ok(if is_last { Taken::Whole { order_id } } else { Taken::Part { order_id } })
 }
 
-/// What the device said of a card, as it is kept.
+/// The status that the device gave for a card payment, as stored.
 fn status_of(tender: &Tender) -> String {
     let kept: serde_json::Value = serde_json::from_str(&tender.detail).unwrap_or_default();
     kept["status"].as_str().unwrap_or_default().to_owned()
@@ -322,7 +322,7 @@ pub fn paid_bill(deed: &mut Deed<'_, Cashier>, taken: &Taken) -> Result<PaidBill
     Ok(PaidBill { order, summary, posted, has_paper })
 }
 
-/// What became of a payment that comes again under its own id, in whichever request.
+/// The outcome of a known payment whose id comes again, in whichever request.
 fn again(reader: &mut Deed<'_, Cashier>, known: &Tender, request: &SavePayment) -> Result<Taken> {
     if known.fingerprint != reader.fingerprint() {
         return Err(PaymentRefusal::OtherPayment.into());
@@ -346,7 +346,7 @@ fn is_last_of_paid(reader: &mut Reader<'_>, known: &Tender) -> Result<bool> {
     Ok(last.is_some_and(|last| (&last.pay_id, last.terminal_id) == (&known.pay_id, known.terminal_id)))
 }
 
-/// What is kept of a gateway's answer, each no longer than this.
+/// Fields of a gateway's answer that are stored, each of at most `LONGEST_KEPT` characters.
 const KEPT: [&str; 7] = ["reference", "status", "approval_code", "rrn", "utr", "txn_id", "network"];
 const LONGEST_KEPT: usize = 64;
 

@@ -9,7 +9,7 @@ export type ClientOptions = {
  */
 export type AddProduct = {
     /**
-     * What was scanned or typed: a product's barcode, a scale label, a GS1 code.
+     * The code scanned or typed: a product's barcode, a scale label, a GS1 code.
      */
     barcode?: string;
     /**
@@ -21,7 +21,7 @@ export type AddProduct = {
      */
     change_mrp?: DecimalText;
     /**
-     * Whose bill it is; empty for the open one's.
+     * The bill's customer; empty for the open one's.
      */
     c_id?: string;
     /**
@@ -41,7 +41,7 @@ export type AddProduct = {
      */
     cart_id?: string;
     /**
-     * What is meant where no product has that code: the barcode of the quick key of that number.
+     * The barcode of the quick key of that number, used where no product has the code.
      */
     or_barcode?: string;
     /**
@@ -63,7 +63,7 @@ export type AddRemark = {
      */
     cart_remark?: string;
     /**
-     * Whose bill it is; empty for the open one's.
+     * The bill's customer; empty for the open one's.
      */
     c_id?: string;
 };
@@ -216,7 +216,7 @@ export type AdvicesAnswer = {
 };
 
 /**
- * What a line would come to with another quantity; nothing is changed.
+ * The amount of a line with another quantity; nothing is changed.
  */
 export type Ahead = {
     /**
@@ -711,7 +711,7 @@ export type Cart = PricedCart & {
     hold_bill_count: number;
     product_image_link: string;
     /**
-     * What the customer can redeem.
+     * The customer's store credit.
      */
     store_credit: Paise;
     remark: string;
@@ -723,11 +723,11 @@ export type Cart = PricedCart & {
      */
     discount_above_percent: string;
     /**
-     * Where the goods are supplied, and what that does to the taxes.
+     * The place of supply, and the taxes that follow from it.
      */
     place_of_supply: PlaceOfSupply;
     /**
-     * What the cashier should hear.
+     * Notices for the cashier.
      */
     notices: Array<Message>;
     /**
@@ -924,7 +924,7 @@ export type ChargeStanding = {
 };
 
 /**
- * What the store reaches outside that takes payments.
+ * Payment services outside that the store can reach.
  */
 export type Charges = {
     /**
@@ -946,7 +946,7 @@ export type CheckoutAnswer = {
     data: CheckoutOrder;
     order_summary?: OrderSummary | null;
     /**
-     * What changed by itself, for the cashier to hear; the message says all of it.
+     * Notices of changes that happened by themselves; the message has all of them.
      */
     notices: Array<Message>;
     /**
@@ -968,7 +968,7 @@ export type CheckoutOrder = {
      */
     t_order_id: string;
     /**
-     * What it comes to.
+     * The total of the bill.
      */
     total: Paise;
 };
@@ -2552,7 +2552,7 @@ export type OrderSummary = {
      */
     total_payable: Paise;
     /**
-     * That amount in cash, all at once: whole rupees, unless the store gives paise.
+     * The balance if it is paid in cash all at once: whole rupees, unless the store gives paise.
      */
     cash_payable: Paise;
     /**
@@ -2616,7 +2616,7 @@ export type PaidAnswer = {
      */
     data: CheckoutOrder;
     /**
-     * What is left.
+     * The bill with its balance.
      */
     order_summary: OrderSummary;
 } | WholePaid;
@@ -2660,7 +2660,7 @@ export type PaidOutInCash = {
 };
 
 /**
- * What was bought and paid.
+ * The goods and payments of a bill.
  */
 export type PaidSummary = {
     amount_paid: Paise;
@@ -2782,7 +2782,7 @@ export type PlaceName = {
 };
 
 /**
- * Where the goods of a bill are supplied.
+ * The place of supply of a bill.
  */
 export type PlaceOfSupply = {
     /**
@@ -2798,7 +2798,7 @@ export type PlaceOfSupply = {
     state_id: string;
     state: string;
     /**
-     * Which taxes are inside the total: `cgst_sgst`, `igst`, or `none` where the seller collects none.
+     * The taxes inside the total: `cgst_sgst`, `igst`, or `none` where the seller collects none.
      */
     levy: string;
 };
@@ -3072,11 +3072,11 @@ export type ProcessToPayment = {
      */
     note?: string;
     /**
-     * Whose bill it is; empty for the open one's.
+     * The bill's customer; empty for the open one's.
      */
     c_id?: string;
     /**
-     * Which bill; empty for the open one.
+     * The bill; empty for the open one.
      */
     order_id?: string;
     /**
@@ -3505,11 +3505,11 @@ export type RemoveProduct = {
      */
     all?: Flag;
     /**
-     * Whose bill it is; empty for the open one's.
+     * The bill's customer; empty for the open one's.
      */
     c_id?: string;
     /**
-     * Which bill is cancelled; empty for the open one.
+     * The bill to cancel; empty for the open one.
      */
     order_id?: string;
     /**
@@ -3559,7 +3559,7 @@ export type RemovedAnswer = {
     cart: Cart;
     removed?: Removed | null;
     /**
-     * What is to be handed back after a part-paid bill was cancelled.
+     * Money to hand back after a part-paid bill was cancelled.
      */
     refunds: Array<Refund>;
 };
@@ -3701,7 +3701,7 @@ export type ReplyCartAnswer = PricedCart & {
     hold_bill_count: number;
     product_image_link: string;
     /**
-     * What the customer can redeem.
+     * The customer's store credit.
      */
     store_credit: Paise;
     remark: string;
@@ -3713,11 +3713,11 @@ export type ReplyCartAnswer = PricedCart & {
      */
     discount_above_percent: string;
     /**
-     * Where the goods are supplied, and what that does to the taxes.
+     * The place of supply, and the taxes that follow from it.
      */
     place_of_supply: PlaceOfSupply;
     /**
-     * What the cashier should hear.
+     * Notices for the cashier.
      */
     notices: Array<Message>;
     /**
@@ -3818,7 +3818,7 @@ export type ReplyCheckoutAnswer = {
     data: CheckoutOrder;
     order_summary?: OrderSummary | null;
     /**
-     * What changed by itself, for the cashier to hear; the message says all of it.
+     * Notices of changes that happened by themselves; the message has all of them.
      */
     notices: Array<Message>;
     /**
@@ -4090,7 +4090,7 @@ export type ReplyPaidAnswer = ({
      */
     data: CheckoutOrder;
     /**
-     * What is left.
+     * The bill with its balance.
      */
     order_summary: OrderSummary;
 } | WholePaid) & {
@@ -4300,7 +4300,7 @@ export type ReplyRemovedAnswer = {
     cart: Cart;
     removed?: Removed | null;
     /**
-     * What is to be handed back after a part-paid bill was cancelled.
+     * Money to hand back after a part-paid bill was cancelled.
      */
     refunds: Array<Refund>;
 } & {
@@ -5738,7 +5738,7 @@ export type SavePayment = {
      */
     order_id?: string;
     /**
-     * What is paid of the bill.
+     * The amount to pay of the bill.
      */
     amount?: DecimalText;
     /**
@@ -5766,7 +5766,7 @@ export type SavePayment = {
      */
     error_description?: string;
     /**
-     * What the gateway said, and a typed `reference`, as JSON.
+     * The gateway's answer, and a typed `reference`, as JSON.
      */
     gateway_response?: string;
     /**
@@ -6165,11 +6165,11 @@ export type SummaryItem = {
  */
 export type SummaryLine = {
     /**
-     * What it is, for programs.
+     * The name of the step, for programs.
      */
     name: string;
     /**
-     * What it is, for people.
+     * The name of the step, for people.
      */
     display_text: string;
     /**
@@ -6280,7 +6280,7 @@ export type Tile = {
 };
 
 /**
- * What only our own till reads.
+ * Settings that only our own till reads.
  */
 export type Till = {
     dummy_customer: Flag;
@@ -6288,7 +6288,7 @@ export type Till = {
     close_reason_above: Paise;
     cash_movement_passcode: Flag;
     /**
-     * What is left of a credit note may be paid out in cash.
+     * The balance of a credit note may be paid out in cash.
      */
     credit_note_cash: Flag;
     mrp_choice: string;
@@ -6410,7 +6410,7 @@ export type UpdateQuantity = {
      */
     change_mrp?: DecimalText;
     /**
-     * Whose bill it is; empty for the open one's.
+     * The bill's customer; empty for the open one's.
      */
     c_id?: string;
     /**
@@ -6510,7 +6510,7 @@ export type WholePaid = {
     order_summary: OrderSummary;
     summary: PaidSummary;
     /**
-     * Where the invoice can be fetched for printing; empty where it cannot.
+     * The URL of the invoice for printing; empty where there is none.
      */
     print_url: string;
 };
