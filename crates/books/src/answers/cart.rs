@@ -22,7 +22,7 @@ use crate::login::Cashier;
 use crate::refusal::{Refusal, Result, Stop};
 use crate::voucher;
 
-/// A cart as the client reads it: what pricing makes of the bill, and what surrounds it.
+/// A cart as the client reads it: the priced bill and its surroundings.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Cart)]
 struct Cart<'a> {
@@ -101,7 +101,7 @@ pub struct CartAnswer {
 }
 
 impl CartAnswer {
-    /// The answer for a bill that has a price, with what stands around it.
+    /// The answer for a bill that has a price, with store credit and checkout.
     ///
     /// # Errors
     /// When a statement fails.
@@ -123,7 +123,7 @@ impl CartAnswer {
         self.bill.news.notices()
     }
 
-    /// Tells this of a bill first, if it is the bill of this answer.
+    /// Puts these notices first, if they are of the bill of this answer.
     #[must_use]
     pub fn after_telling(mut self, order_id: &str, notices: Vec<Message>) -> Self {
         if self.bill.order_id() == order_id {
@@ -132,7 +132,7 @@ impl CartAnswer {
         self
     }
 
-    /// Whether it tells something that is not written down yet.
+    /// Whether it has notices that are not recorded yet.
     #[must_use]
     pub fn has_news(&self) -> bool {
         self.bill.news.is_to_be_noted()
@@ -182,7 +182,7 @@ impl ToSchema for CartAnswer {
     }
 }
 
-/// The open bill of a till; an empty one when there is none. What changed by itself is told and written down.
+/// The open bill of a till; an empty one when there is none. Notices of changes are recorded as shown.
 ///
 /// # Errors
 /// When a statement fails or the bill cannot be priced.
@@ -206,7 +206,7 @@ pub fn cart(deed: &mut Deed<'_, Cashier>, in_hand: Option<OpenBill>) -> Result<C
     open_cart(tx, view, till, now)
 }
 
-/// A refusal that shows the bill as it stands now; one of a field alone shows nothing.
+/// A refusal with the present bill; a refusal of a field has none.
 pub fn refused(deed: &mut Deed<'_, Cashier>, refusal: Refusal, bill: OpenBill) -> Stop {
     let stop = Stop::from(refusal);
     let Stop::Refused(refusal) = stop else { return stop };

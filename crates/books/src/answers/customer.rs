@@ -30,7 +30,7 @@ pub struct GetProfile {
 crate::longest! { GetProfile { mobile: WORD, c_id: ID } }
 
 impl GetProfile {
-    /// Nobody, with the phone that was asked for.
+    /// No customer, with the requested phone.
     #[must_use]
     pub fn nobody(&self) -> CustomerAnswer {
         CustomerAnswer::unknown(&self.mobile)
@@ -40,7 +40,7 @@ impl GetProfile {
 /// A profile.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProfileAnswer {
-    /// With an empty `c_id` where nobody has the phone.
+    /// The customer; `c_id` is empty where no customer has the phone.
     data: CustomerAnswer,
     address: AddressAnswer,
 }
@@ -78,10 +78,10 @@ impl LookRow for Profile {
     }
 }
 
-/// A customer by phone or id; nothing where nobody has the phone.
+/// A customer by phone or id; `None` where no customer has the phone.
 ///
 /// # Errors
-/// When the phone is none, nobody of this store has the id, or a statement fails.
+/// When the phone is none, no customer of this store has the id, or a statement fails.
 pub fn profile(look: &mut Look<'_, Cashier>, request: &GetProfile) -> Result<Option<Customer>> {
     if !request.mobile.is_empty() || request.c_id.is_empty() {
         check_phone(&request.mobile).map_err(|why| Stop::field("mobile", &why))?;

@@ -1,5 +1,5 @@
-//! Answers that several capabilities have a part in: the open bill, its summary at checkout, a customer, and the
-//! settings of a till.
+//! Answers that several capabilities share: the open bill, its summary at checkout, a customer, and the settings of a
+//! till.
 
 mod cart;
 mod customer;
@@ -15,6 +15,6 @@ pub use settings::{AtTill, SettingsAnswer};
 pub use settings_of_till::{GetSettings, settings_of_till};
 pub use summary::{OrderSummary, SummaryItem, summary_of, summary_of_bill};
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] =
     &[Row::look::<settings_of_till::SettingsOfTill>(), Row::look_then_step::<customer::Profile>(After::ReadMembership)];

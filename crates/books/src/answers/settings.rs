@@ -71,7 +71,7 @@ struct Settlement {
     open_sesssion_compulsory: Status,
     session_started_at: String,
     settlement_session_id: String,
-    /// The count with which the till's drawer was last closed; empty where nobody knows.
+    /// The last count of the till's drawer; empty where there is none.
     last_count: String,
     /// A closed session whose difference or slip waits; empty without one.
     unfinished_session_id: String,
@@ -150,11 +150,11 @@ struct Till {
     round_off: RoundOff,
     /// The highest discount that the signed-in person may give alone, in percent; empty for no limit.
     discount_limit_percent: String,
-    /// How much of a UPI reference is asked for: `none`, `last4` or `full`.
+    /// The part of a UPI reference that a cashier types: `none`, `last4` or `full`.
     upi_reference: &'static str,
     /// The store's own UPI address, which the till's QR code pays to; empty for none.
     upi_address: String,
-    /// Who a customer's UPI app says is paid.
+    /// The payee that a customer's UPI app shows.
     upi_payee: String,
     /// The merchant category code of the address; empty for none.
     upi_category: String,
@@ -186,7 +186,7 @@ const fn on(flag: bool) -> Status {
     Status { status: Flag(flag) }
 }
 
-/// Whom a store's settings are told to, and when.
+/// The user, till and moment for which a store's settings are answered.
 pub struct AtTill<'a> {
     /// The store.
     pub store: &'a StoreInfo,
@@ -203,7 +203,7 @@ pub struct AtTill<'a> {
 }
 
 impl SettingsAnswer {
-    /// Puts together what a store has set.
+    /// The answer with a store's settings.
     #[must_use]
     pub fn new(at: &AtTill<'_>) -> Self {
         let AtTill { store, today, settings, user, terminal_name, standing } = *at;
@@ -328,7 +328,7 @@ impl SettingsAnswer {
         }
     }
 
-    /// The same, with the ways messages leave this server.
+    /// The same, with the kinds of messages that this server can deliver.
     #[must_use]
     pub fn reaching(mut self, facilities: &Facilities) -> Self {
         let (outbox, has_links) = (&facilities.outbox, facilities.links_begin_with.is_some());
@@ -338,8 +338,8 @@ impl SettingsAnswer {
         self
     }
 
-    /// The same, with what takes payments outside: what is switched on is shown as on where the store reaches it. A
-    /// card needs the service of the devices or a device that the till itself drives.
+    /// The same, with payment services outside: a gateway that is switched on is shown as on only where the store
+    /// reaches it. A card needs the service of the devices or a device that the till itself drives.
     #[must_use]
     pub fn connected(mut self, outside: Connected, has_device: bool) -> Self {
         for entry in &mut self.payment_type {

@@ -1,4 +1,4 @@
-//! A bill at checkout as the client reads it: what is bought, what of it is paid.
+//! A bill at checkout as the client reads it: its goods and its payments.
 
 use pricing::{Paise, Quantity};
 use serde::Serialize;
@@ -58,7 +58,7 @@ pub struct SummaryPayment {
 }
 
 impl OrderSummary {
-    /// A bill with what was offered for it.
+    /// A bill with its tenders.
     #[must_use]
     pub fn new(bill: &FrozenBill, tenders: &[Tender], vouchers: Vec<VoucherAnswer>) -> Self {
         let paid: Paise = tenders
@@ -91,7 +91,7 @@ pub fn summary_of(reader: &mut Reader<'_>, order: &Order) -> storage::Result<Ord
     Ok(OrderSummary::new(&FrozenBill::of(order)?, &tenders, vouchers))
 }
 
-/// The summary of a bill of the scope's store that stands at checkout or was paid from there.
+/// The summary of a bill of the scope's store that is at checkout or was paid from there.
 ///
 /// # Errors
 /// When it is not known, or a statement fails.

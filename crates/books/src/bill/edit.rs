@@ -48,7 +48,7 @@ impl Edit {
         Self::begin_with(deed, meant, None)
     }
 
-    /// Locks the open bill of a till, whoever's it is, beginning one for a customer when there is none.
+    /// Locks the open bill of a till, of whichever customer, beginning one for a customer when there is none.
     ///
     /// # Errors
     /// When none can be begun, it is another one than is meant, money was offered for it, or a statement fails.
@@ -61,7 +61,7 @@ impl Edit {
         let till = Till::from(deed.who());
         let order = match store::lock_open(deed, till, now)? {
             Some(order) => {
-                // A bill without goods can be left to nobody where there is no dummy customer.
+                // In a store without a dummy customer only a bill without goods has no customer.
                 if owner.is_none() && !settings.dummy_customer && order.customer_id == shop.row.dummy_customer_id {
                     return Err(BillRefusal::NoCustomer.into());
                 }
@@ -78,7 +78,7 @@ impl Edit {
                     Some(owner) => owner.to_owned(),
                     None => first_customer(deed, meant.c_id, &shop, &settings)?,
                 };
-                // Behind this lock nobody signs the cashier in elsewhere, who would leave the bill behind.
+                // This lock keeps the cashier from signing in elsewhere meanwhile, which would leave the bill behind.
                 Proof::of(deed.who(), now).hold(deed)?;
                 let fresh = deed.id("bill", 0);
                 let order_id = till_made(meant.order_id).unwrap_or(&fresh);
@@ -146,7 +146,7 @@ impl Edit {
         Ok(())
     }
 
-    /// Notes what a manager lets the discount by hand come to; nothing for no leave.
+    /// Sets the approval of the discount by hand; `None` for no approval.
     ///
     /// # Errors
     /// When a statement fails.
@@ -187,7 +187,7 @@ impl Edit {
         Ok(())
     }
 
-    /// Says where the goods are supplied.
+    /// Sets the place of supply.
     ///
     /// # Errors
     /// When a statement fails.
@@ -202,7 +202,7 @@ impl Edit {
         Ok(())
     }
 
-    /// Something the cashier should hear with the answer.
+    /// Adds a notice for the cashier to the answer.
     pub fn say(&mut self, notice: &impl Says) {
         self.told.push(notice.message());
     }
@@ -252,7 +252,7 @@ impl Edit {
     }
 }
 
-/// Notes what a manager lets the discount by hand of a locked bill come to; nothing for no leave.
+/// Sets the approval of a locked bill's discount by hand; `None` for no approval.
 ///
 /// # Errors
 /// When a statement fails.

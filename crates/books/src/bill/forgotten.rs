@@ -7,9 +7,9 @@ use super::{edit, store};
 use crate::clock::{MINUTE, Moment};
 use crate::tender;
 
-/// A bill that stands at checkout so long without a payment gives back the goods it has set aside.
+/// Milliseconds at checkout without a payment after which a bill releases its goods.
 const UNFREEZE_AFTER: i64 = 15 * MINUTE;
-/// At checkout, and nothing outside is being asked for its money.
+/// The condition of a bill at checkout without an unsettled charge.
 const WAITS_FOR_NOTHING: &str = "state = 'frozen' AND NOT EXISTS (SELECT 1 FROM payment_charge WHERE \
      payment_charge.vendor_id = cart_order.vendor_id AND payment_charge.order_id = cart_order.order_id \
      AND payment_charge.state IN ('wanted', 'sent', 'unknown'))";

@@ -42,11 +42,11 @@ pub struct FrozenBill {
     pub tax: Paise,
     /// The steps from the selling prices to the total.
     pub summary: Vec<SummaryLine>,
-    /// By whom and where it was supplied.
+    /// The seller and the place of supply.
     pub supplied: Supplied,
     /// How cash for it is rounded.
     pub cash_rounding: RoundOff,
-    /// The offers that are reckoned again for what is kept, once goods of them come back.
+    /// The offers that are computed again for the goods kept, once goods of them are returned.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub again: Vec<Again>,
 }
@@ -95,7 +95,7 @@ pub struct FrozenLine {
     pub tax: TaxSplit,
     /// Its offers in words, a sentence each.
     pub offers: Vec<String>,
-    /// Whether it belongs to an offer that is reckoned again for what is kept, once goods of it come back.
+    /// Whether it belongs to an offer that is computed again for the goods kept, once goods of it are returned.
     pub re_evaluated: bool,
 }
 
@@ -221,7 +221,7 @@ impl FrozenBill {
     /// The settled bill of an order at checkout.
     ///
     /// # Errors
-    /// When what was kept cannot be read, which would be our fault.
+    /// When the stored JSON cannot be parsed, which would be our fault.
     pub fn of(order: &Order) -> storage::Result<Self> {
         serde_json::from_str(&order.frozen)
             .map_err(|error| storage::Error::Setup(format!("bill {} is frozen unreadably: {error}", order.order_id)))

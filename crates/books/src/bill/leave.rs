@@ -1,5 +1,4 @@
-//! How far a discount by hand may go on a bill: alone up to the limit of whose bill it is, further by a manager's
-//! leave.
+//! The limit of a discount by hand: that of the bill's cashier, or a manager's approval above it.
 
 use pricing::basket::ManualDiscount;
 use pricing::{BasisPoints, Paise};
@@ -17,7 +16,7 @@ pub struct DiscountLeave {
 }
 
 impl DiscountLeave {
-    /// The leave that a bill has.
+    /// The approval that a bill has.
     #[must_use]
     pub fn of(order: &Order) -> Option<Self> {
         let share = order.leave_bp;
@@ -49,7 +48,7 @@ impl Measured {
         self.limit.filter(|limit| ManualDiscount::is_above(self.amount, self.left, *limit))
     }
 
-    /// The limit that it is above without a manager's leave for it.
+    /// The limit that it is above without an approval that covers it.
     #[must_use]
     pub fn above_without(&self, leave: Option<DiscountLeave>) -> Option<BasisPoints> {
         let is_let = |leave: DiscountLeave| {

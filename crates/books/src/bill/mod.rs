@@ -1,15 +1,15 @@
-//! A bill until it is an invoice: its row, its lines and bags, how it stands, and what it comes to.
+//! A bill until it is an invoice: its row, its lines and bags, its state and its price.
 //!
 //! - One bill is open per cashier and terminal. It belongs to a customer, at first to the store's dummy customer.
-//! - Every change locks the bill and, while it stands at checkout without any payment, takes it back from there
-//!   ([`Edit`]). Once money has been offered it is refused.
-//! - It is priced anew with every change; at checkout its price stands ([`FrozenBill`]).
-//! - A discount by hand is measured against the cashier's limit each time the bill is read; above it the bill goes to
-//!   checkout only by a manager's leave, which is for so much on this bill ([`DiscountLeave`]).
-//! - Who sells it and where its goods are supplied decides its taxes and stands with it at checkout ([`Supplied`]).
-//! - What changes by itself, such as a price, the cashier is told once ([`News`]).
+//! - Every change locks the bill. A bill at checkout without any payment is taken back from there ([`Edit`]); once
+//!   money has been offered, changes are refused.
+//! - It is priced anew with every change; at checkout its price is settled ([`FrozenBill`]).
+//! - A discount by hand is compared with the cashier's limit each time the bill is read. Above it the bill goes to
+//!   checkout only with a manager's approval, up to an amount on this bill ([`DiscountLeave`]).
+//! - The seller and the place of supply decide its taxes and are settled at checkout, too ([`Supplied`]).
+//! - The cashier gets one notice of each change that happens by itself, such as a price ([`News`]).
 //!
-//! Nothing else writes these rows: what scans, tags, discounts, holds and pays goes through here.
+//! No other module writes these rows: scanning, tagging, discounts, holding and paying go through here.
 
 mod edit;
 mod forgotten;

@@ -13,7 +13,7 @@ use storage::rows::{CartBag, CartLine};
 use super::{BillWords, OpenBill, store};
 use crate::refusal::Stop;
 
-/// Something a cashier is told and that is written down with it.
+/// A change with a notice; it is written when the notice is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Change {
     Price { line_no: i32, price: Paise },
@@ -36,13 +36,13 @@ impl News {
         &self.notices
     }
 
-    /// Whether something is to be written down.
+    /// Whether there are changes to write.
     #[must_use]
     pub fn is_to_be_noted(&self) -> bool {
         !self.changes.is_empty()
     }
 
-    /// Something that is written down already.
+    /// Adds a notice of a change that is written already.
     pub(super) fn say(&mut self, notice: &BillWords) {
         let notice = notice.message();
         if !self.notices.contains(&notice) {
@@ -57,7 +57,7 @@ impl News {
         self.notices.splice(0..0, earlier);
     }
 
-    /// Compares what a line costs with what it was shown at. What a price label says stays as it is.
+    /// Compares the price of a line with the one it was shown at. A price label's amount stays as it is.
     pub(super) fn line(&mut self, row: &CartLine, line: &Line) {
         if line.price != row.price_paise && row.label_paise.is_none() {
             self.say(&dearer_or_cheaper(line.item.name(), row.price_paise, line.price));
@@ -88,7 +88,7 @@ fn dearer_or_cheaper(name: &str, before: Paise, now: Paise) -> BillWords {
 }
 
 impl OpenBill {
-    /// Writes down what this bill tells, so that it is told once.
+    /// Writes the changes of this bill's notices, so that each is shown once.
     ///
     /// # Errors
     /// When a statement fails.

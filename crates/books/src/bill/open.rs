@@ -28,11 +28,11 @@ pub struct OpenBill {
     pub settings: Arc<Settings>,
     /// The bill with its amounts: priced once, when it is loaded.
     pub priced: PricedBasket,
-    /// Whether a discount by hand stands on it.
+    /// Whether it has a discount by hand.
     pub has_discount: bool,
     /// The rows of the lines, in the order of the priced ones.
     pub rows: Vec<CartLine>,
-    /// By whom and where its goods are supplied.
+    /// The seller and the place of supply.
     pub supplied: Supplied,
     /// The bill's customer; `None` where the store has no dummy customer and nobody is tagged.
     pub customer: Option<Customer>,
@@ -131,8 +131,8 @@ pub fn load(
     Ok(bill)
 }
 
-/// Prices a bill, and tells whether it keeps its discount by hand. One that the bill has become too small for is
-/// dropped: it is more than what is left, or leaves nothing to pay. No bill of 0.00 is ever paid.
+/// Prices a bill, and returns whether it keeps its discount by hand. A discount is dropped that is more than the goods
+/// cost, or leaves nothing to pay. No bill of 0.00 is ever paid.
 fn price(basket: Basket, terms: &Terms, offers: OfferOutcome) -> Result<(PricedBasket, bool), PriceError> {
     if basket.manual_discount.is_none() {
         return Ok((basket.price_with_offers(terms, offers)?, false));
@@ -162,7 +162,7 @@ pub fn left_for_discount(
 }
 
 impl OpenBill {
-    /// Finds out whether the discount by hand goes further than it may. What stands at checkout was measured there.
+    /// Measures the discount by hand against its limit. A bill at checkout was measured when it was frozen.
     fn measure_discount(&mut self, reader: &mut Reader<'_>) -> Result<(), Stop> {
         let open = self.order.as_ref().filter(|order| order.state != BillState::Frozen);
         let Some(order) = open.filter(|_| self.has_discount) else { return Ok(()) };
@@ -179,7 +179,7 @@ impl OpenBill {
         Measured { amount, left, limit: self.settings.discount_limit(own_limit) }
     }
 
-    /// The discount by hand: what it takes off, and of how much.
+    /// The discount by hand: its amount and its base.
     #[must_use]
     pub fn discount(&self) -> Measured {
         Measured { limit: self.above_limit, ..self.measured(None) }

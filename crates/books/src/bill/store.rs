@@ -85,7 +85,7 @@ pub(super) fn create(tx: &mut Tx<'_>, order_id: &str, till: Till, customer_id: &
     Ok(())
 }
 
-/// Says how a bill stands.
+/// Sets the state of a bill.
 ///
 /// # Errors
 /// When a statement fails.
@@ -95,7 +95,7 @@ pub fn set_state(tx: &mut Tx<'_>, order_id: &str, state: BillState) -> Result<()
     Ok(())
 }
 
-/// Notes what a manager lets the discount of a bill come to; nothing for no leave.
+/// Sets the approval of a bill's discount; `None` for no approval.
 pub(super) fn set_leave(tx: &mut Tx<'_>, order_id: &str, leave: Option<&DiscountLeave>) -> Result<()> {
     let order = cart_order::table.find((tx.vendor(), order_id));
     let (amount, share) = leave.map_or_else(Default::default, |leave| (leave.amount, leave.share));
@@ -121,7 +121,7 @@ pub(super) fn set_discount(tx: &mut Tx<'_>, order_id: &str, basis: &str, factor:
     Ok(())
 }
 
-/// Holds a bill that comes to `total` now. Without a new note it keeps the one it has.
+/// Holds a bill whose total is `total` now. Without a new note it keeps the one it has.
 ///
 /// # Errors
 /// When a statement fails.
@@ -261,7 +261,7 @@ pub(super) fn note_bag_price(tx: &mut Tx<'_>, order_id: &str, bag_id: i64, price
     Ok(())
 }
 
-/// Remembers what a line costs now.
+/// Stores the present price of a line.
 pub(super) fn note_price(tx: &mut Tx<'_>, order_id: &str, line_no: i32, price: Paise) -> Result<()> {
     let row = cart_line::table.find((tx.vendor(), order_id, line_no));
     tx.execute(diesel::update(row).set(cart_line::price_paise.eq(price)))?;
@@ -359,7 +359,7 @@ fn lock_order(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> Result<Option<Ord
     )
 }
 
-/// A bill of the scope's store, however it stands, locked until the transaction ends.
+/// A bill of the scope's store in any state, locked until the transaction ends.
 ///
 /// # Errors
 /// When it is not known, or a statement fails.
@@ -367,10 +367,10 @@ pub fn lock_any(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::Re
     Ok(lock_order(tx, order_id, now)?.ok_or(BillRefusal::Unknown)?)
 }
 
-/// A bill of the scope's store that stands at checkout, locked until the transaction ends.
+/// A bill of the scope's store at checkout, locked until the transaction ends.
 ///
 /// # Errors
-/// When it is not known or does not stand there, or a statement fails.
+/// When it is not known or not at checkout, or a statement fails.
 pub fn lock_frozen(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::Result<Order, Stop> {
     let order = lock_order(tx, order_id, now)?.ok_or(BillRefusal::Unknown)?;
     match order.state {
@@ -381,8 +381,8 @@ pub fn lock_frozen(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result:
     }
 }
 
-/// A bill of the scope's store that was paid, locked until the transaction ends: what is done with its invoice waits
-/// here.
+/// A bill of the scope's store that was paid, locked until the transaction ends. Cancellations and returns of its
+/// invoice wait here.
 ///
 /// # Errors
 /// When it is not known or not paid, or a statement fails.
@@ -391,7 +391,7 @@ pub fn lock_paid(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::R
     Ok(order.ok_or(BillRefusal::Unknown)?)
 }
 
-/// Bills of a terminal that stand at checkout with money on them.
+/// Bills of a terminal at checkout with money on them.
 ///
 /// # Errors
 /// When a statement fails.
@@ -405,8 +405,8 @@ pub fn part_paid_on(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Vec<Ord
     )
 }
 
-/// A bill of the scope's store, locked until the transaction ends, if it stands at checkout. It stays as it is: whoever
-/// changes it then says so by [`move_on`].
+/// A bill of the scope's store, locked until the transaction ends, if it is at checkout. It stays as it is; a caller
+/// that changes it calls [`move_on`].
 ///
 /// # Errors
 /// When a statement fails.
@@ -432,7 +432,7 @@ pub(super) fn move_on(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> Result<()
     Ok(())
 }
 
-/// Notes what is paid of a bill, and how it stands.
+/// Sets the paid amount of a bill, and its state.
 ///
 /// # Errors
 /// When a statement fails.

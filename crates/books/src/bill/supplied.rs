@@ -1,4 +1,4 @@
-//! By whom and where the goods of a bill are supplied, which decides its taxes.
+//! The seller and the place of supply of a bill, which decide its taxes.
 
 use pricing::gstin::State;
 use pricing::tax::Levy;
@@ -51,7 +51,7 @@ pub struct Supplied {
 }
 
 impl Supplied {
-    /// Whoever sells on a business day, over the counter.
+    /// A seller on a business day, over the counter.
     #[must_use]
     pub fn over_the_counter(shop: &StoreInfo, day: &str) -> Self {
         let Registered { kind, gstin } = shop.registered(day);
@@ -59,7 +59,7 @@ impl Supplied {
         Supplied { registration: kind, gstin, from_state: state.clone(), state_code: state, ..Supplied::default() }
     }
 
-    /// Whoever sells on a business day, where the goods of a bill are supplied (IGST Act, section 10(1)):
+    /// A seller on a business day, with the place of supply of a bill (IGST Act, section 10(1)):
     ///
     /// - delivered elsewhere, in the State they are delivered to (clause a, and circular 209/3/2024);
     /// - to a buyer who is not registered and whose address the invoice records, in the State of that address (clause

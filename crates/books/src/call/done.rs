@@ -1,4 +1,4 @@
-//! The result of a deed, with what the deed has in hand for its answer.
+//! The result of a deed, with rows that the deed has in hand for its answer.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ pub struct Done<O, H> {
 }
 
 impl<O, H> Done<O, H> {
-    /// An outcome with what the deed has in hand.
+    /// An outcome with rows for its answer.
     pub fn new(outcome: O, in_hand: H) -> Self {
         Done { outcome, in_hand: Some(in_hand) }
     }

@@ -10,7 +10,7 @@ use crate::journal::{Once, opaque_id};
 use crate::refusal::{Result, Stop};
 use crate::scalar::{ID, Longest, WORD, too_long};
 
-/// How long what every call carries may be; a device's id has 128 characters at most, a token 60.
+/// Maximum lengths of the caller's identifiers; a device's id has 128 characters at most, a token 60.
 pub const LONGEST: &[(&str, Longest)] = &[
     ("api_token", Longest::Text(200)),
     ("udidtoken", Longest::Text(200)),
@@ -55,7 +55,7 @@ impl Identity {
         }
     }
 
-    /// Whether what the client believes of vendor, store and user is true of who is signed in.
+    /// Whether vendor, store and user, as the client knows them, are those of the signed-in user.
     #[must_use]
     pub fn is_true_of(&self, cashier: &Cashier) -> bool {
         let claims =
@@ -65,7 +65,7 @@ impl Identity {
 }
 
 impl Row {
-    /// Reads a request: what is asked, and how a repetition is recognised.
+    /// Reads a request and its idempotency key.
     ///
     /// # Errors
     /// When a field cannot be read.

@@ -1,12 +1,12 @@
-//! The ground of every call: what a row of a capability states, who calls, and the one way through a row.
+//! The ground of every call: the parts of a row, the callers, and the one way through a row.
 //!
 //! A row is a type with constants and types, erased to functions so that the way through it is compiled once:
 //!
 //! - a **look** ([`LookRow`]) reads one snapshot;
-//! - a **deed** ([`DeedRow`]) changes the books in one transaction, once for each name of a request;
+//! - a **deed** ([`DeedRow`]) changes the books in one transaction, once for each idempotency key;
 //! - either may have a **step** behind it, in which a door asks something outside and comes back with a deed;
-//! - **steps** ([`Steps`]) are named deeds around work outside the books, such as hashing a PIN; a door knows how they
-//!   go.
+//! - **steps** ([`Steps`]) are named deeds around work outside the books, such as hashing a PIN; a door knows their
+//!   order.
 //!
 //! A row stands in the file of its function, and each module lists its own in one `const ROWS`. [`crate::calls`] puts
 //! the lists together.
@@ -49,11 +49,11 @@ pub struct About {
     pub capability: &'static str,
     /// The purpose of the call, in a sentence or two.
     pub does: &'static str,
-    /// The enums whose codes its answers carry, beside what any call says and what a step of a door says.
+    /// The enums of the codes that its answers carry, beside those of any call and those of a door's step.
     pub says: &'static [&'static [Words]],
 }
 
-/// A typed request, whose texts and lists say how long they may be ([`longest!`](crate::longest)).
+/// A typed request with maximum lengths of its texts and lists ([`longest!`](crate::longest)).
 pub trait Request: Bounded + DeserializeOwned + Serialize + ToSchema + Send + Sync + 'static {}
 impl<T: Bounded + DeserializeOwned + Serialize + ToSchema + Send + Sync + 'static> Request for T {}
 
@@ -61,9 +61,9 @@ impl<T: Bounded + DeserializeOwned + Serialize + ToSchema + Send + Sync + 'stati
 pub trait LookRow: 'static {
     /// Its name and purpose.
     const CALL: About;
-    /// Whether it goes through many rows, as a list or a search does: a door lets each caller do so much of it at once.
+    /// Whether it reads many rows, as a list or a search does: a door limits such calls of one caller at a time.
     const LISTS: bool = false;
-    /// Whether it finds somebody by what can be guessed: a door lets a device find nobody only so often.
+    /// Whether it finds a person by data that can be guessed: a door limits a device's misses.
     const GUESSES: bool = false;
     /// Who may make it.
     type Who: Caller;
@@ -84,17 +84,17 @@ pub trait LookRow: 'static {
     /// When it is refused or a statement fails.
     fn look(look: &mut Look<'_, Self::Who>, request: &Self::Request) -> Result<Self::Found>;
 
-    /// Whether what was read tells of changes that are to be written down ([`Row::tell`]).
+    /// Whether the data has notices of changes that are to be written ([`Row::tell`]).
     fn tells_news(_: &Self::Found) -> bool {
         false
     }
 
-    /// Whether it was asked for somebody by what can be guessed, and there is nobody.
+    /// Whether data that can be guessed found no person.
     fn found_nobody(_: &Self::Found) -> bool {
         false
     }
 
-    /// Writes the answer, when the snapshot is given back.
+    /// Makes the answer, after the snapshot was released.
     fn render(found: Self::Found) -> Reply<Self::Answer>;
 }
 
@@ -116,7 +116,7 @@ pub trait DeedRow: 'static {
     /// The answer.
     type Answer: Serialize + ToSchema;
 
-    /// How long the outcome is remembered.
+    /// The retention of the outcome.
     fn keep(request: &Self::Request) -> Keep;
 
     /// Checks that need nothing but the request.
@@ -133,7 +133,7 @@ pub trait DeedRow: 'static {
     /// When it is refused or a statement fails.
     fn run(deed: &mut Deed<'_, Self::Who>, request: &Self::Request) -> Result<Self::Outcome>;
 
-    /// Reads what the answer needs.
+    /// Reads the data of the answer.
     ///
     /// # Errors
     /// When it is refused or a statement fails; the deed is undone then.
@@ -176,11 +176,11 @@ pub enum Step {
 /// A question to something outside, behind a look or a deed. A door matches every variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum After {
-    /// The loyalty programme is asked for the points of the bill at checkout.
+    /// Asks the loyalty programme for the points of the bill at checkout.
     AskForPoints,
-    /// The loyalty programme is asked for the membership of a profile.
+    /// Asks the loyalty programme for the membership of a profile.
     ReadMembership,
-    /// The loyalty programme is asked for the membership of who was tagged.
+    /// Asks the loyalty programme for the membership of the tagged customer.
     TagMembership,
 }
 

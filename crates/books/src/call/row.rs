@@ -35,16 +35,16 @@ pub struct Parsed {
 }
 
 impl Parsed {
-    /// A request of the books' own, whose repetition nobody recognises.
+    /// A request of the books' own, without an idempotency key.
     #[must_use]
     pub fn of<T: Send + Sync + 'static>(request: T) -> Self {
         Parsed { request: Arc::new(request), typed: Vec::new() }
     }
 
-    /// The request as what it is.
+    /// The request by its type.
     ///
     /// # Errors
-    /// When it is another one.
+    /// When it is of another type.
     pub fn as_<T: 'static>(&self) -> Result<&T> {
         self.request.downcast_ref().ok_or_else(|| Stop::Fault("a call was given the request of another".to_owned()))
     }
@@ -53,7 +53,7 @@ impl Parsed {
 /// Follow-up work after a look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Seen {
-    /// Changes are to be written down.
+    /// Changes with notices are to be written.
     pub tells_news: bool,
     /// See [`LookRow::found_nobody`].
     pub found_nobody: bool,
@@ -67,18 +67,18 @@ pub type Rendered = Box<dyn FnOnce() -> Result<Vec<u8>> + Send>;
 pub struct Asked {
     /// Who.
     pub who: Who,
-    /// Whether it is answered while the till of who asks is locked.
+    /// Whether it is answered while the caller's till is locked.
     pub while_locked: bool,
     /// How a repetition is recognised.
     pub once: Once,
-    /// When, and with what.
+    /// The moment, the ids and the resources of the process.
     pub circumstances: Circumstances,
 }
 
 /// How a row is gone through.
 #[derive(Clone, Copy)]
 pub enum Kind {
-    /// It reads; the flag tells of news that are to be written down.
+    /// It reads; the flag tells whether changes with notices are to be written.
     Look(LookFn),
     /// It reads, and then a door asks outside, where that is reached.
     LookThenStep(LookFn, After),
@@ -105,11 +105,11 @@ pub struct Row {
     pub kind: Kind,
     /// Whether it goes through many rows ([`LookRow::LISTS`]).
     pub lists: bool,
-    /// Whether it finds somebody by what can be guessed ([`LookRow::GUESSES`]).
+    /// Whether it finds a person by data that can be guessed ([`LookRow::GUESSES`]).
     pub guesses: bool,
     /// Whether it comes as a `GET` too ([`LookRow::BY_GET`]).
     pub by_get: bool,
-    /// The schemas of what is asked and answered.
+    /// The schemas of the request and the answer.
     #[cfg(feature = "openapi")]
     pub schemas: fn() -> Schemas,
 }
@@ -234,7 +234,7 @@ fn schemas<T: Request, A: ToSchema>() -> Schemas {
     Schemas { request: T::name().into_owned(), longest: T::LONGEST, answer, parts }
 }
 
-/// The reply around an answer, which stands in it rather than beside it: two generic answers share one name.
+/// The schema of a reply with its answer inlined, since two generic answers share one name.
 #[cfg(feature = "openapi")]
 fn reply_of(reply: RefOr<Schema>, answer: RefOr<Schema>) -> RefOr<Schema> {
     let RefOr::T(Schema::AllOf(mut all)) = reply else { return reply };
@@ -244,7 +244,7 @@ fn reply_of(reply: RefOr<Schema>, answer: RefOr<Schema>) -> RefOr<Schema> {
     RefOr::T(Schema::AllOf(all))
 }
 
-/// `WithData_Vec_Hit` for the type of that name: what a generated client can call it.
+/// `WithData_Vec_Hit` for the type of that name: a name that a generated client can use.
 #[cfg(feature = "openapi")]
 fn plain_name(of_type: &str) -> String {
     let words = of_type.split(['<', '>', ',', ' ']).filter(|word| !word.is_empty());

@@ -1,4 +1,4 @@
-//! The one way through a row: recognise a repetition, do it, gather what the answer needs, tell the audit, remember the
+//! The one way through a row: recognise a repetition, run it, gather the data of the answer, write the audit, store the
 //! outcome. The order is written here, once, and no capability can get it wrong.
 
 use serde::Serialize;
@@ -50,8 +50,8 @@ pub fn deed<C: DeedRow>(tx: &mut Tx<'_>, asked: &Asked, parsed: &Parsed) -> Resu
     Ok(Box::new(move || written(&C::render(outcome, gathered)?)))
 }
 
-/// Does a step of a call between whose steps work outside the books is done: it is told to the audit and has no
-/// repetition.
+/// Runs a step of a call that works outside the books between its steps. The step is audited and has no idempotency
+/// key.
 ///
 /// # Errors
 /// When the sign-in has ended, the step is refused, or a statement fails: then nothing was changed.
@@ -72,7 +72,7 @@ fn caller<W: Caller>(who: &Who) -> Result<W> {
     W::of(who).ok_or_else(|| Stop::Fault("a call was admitted for somebody else".to_owned()))
 }
 
-/// An outcome that was remembered. One that cannot be read must not look like one that says nothing.
+/// A stored outcome. One that cannot be parsed is an error, not an empty outcome.
 fn read_outcome<T: serde::de::DeserializeOwned>(text: &str) -> Result<T> {
     serde_json::from_str(text).map_err(|error| Stop::Fault(format!("a remembered outcome cannot be read: {error}")))
 }

@@ -226,7 +226,7 @@ impl Cashier {
         full_name(&self.0.user.first_name, &self.0.user.last_name)
     }
 
-    /// By what the sign-in is known, which its token alone makes.
+    /// The digest of the sign-in's token, by which it is stored.
     #[must_use]
     pub fn token_digest(&self) -> &str {
         &self.0.token_digest

@@ -152,11 +152,11 @@ pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Done<Ad
         _ => &*request.barcode,
     };
     let mut wanted = identify(deed, code)?;
-    // Of goods that are not told apart a number says nothing.
+    // A serial number is ignored for goods without any.
     if let Some(serial) = request.serial.given().filter(|_| wanted.shelf.item.flags.has_serial) {
         serial.clone_into(&mut wanted.serial);
     }
-    // A line that comes back has the weight that it was taken off with, whatever its label says.
+    // A line that is added again keeps the weight it had, whatever its label says.
     if let Some(weight) = request.qty.0.filter(|_| request.cart_id.given().is_some())
         && wanted.quantity.is_some_and(|printed| printed != weight)
     {
@@ -167,7 +167,7 @@ pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Done<Ad
     let today = deed.today();
     let asked_mrp = wanted_mrp(request.change_mrp.0);
     let lots = check_tracking(deed, &edit, &wanted, asked_mrp, &today)?;
-    // A piece is of the batch that the books have it in, whatever its label says.
+    // A piece has the batch of its stock row, whatever its label says.
     if !wanted.serial.is_empty()
         && let Some(piece) = lots.holding(wanted.goods())
     {
@@ -242,7 +242,7 @@ struct MrpToChoose {
     current_stock: Quantity,
 }
 
-/// The price that a scan takes: of a piece or a batch that is told, only where some of it lies counts.
+/// The price that a scan takes; for a given piece or batch, only MRPs with some of it in stock count.
 fn price_of(
     wanted: &Wanted,
     lots: &Lots,
@@ -281,7 +281,7 @@ fn with_choice(refusal: CartRefusal, shelf: &Shelf, on_sale: &HashMap<Paise, Qua
     refusal.with("multiple_mrp", choice).into()
 }
 
-/// Finds the product of a code: as it is stored first, then by what it carries.
+/// Finds the product of a code: by the code as it is, else by the data in it.
 fn identify(deed: &mut Deed<'_, Cashier>, code: &str) -> Result<Wanted> {
     let shop = deed.shop();
     let today = shop.day(deed.now());
@@ -348,7 +348,7 @@ fn quantity_of(wanted: &Wanted, request: &AddProduct) -> Result<Quantity> {
     Ok(check_quantity(shelf, request.qty.0.unwrap_or(usual), request.confirmed.0)?)
 }
 
-/// Serial numbers are asked for and must be in stock; what is past its date is refused. Answers where the goods lie.
+/// Requires a serial number in stock, and refuses goods past their expiry date. Returns the stock rows.
 fn check_tracking(
     reader: &mut Reader<'_>,
     edit: &Edit,

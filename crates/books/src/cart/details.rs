@@ -1,4 +1,4 @@
-//! The open bill of the caller's till, and what changed by itself on it.
+//! The open bill of the caller's till, with notices of changes that happened by themselves.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -51,8 +51,8 @@ impl LookRow for CartDetails {
     }
 }
 
-/// The open bill, with what changed by itself written down as told. It is no call of its own: whoever looks at news, or
-/// is refused with some, has them written down so.
+/// The open bill, with its notices recorded as shown. It is no call of its own: it follows a look or a refusal that has
+/// notices.
 struct TellNews;
 
 impl DeedRow for TellNews {
@@ -80,7 +80,7 @@ impl DeedRow for TellNews {
     }
 }
 
-/// Writes down what changed by itself on the open bill, and answers the bill.
+/// Records the notices of the open bill as shown, and returns the bill.
 pub const TELL_NEWS: DeedFn = run::deed::<TellNews>;
 
 /// A request that asks nothing, for [`TELL_NEWS`].

@@ -28,11 +28,11 @@ pub use remark::{AddRemark, keep_remark};
 pub use remove::{RemoveProduct, Removed, TakenOff, cancel, remove};
 pub use tracking::not_sold_any_more;
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] =
     &[CartRefusal::catalogue, CartWords::catalogue, ScanError::catalogue, StockWords::catalogue];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] = &[
     Row::look::<details::CartDetails>(),
     Row::deed::<add::ProductDetails>(),

@@ -24,7 +24,7 @@ use crate::stock::{self, Expired, Tracked};
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct UpdateQuantity {
-    /// The line; left out, barcode and unit_mrp say which.
+    /// The line; left out, barcode and unit_mrp identify it.
     pub cart_id: Text,
     /// The product's barcode.
     pub barcode: Text,
@@ -32,8 +32,8 @@ pub struct UpdateQuantity {
     pub unit_mrp: Rupees,
     /// The new quantity; left out, it stays.
     pub qty: Amount,
-    /// The quantity that the line had when the new one was chosen. Of what is sold by the piece, what has come onto the
-    /// line since, or gone off it, counts on top of the new one.
+    /// The quantity that the line had when the new one was chosen. For goods sold by the piece, later changes of the
+    /// line are added to the new quantity.
     pub seen_qty: Amount,
     /// The new printed price; empty or 0 to leave it.
     pub change_mrp: Rupees,
@@ -45,7 +45,7 @@ pub struct UpdateQuantity {
 
 crate::longest! { UpdateQuantity { cart_id: ID, barcode: CODE, c_id: ID } }
 
-/// The line whose quantity or price was changed, remembered for a repetition.
+/// The outcome of a change of quantity or price, stored for a repetition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Updated {
     /// The line.
@@ -110,7 +110,7 @@ pub fn update_quantity(deed: &mut Deed<'_, Cashier>, request: &UpdateQuantity) -
             _ => chosen,
         };
         let same = quantity == line.quantity_milli;
-        // Giving the quantity it has is not a correction of what the scale printed.
+        // Entering the quantity that a line has is no correction of the scale's weight.
         if !same {
             line.quantity_milli = check_quantity(&shelf, quantity, request.confirmed.0)?;
             line.label_paise = None;
@@ -158,7 +158,7 @@ fn other_price(deed: &mut Deed<'_, Cashier>, shelf: &Shelf, line: &CartLine, mrp
     Ok(price_where_it_lies(shelf, &lots, goods, mrp)?)
 }
 
-/// Tells the audit of a line that costs less than before: fewer of it, or at another MRP.
+/// Audits a line that costs less than before: fewer of it, or at another MRP.
 fn tell(deed: &mut Deed<'_, Cashier>, name: &str, before: &CartLine, after: &CartLine) {
     let value = |line: &CartLine| goods_value(std::slice::from_ref(line));
     let (order, name, barcode) = (before.order_id.clone(), name.to_owned(), before.barcode.clone());

@@ -3,7 +3,7 @@ use pricing::{Paise, Quantity};
 use crate::clock::StoredDay;
 
 crate::refusals! {
-    /// Why goods do not get on the open bill as they were asked for.
+    /// Refusals of goods for the open bill.
     pub enum CartRefusal in "cart" {
         NoBarcode: "Scan or enter a barcode." as Manner::Field("barcode"),
         ProductNotFound { barcode: String }: "No product found for {barcode}." as Manner::Status("product_not_found"),

@@ -12,12 +12,12 @@ use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Text;
 
-/// Fewer characters say nothing.
+/// Characters that a remark has at least.
 const SHORTEST: usize = 3;
 /// More do not fit on a receipt.
 const LONGEST: usize = 200;
 
-/// A remark on the open bill, also while it stands at checkout.
+/// A remark on the open bill, also at checkout.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct AddRemark {
@@ -32,7 +32,7 @@ pub struct AddRemark {
 crate::longest! { AddRemark { cart_id: ID, cart_remark: WRITING, c_id: ID } }
 
 impl AddRemark {
-    /// Whether it says enough and fits on a receipt.
+    /// Checks that the remark is long enough and fits on a receipt.
     ///
     /// # Errors
     /// When it does not.

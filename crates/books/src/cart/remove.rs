@@ -25,7 +25,7 @@ use crate::voucher;
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct RemoveProduct {
-    /// The line; left out, barcode and unit_mrp say which.
+    /// The line; left out, barcode and unit_mrp identify it.
     pub cart_id: Text,
     /// The product's barcode.
     pub barcode: Text,
@@ -39,14 +39,14 @@ pub struct RemoveProduct {
     pub c_id: Text,
     /// The bill to cancel; empty for the open one.
     pub order_id: Text,
-    /// How many pieces there were when they were taken off; what has come onto the line since stays. Left out, all of
-    /// it goes.
+    /// The number of pieces when they were taken off; pieces added to the line since stay. Left out, the whole line
+    /// goes.
     pub seen_qty: Amount,
 }
 
 crate::longest! { RemoveProduct { cart_id: ID, barcode: CODE, product_id: ID, c_id: ID, order_id: ID } }
 
-/// A line that is gone, with what it takes to add it again.
+/// A removed line, with the fields to add it again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Removed {
     name: String,

@@ -50,8 +50,8 @@ pub(super) fn price_where_it_lies(
     })
 }
 
-/// Why a line that stands on a bill is not sold any more, if it is not. Another bill at checkout may have set its piece
-/// aside, which is told as a shortage.
+/// The refusal of a line whose goods are not sold any more, if so. A piece that another bill at checkout has set aside
+/// is not among them: it is a shortage.
 #[must_use]
 pub fn not_sold_any_more(lots: &Lots, goods: Tracked<'_>, name: &str, mrp: Paise) -> Option<CartRefusal> {
     if let Some(Expired { batch, on }) = lots.expired(goods, Some(mrp)) {

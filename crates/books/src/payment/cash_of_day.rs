@@ -6,8 +6,7 @@ use storage::{Reader, Result};
 
 use crate::tender::Gateway;
 
-/// Cash received of a customer on a business day, in paise, rounded as it was; what was handed back for cancelled
-/// invoices is not kept.
+/// Cash received from a customer on a business day, in paise after rounding, less refunds of cancelled invoices.
 ///
 /// # Errors
 /// When a statement fails.

@@ -43,10 +43,10 @@ impl Offered {
     }
 }
 
-/// Checks what is offered; answers what is handed over and what goes back.
+/// Checks a payment; returns the cash handed over and the change.
 ///
 /// # Errors
-/// When the store does not take it, it is not what the bill needs, the law does not allow it, or a statement fails.
+/// When the store does not take it, the amount does not fit the bill, the law does not allow it, or a statement fails.
 pub(super) fn check(
     deed: &mut Deed<'_, Cashier>,
     offered: &Offered,
@@ -89,8 +89,8 @@ pub(super) fn check(
     Ok(cash)
 }
 
-/// Checks an amount that is not cash: whether the store takes it so, whether the bill needs so much, whether it may be
-/// split.
+/// Checks an amount that is not cash: whether the store takes this gateway, whether it exceeds the balance, whether the
+/// bill may be split.
 ///
 /// # Errors
 /// When it may not be.
@@ -100,15 +100,14 @@ pub fn check_amount(deed: &Deed<'_, Cashier>, gateway: Gateway, amount: Paise, b
         return Err(PaymentRefusal::NotTaken.into());
     }
     check_exact(balance, amount)?;
-    // A voucher is worth what it is worth: the rest is paid in one other way.
+    // A voucher may cover a part even so: the rest is paid in one other way.
     if gateway != Gateway::Voucher && !settings.multiple_mop && amount < balance {
         return Err(PaymentRefusal::NoSplit { balance }.into());
     }
     Ok(())
 }
 
-/// Checks a card on a device that the till itself drives: there must be one, and it must have said that it took the
-/// money.
+/// Checks a card on a device that the till itself drives: there must be one, and it must have reported success.
 ///
 /// # Errors
 /// When it has not.
@@ -120,8 +119,8 @@ pub(super) fn check_device(deed: &mut Deed<'_, Cashier>, status: &str) -> Result
     if payment_device::SUCCESS.contains(&status) { Ok(()) } else { Err(PaymentRefusal::DeviceDeclined.into()) }
 }
 
-/// Locks the customer of a bill that is to be paid in cash, before the bill itself, so that cash of one customer is
-/// counted on one till after the other. A bill does not change hands while it stands at checkout.
+/// Locks the customer of a bill that is to be paid in cash, before the bill itself, so that tills count the cash of one
+/// customer one after the other. The customer of a bill at checkout does not change.
 ///
 /// # Errors
 /// When a statement fails.
@@ -136,8 +135,8 @@ pub(super) fn lock_buyer(deed: &mut Deed<'_, Cashier>, gateway: &str, order_id: 
     }
 }
 
-/// No two lakh rupees in cash from one person, for one bill or on one day; what is received counts, rounded as it is
-/// (Income-tax Act 2025, section 186).
+/// The legal limit on cash: less than two lakh rupees from one person, for one bill or on one day. The received amount
+/// counts, after rounding (Income-tax Act 2025, section 186).
 fn check_cash_limit(deed: &mut Deed<'_, Cashier>, amount: Paise, order: &Order, tenders: &[Tender]) -> Result<()> {
     let shop = deed.shop();
     let Some(limit) = CashLimit::on(shop.day(deed.now())) else { return Ok(()) };
@@ -146,7 +145,7 @@ fn check_cash_limit(deed: &mut Deed<'_, Cashier>, amount: Paise, order: &Order, 
         .filter(|tender| tender.gateway == Gateway::Cash.name() && tender.state != TenderState::Failed)
         .map(|tender| tender.amount_paise + tender.rounding_paise)
         .sum();
-    // Nobody knows who a walk-in is, so only the bill counts for one.
+    // A walk-in customer is not known, so only the bill counts for one.
     let of_day = if order.customer_id == shop.row.dummy_customer_id {
         of_bill
     } else {

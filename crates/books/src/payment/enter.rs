@@ -1,5 +1,5 @@
-//! Money that was taken is entered for its bill; with the last rupee the bill becomes an invoice. Whoever took it, a
-//! till or something outside, it is entered here and nowhere else.
+//! Entering money that was taken for a bill; with the last rupee the bill becomes an invoice. Money of a till and of a
+//! charge is entered here and nowhere else.
 
 use pricing::Paise;
 use storage::Tx;
@@ -29,7 +29,7 @@ pub struct Paying {
     pub session: CashSession,
 }
 
-/// Enters money that was taken, and answers its bill.
+/// Enters money that was taken, and returns its bill.
 ///
 /// # Errors
 /// When a statement fails.

@@ -25,7 +25,7 @@ use crate::settings::is_above_five_crore;
 use crate::stock::{self, Shortage, Tracked, Want};
 use crate::tender;
 
-/// A bill that stands at checkout.
+/// A bill at checkout.
 #[derive(Debug)]
 pub struct AtCheckout {
     /// The bill.
@@ -41,8 +41,8 @@ pub struct AtCheckout {
 /// Freezes the open bill of a till. One for which money was offered stays as it is: its checkout goes on.
 ///
 /// # Errors
-/// When there is nothing to pay or another bill is meant, the bill lacks what the law or the store asks for, it comes
-/// to something else than stated, goods are missing, the discount by hand needs a manager's leave, or a statement
+/// When there is nothing to pay or another bill is meant, the law or the store requires something that the bill lacks,
+/// its total is not the stated one, goods are missing, the discount by hand needs a manager's approval, or a statement
 /// fails.
 pub fn freeze(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Result<AtCheckout> {
     let (till, now) = (Till::from(deed.who()), deed.now());
@@ -87,8 +87,8 @@ pub fn freeze(deed: &mut Deed<'_, Cashier>, request: &ProcessToPayment) -> Resul
     Ok(AtCheckout { order_id: order.order_id, total, summary: OrderSummary::new(&frozen, &[], Vec::new()), notices })
 }
 
-/// A discount by hand that has come above the cashier's limit needs a manager's leave, which is asked for last: a
-/// manager who was called must not have come in vain.
+/// A discount by hand above the cashier's limit needs a manager's approval. It is required last, so that a manager is
+/// not called in vain.
 fn check_discount(
     deed: &mut Deed<'_, Cashier>,
     mut order: Order,
@@ -137,7 +137,7 @@ fn past_selling(deed: &mut Deed<'_, Cashier>, bill: &OpenBill) -> Result<Option<
     Ok(refusals.next().map(Refusal::from))
 }
 
-/// Sets the goods aside, where the store sells only what it has; answers what it has too little of.
+/// Sets the goods aside, where the store sells only goods in stock; returns the refusal for a shortage.
 fn short_of_goods(deed: &mut Deed<'_, Cashier>, bill: &OpenBill) -> Result<Option<Refusal>> {
     if bill.settings.negative_stock_billing {
         return Ok(None);
@@ -149,7 +149,7 @@ fn short_of_goods(deed: &mut Deed<'_, Cashier>, bill: &OpenBill) -> Result<Optio
     Ok(Some(short(&items)))
 }
 
-/// The checkout that an earlier request led to, if the bill still stands there or was paid from there.
+/// The checkout that an earlier request led to, if the bill is still there or was paid from there.
 ///
 /// # Errors
 /// When a statement fails.
@@ -159,7 +159,7 @@ pub fn frozen_before(reader: &mut Reader<'_>, order_id: &str) -> Result<Option<A
     order.map(|order| standing(reader, order)).transpose()
 }
 
-/// A bill that stands at checkout already.
+/// A bill that is at checkout already.
 fn standing(reader: &mut Reader<'_>, order: Order) -> Result<AtCheckout> {
     let summary = summary_of(reader, &order)?;
     let total = order.total_paise;

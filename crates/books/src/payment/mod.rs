@@ -1,10 +1,10 @@
 //! Checkout: a bill is frozen, money is offered for it, and with the last rupee it becomes an invoice.
 //!
-//! - Freezing prices the bill once more and keeps the result; what is paid is what was frozen.
-//! - A payment is named by its `pay_id`, which the till makes. The same one again is the same payment, for ever.
+//! - Freezing prices the bill once more and stores the result; the frozen price is paid.
+//! - The idempotency key of a payment is its `pay_id`, which the till makes. It holds for ever.
 //! - The last payment and the invoice (number, lines, stock, drawer, audit) are one transaction.
-//! - What something outside takes has a charge (`charge`), which says whether it was taken; a card on a device that the
-//!   till itself drives is taken on what the device said.
+//! - Money that something outside takes has a charge (`charge`) with its state. A card on a device that the till itself
+//!   drives is taken on the device's report.
 //! - Locks are taken in the order drawer, customer (of cash), bill, vouchers, stock, number series, audit.
 
 mod cash_of_day;
@@ -32,10 +32,10 @@ pub use reference::{PaymentWords, same_reference};
 pub use refusal::PaymentRefusal;
 pub use save::{PaidBill, SavePayment, Taken, paid_bill, take, taken_charge};
 
-/// Words of these calls.
+/// Messages of these calls.
 pub(crate) const WORDS: &[Words] =
     &[EntryFault::catalogue, PaymentRefusal::catalogue, PaymentWords::catalogue, StockWords::catalogue];
 
-/// The calls that stand here.
+/// The calls of this module.
 pub(crate) const ROWS: &[Row] =
     &[Row::deed_then_step::<process::ProcessCall>(After::AskForPoints), Row::deed::<save::SavePaymentCall>()];

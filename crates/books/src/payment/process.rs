@@ -26,7 +26,7 @@ const LONGEST_NOTE: usize = 200;
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct ProcessToPayment {
-    /// The total the cashier sees; refused when it is not what the bill comes to.
+    /// The total that the cashier sees; refused when the bill's is another.
     pub total: Rupees,
     /// `hold` holds the bill; empty goes to checkout.
     pub transaction_sub_type: Text,
@@ -36,11 +36,11 @@ pub struct ProcessToPayment {
     pub c_id: Text,
     /// The bill; empty for the open one.
     pub order_id: Text,
-    /// The bill by the name it has at checkout, as points are asked for.
+    /// The bill by its name at checkout, for a payment with points.
     pub temp_order_id: Text,
     /// `LOYALTY` has the loyalty programme open a page on which the customer pays with points (LOY-04); empty for none.
     pub payment_gateway_type: Text,
-    /// How much points are asked for; unsaid, all that is left to pay.
+    /// The amount of the payment with points; left out, the balance.
     pub amount: Rupees,
     /// The till's own id of the payment with points, as `save-payment` has it; empty: the server makes one.
     pub pay_id: Text,
@@ -74,7 +74,7 @@ impl ProcessToPayment {
         Meant { c_id: &self.c_id, order_id: self.order_id.given().or(self.temp_order_id.given()).unwrap_or_default() }
     }
 
-    /// Whether it says what is to be done, and in a note that fits.
+    /// Checks that the request has a known purpose and a note that fits.
     ///
     /// # Errors
     /// When it does not.
@@ -101,7 +101,7 @@ pub struct CheckoutOrder {
 }
 
 impl CheckoutOrder {
-    /// A bill that comes to a total.
+    /// A bill with its total.
     #[must_use]
     pub fn new(order_id: String, total: Paise) -> Self {
         CheckoutOrder { t_order_id: order_id.clone(), order_id, total }
@@ -116,7 +116,7 @@ pub struct CheckoutAnswer {
     order_summary: Option<OrderSummary>,
     /// Notices of changes that happened by themselves; the message has all of them.
     notices: Vec<Message>,
-    /// The page of the loyalty programme, where points were asked for; else empty (LOY-04).
+    /// The page of the loyalty programme for a payment with points; else empty (LOY-04).
     loyalty_url: String,
 }
 

@@ -1,5 +1,5 @@
-//! The reference of a payment from a phone, as much of it as the store asks for: nobody but the customer's app and the
-//! bank says that such a payment came, so what the cashier saw of it is written down.
+//! The reference of a payment from a phone, as much of it as the store requires. Only the customer's app and the bank
+//! confirm such a payment, so the cashier records its reference.
 
 use pricing::Paise;
 
@@ -11,10 +11,11 @@ use crate::refusal::Result;
 use crate::settings::{Settings, UpiReference};
 use crate::tender::{self, Gateway};
 
-/// A UPI reference has so many digits (NPCI: the retrieval reference number).
+/// Digits of a UPI reference (NPCI: the retrieval reference number).
 const WHOLE: usize = 12;
 const LAST: usize = 4;
-/// So long a reference is looked for again: one payment's screen is shown at another till, or on another day.
+/// Milliseconds in which a reference may not come again: one payment's screen can be shown at another till, or on
+/// another day.
 const LOOKED_BACK: i64 = 7 * DAY;
 
 pricing::words! {
@@ -26,7 +27,7 @@ pricing::words! {
     }
 }
 
-/// Whether a payment from a phone says as much of its reference as the store asks for; one that failed has none.
+/// Checks that a payment from a phone has the required digits of its reference; one that failed has none.
 ///
 /// # Errors
 /// [`PaymentRefusal::NoReference`] when it does not.

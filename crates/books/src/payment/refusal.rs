@@ -25,7 +25,8 @@ crate::refusals! {
         BuyerUnknown { from: Paise }: "An invoice of {from} or more before tax needs the name and address of the customer.",
         RegisteredBuyerUnknown: "The invoice of a registered buyer needs the name and address of the business, in the State of its GSTIN.",
         TotalChanged { total: Paise }: "The bill has changed: it comes to {total} now. Please check it.",
-        /// The answer lists the goods in `short`: each with its name, what there is and what the bill wants.
+        /// The answer lists the goods in `short`: each with its name, the quantity in stock and the quantity on the
+        /// bill.
         Short { goods: String }: "{goods}",
         NeitherPaidNorHeld: "A bill is paid or held." as Manner::Field("transaction_sub_type"),
         NoAmount: "Enter the amount." as Manner::Field("amount"),

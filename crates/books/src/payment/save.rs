@@ -51,8 +51,8 @@ pub struct SavePayment {
     pub error_description: Text,
     /// The gateway's answer, and a typed `reference`, as JSON.
     pub gateway_response: Text,
-    /// The maker of the till's printer: with one the receipt comes as `print_data` too. A payment is the same whoever
-    /// prints it.
+    /// The maker of the till's printer: with one the receipt comes as `print_data` too. It is left out of the payment's
+    /// fingerprint.
     #[serde(skip_serializing_if = "crate::printing::is_no_part")]
     pub manufacturer_name: Text,
 }
@@ -65,7 +65,7 @@ crate::longest! {
 }
 
 impl SavePayment {
-    /// Whether it has an id that can be told from others.
+    /// Checks that the payment has an id.
     ///
     /// # Errors
     /// When it has none, or one of the wrong form.
@@ -219,7 +219,7 @@ impl DeedRow for SavePaymentCall {
 /// Takes a payment. With the last rupee the bill becomes an invoice, in the same transaction.
 ///
 /// # Errors
-/// When the bill does not stand at checkout, the payment is not what the store takes or the law allows, its id stands
+/// When the bill is not at checkout, the store does not take the payment or the law does not allow it, its id was used
 /// for another one, or a statement fails.
 pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Done<Taken, PaidBill>> {
     let (terminal_id, today, now) = (deed.who().terminal_id(), deed.today(), deed.now());
@@ -262,12 +262,12 @@ pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Done<
     enter(deed, Paying { order, frozen, tenders, session }, tender)
 }
 
-/// A payment that says nothing more is known by what it was known by before.
+/// Whether the amount is absent; then it is no part of the request's fingerprint.
 fn is_nothing(rupees: &Rupees) -> bool {
     rupees.0.is_none()
 }
 
-/// A payment that something outside takes: what its charge has come to decides, whatever the till believes.
+/// A payment that a service outside takes: the state of its charge decides, whatever the till believes.
 fn of_charge(deed: &mut Deed<'_, Cashier>, charge: &Charge, request: &SavePayment) -> Result<Taken> {
     let is_the_same = charge.order_id == request.order_id()
         && charge.gateway == *request.payment_gateway_type
@@ -350,7 +350,7 @@ fn is_last_of_paid(reader: &mut Reader<'_>, known: &Tender) -> Result<bool> {
 const KEPT: [&str; 7] = ["reference", "status", "approval_code", "rrn", "utr", "txn_id", "network"];
 const LONGEST_KEPT: usize = 64;
 
-/// The fields of a gateway's answer that the books keep; what else it says may be anything, a customer's card included.
+/// The fields of a gateway's answer that the books store; others may be anything, a customer's card included.
 fn kept_of(response: &str) -> serde_json::Map<String, serde_json::Value> {
     let Ok(serde_json::Value::Object(said)) = serde_json::from_str(response) else { return serde_json::Map::new() };
     let short = |text: &str| text.chars().take(LONGEST_KEPT).collect::<String>();

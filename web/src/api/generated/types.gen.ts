@@ -51,7 +51,7 @@ export type AddProduct = {
 };
 
 /**
- * A remark on the open bill, also while it stands at checkout.
+ * A remark on the open bill, also at checkout.
  */
 export type AddRemark = {
     /**
@@ -698,7 +698,7 @@ export type CarriedOver = {
 };
 
 /**
- * A cart as the client reads it: what pricing makes of the bill, and what surrounds it.
+ * A cart as the client reads it: the priced bill and its surroundings.
  */
 export type Cart = PricedCart & {
     /**
@@ -950,7 +950,7 @@ export type CheckoutAnswer = {
      */
     notices: Array<Message>;
     /**
-     * The page of the loyalty programme, where points were asked for; else empty (LOY-04).
+     * The page of the loyalty programme for a payment with points; else empty (LOY-04).
      */
     loyalty_url: string;
 };
@@ -3060,7 +3060,7 @@ export type PrintSignature = {
  */
 export type ProcessToPayment = {
     /**
-     * The total the cashier sees; refused when it is not what the bill comes to.
+     * The total that the cashier sees; refused when the bill's is another.
      */
     total?: DecimalText;
     /**
@@ -3080,7 +3080,7 @@ export type ProcessToPayment = {
      */
     order_id?: string;
     /**
-     * The bill by the name it has at checkout, as points are asked for.
+     * The bill by its name at checkout, for a payment with points.
      */
     temp_order_id?: string;
     /**
@@ -3088,7 +3088,7 @@ export type ProcessToPayment = {
      */
     payment_gateway_type?: string;
     /**
-     * How much points are asked for; unsaid, all that is left to pay.
+     * The amount of the payment with points; left out, the balance.
      */
     amount?: DecimalText;
     /**
@@ -3178,7 +3178,7 @@ export type ProductSearch = {
  */
 export type ProfileAnswer = {
     /**
-     * With an empty `c_id` where nobody has the phone.
+     * The customer; `c_id` is empty where no customer has the phone.
      */
     data: Customer;
     address: Address;
@@ -3485,7 +3485,7 @@ export type RemarkedAnswer = {
  */
 export type RemoveProduct = {
     /**
-     * The line; left out, barcode and unit_mrp say which.
+     * The line; left out, barcode and unit_mrp identify it.
      */
     cart_id?: string;
     /**
@@ -3513,8 +3513,8 @@ export type RemoveProduct = {
      */
     order_id?: string;
     /**
-     * How many pieces there were when they were taken off; what has come onto the line since stays. Left out, all of
-     * it goes.
+     * The number of pieces when they were taken off; pieces added to the line since stay. Left out, the whole line
+     * goes.
      */
     seen_qty?: DecimalText;
 };
@@ -3542,7 +3542,7 @@ export type RemoveVoucher = {
 };
 
 /**
- * A line that is gone, with what it takes to add it again.
+ * A removed line, with the fields to add it again.
  */
 export type Removed = {
     name: string;
@@ -3822,7 +3822,7 @@ export type ReplyCheckoutAnswer = {
      */
     notices: Array<Message>;
     /**
-     * The page of the loyalty programme, where points were asked for; else empty (LOY-04).
+     * The page of the loyalty programme for a payment with points; else empty (LOY-04).
      */
     loyalty_url: string;
 } & {
@@ -4212,7 +4212,7 @@ export type ReplyPrintAnswer = {
  */
 export type ReplyProfileAnswer = {
     /**
-     * With an empty `c_id` where nobody has the phone.
+     * The customer; `c_id` is empty where no customer has the phone.
      */
     data: Customer;
     address: Address;
@@ -5770,8 +5770,8 @@ export type SavePayment = {
      */
     gateway_response?: string;
     /**
-     * The maker of the till's printer: with one the receipt comes as `print_data` too. A payment is the same whoever
-     * prints it.
+     * The maker of the till's printer: with one the receipt comes as `print_data` too. It is left out of the payment's
+     * fingerprint.
      */
     manufacturer_name?: string;
 };
@@ -5954,7 +5954,7 @@ export type Settlement = {
     session_started_at: string;
     settlement_session_id: string;
     /**
-     * The count with which the till's drawer was last closed; empty where nobody knows.
+     * The last count of the till's drawer; empty where there is none.
      */
     last_count: string;
     /**
@@ -6301,7 +6301,7 @@ export type Till = {
      */
     discount_limit_percent: string;
     /**
-     * How much of a UPI reference is asked for: `none`, `last4` or `full`.
+     * The part of a UPI reference that a cashier types: `none`, `last4` or `full`.
      */
     upi_reference: string;
     /**
@@ -6309,7 +6309,7 @@ export type Till = {
      */
     upi_address: string;
     /**
-     * Who a customer's UPI app says is paid.
+     * The payee that a customer's UPI app shows.
      */
     upi_payee: string;
     /**
@@ -6385,7 +6385,7 @@ export type UntaggedAnswer = {
  */
 export type UpdateQuantity = {
     /**
-     * The line; left out, barcode and unit_mrp say which.
+     * The line; left out, barcode and unit_mrp identify it.
      */
     cart_id?: string;
     /**
@@ -6401,8 +6401,8 @@ export type UpdateQuantity = {
      */
     qty?: DecimalText;
     /**
-     * The quantity that the line had when the new one was chosen. Of what is sold by the piece, what has come onto the
-     * line since, or gone off it, counts on top of the new one.
+     * The quantity that the line had when the new one was chosen. For goods sold by the piece, later changes of the
+     * line are added to the new quantity.
      */
     seen_qty?: DecimalText;
     /**
