@@ -55,7 +55,7 @@ crate::longest! {
 }
 
 crate::refusals! {
-    /// Why goods are not supplied somewhere.
+    /// Refusals of a place of supply.
     pub enum PlaceRefusal in "place" {
         Unknown: "Choose over the counter, an address on the invoice, or a delivery." as Manner::Field("place"),
         Sez: "Supplies to a special economic zone are not billed on this till.",

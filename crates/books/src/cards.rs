@@ -64,7 +64,7 @@ const ISSUERS: [Issuer; 22] = [
     (62, 62, &[16, 18, 19]),
     (6390, 6390, &[16, 18, 19]),
 ];
-/// How many digits the longest number has.
+/// Digits of the longest number.
 const LONGEST: usize = 19;
 /// The last digits stay, so that a customer can recognise the card.
 const SHOWN: usize = 4;
@@ -116,7 +116,7 @@ fn groups(letters: &[char]) -> Vec<Group> {
     groups
 }
 
-/// How many groups from the first one make the number of a card.
+/// The number of groups, from the first one, that make a card number.
 fn number_from(letters: &[char], groups: &[Group]) -> Option<usize> {
     let mut digits: Vec<u32> = Vec::new();
     let mut found = None;

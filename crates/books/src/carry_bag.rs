@@ -66,7 +66,7 @@ pub struct SaveCarryBags {
 crate::longest! { SaveCarryBags { bags: Longest::List(100, 100), order_id: ID, c_id: ID } }
 
 crate::refusals! {
-    /// Why carry bags are not put on a bill.
+    /// Refusals of carry bags.
     pub enum CarryBagRefusal in "carry_bag" {
         Off: "Carry bags are switched off for this store.",
         Unknown: "This carry bag is not sold in this store.",
@@ -142,7 +142,7 @@ impl SaveCarryBags {
     }
 }
 
-/// How many of each bag are wanted; none of a bag is no wish.
+/// The wanted number of each bag; zero leaves a bag out.
 fn chosen(pairs: &[(Text, Whole)]) -> Result<BTreeMap<String, i64>> {
     let mut chosen = BTreeMap::new();
     for (bag_id, quantity) in pairs {

@@ -17,9 +17,9 @@ use crate::principal::Name;
 use crate::refusal::Result;
 use crate::settings::Settings;
 
-/// In whose name something is done in a store.
+/// A principal: the actor in whose name work is done in a store.
 pub trait Principal: Clone + Send + Sync + 'static {
-    /// Under which the journal of requests and the audit know it.
+    /// Its name in the request log and the audit.
     fn name(&self) -> Name;
 
     /// The actor of its audit entries.
@@ -65,7 +65,7 @@ impl<'a, P: Principal> Deed<'a, P> {
         Ok(Deed { tx, who, circumstances, view, shop, settings, events: Vec::new(), session_id: None })
     }
 
-    /// In whose name.
+    /// The principal.
     #[must_use]
     pub fn who(&self) -> &P {
         &self.who
@@ -225,7 +225,7 @@ impl<'a, P: Principal> Look<'a, P> {
         Ok(Look { reader, who, circumstances, view, shop, settings })
     }
 
-    /// In whose name.
+    /// The principal.
     #[must_use]
     pub fn who(&self) -> &P {
         &self.who

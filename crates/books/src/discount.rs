@@ -56,7 +56,7 @@ crate::longest! {
 }
 
 crate::refusals! {
-    /// Why a discount is refused.
+    /// Refusals of a discount.
     pub enum DiscountRefusal in "discount" {
         Off: "Manual discount is switched off for this store.",
         NothingOnBill: "Add an item first.",

@@ -8,7 +8,7 @@ use crate::clock::{DAY, HOUR};
 /// At most `most` within a window of `window` milliseconds; windows begin with the full hour or day of UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {
-    /// How many.
+    /// The number at most.
     pub most: i32,
     /// Milliseconds.
     pub window: i64,
@@ -52,7 +52,7 @@ pub const BILLS_OF_TILL: Limit = Limit { most: 1_000, window: DAY };
 pub const KEYS_OF_ADDRESS: Bucket = Bucket { burst: 30.0, per_second: 0.2 };
 /// Licence keys that begin alike, from wherever.
 pub const KEYS_OF_PREFIX: Bucket = Bucket { burst: 40.0, per_second: 0.2 };
-/// How many digits a prefix has.
+/// Digits of a prefix.
 pub const PREFIX: usize = 6;
 /// Licence keys in all.
 pub const KEYS_IN_ALL: Bucket = Bucket { burst: 600.0, per_second: 2.0 };

@@ -28,7 +28,7 @@ pub(crate) const ROWS: &[Row] = &[Row::look::<Sign>()];
 const TOKEN_FOR: i64 = 15 * 60;
 
 crate::refusals! {
-    /// Why the server does not sign for a page.
+    /// Refusals of a signature.
     pub enum PairingRefusal in "pairing" {
         NoOrigin: "origin must be what a browser calls a page's server: scheme, host and port." as Manner::Field("origin"),
         NoHash: "hash must be 64 small hexadecimal digits." as Manner::Field("hash"),

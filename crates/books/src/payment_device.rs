@@ -51,7 +51,7 @@ pub struct PaymentDeviceAnswer {
 }
 
 crate::refusals! {
-    /// Why a payment device is not set.
+    /// Refusals of setting a payment device.
     pub enum PaymentDeviceRefusal in "payment_device" {
         NoSerial: "Enter the serial number of the payment device." as Manner::Field("serial_number"),
         NotASerial: "A serial number has 4 to 32 letters and digits.",

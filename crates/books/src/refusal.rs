@@ -93,7 +93,7 @@ pricing::words! {
     }
 }
 
-/// Why nothing was done.
+/// The error of a capability; nothing was changed.
 #[derive(Debug)]
 pub enum Stop {
     /// A capability refuses.

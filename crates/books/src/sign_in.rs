@@ -101,7 +101,7 @@ impl Steps for SignIn {
 
 /// A user whose PIN was right, with the data of the new sign-in.
 pub struct Arriving {
-    /// Who.
+    /// The user.
     pub user: User,
     /// The token that the till sends from now on.
     pub token: String,

@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 pub enum Cell {
     /// Words, numbers of documents, days.
     Text(String),
-    /// How many of something.
+    /// A number of things.
     Count(i64),
     /// Rupees and paise.
     Money(Paise),
@@ -30,7 +30,7 @@ impl Cell {
         Cell::Money(paise)
     }
 
-    /// How much of something.
+    /// The cell of a quantity.
     pub(crate) fn quantity(quantity: Quantity) -> Cell {
         Cell::Quantity(quantity)
     }

@@ -21,7 +21,7 @@ pub use take_back::{GoodsBack, SoldBy, take_back};
 pub use tracked::{Expired, Lots, Tracked, lots};
 
 crate::refusals! {
-    /// Why goods do not come into the stock.
+    /// Refusals of goods for the stock.
     pub enum StockRefusal in "stock" {
         InStock { serial: String, name: String }: "Serial number {serial} of {name} is in stock already.",
     }
@@ -322,7 +322,7 @@ fn part_of(row: &StockReservation) -> Part {
     }
 }
 
-/// Who sells, on which document, when.
+/// Seller, document and time of a posting.
 #[derive(Debug, Clone, Copy)]
 pub struct Posting<'a> {
     /// The invoice.

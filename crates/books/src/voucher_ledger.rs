@@ -102,7 +102,7 @@ pub fn enter(tx: &mut Tx<'_>, row: &Voucher, entered: Entered, at: At<'_>) -> Re
     Ok(entry)
 }
 
-/// How many entries a voucher has.
+/// The number of a voucher's entries.
 fn entries_of(reader: &mut Reader<'_>, voucher_id: &str) -> Result<i64> {
     reader.one(
         voucher_entry::table
@@ -258,7 +258,7 @@ pub fn imported(reader: &mut Reader<'_>, vendor_id: i64) -> Result<Rows> {
 /// Entries of one kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct Entries {
-    /// How many.
+    /// The number of entries.
     pub count: i64,
     /// The change of the debt, in paise; below zero where it falls.
     pub amount: Paise,

@@ -194,7 +194,7 @@ pub struct AtTill<'a> {
     pub today: &'a str,
     /// The store's settings.
     pub settings: &'a Settings,
-    /// Who is signed in.
+    /// The signed-in user.
     pub user: &'a User,
     /// The name of the till.
     pub terminal_name: &'a str,

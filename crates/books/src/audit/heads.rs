@@ -21,7 +21,7 @@ pub struct ExportedHead {
     pub at: String,
     /// The vendor of the chain.
     pub vendor_id: i64,
-    /// Of which principal, or [`SEAL`].
+    /// The principal of the chain, or [`SEAL`].
     pub principal: String,
     /// The number of the entry or seal.
     pub no: i64,

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 #[serde(rename_all = "snake_case")]
 #[schema(as = AuditKind)]
 pub enum Kind {
-    /// Who came to which till and left it.
+    /// Sign-ins and sign-outs on tills.
     SignIns,
     /// PINs, passcodes and approvals.
     Leaves,

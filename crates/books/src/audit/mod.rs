@@ -29,7 +29,7 @@ use crate::principal::Name;
 /// The context of an audit event: principal, store, user and cash session.
 #[derive(Debug, Clone, Copy)]
 pub struct Actor<'a> {
-    /// In whose name.
+    /// The principal.
     pub name: Name,
     /// The store; 0 where it concerns none.
     pub store_id: i64,

@@ -8,7 +8,7 @@ use storage::{Key, Result, Scope, Tx};
 use super::mac::mac;
 use crate::clock::{MINUTE, Moment};
 
-/// How often the audit chains of a vendor are joined.
+/// Milliseconds from one seal of a vendor's chains to the next.
 const SEAL_EVERY: i64 = 10 * MINUTE;
 
 /// Joins the heads of all audit chains of each vendor into one hash, if anything was added since.

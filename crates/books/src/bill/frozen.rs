@@ -44,7 +44,7 @@ pub struct FrozenBill {
     pub summary: Vec<SummaryLine>,
     /// The seller and the place of supply.
     pub supplied: Supplied,
-    /// How cash for it is rounded.
+    /// The rule of cash rounding.
     pub cash_rounding: RoundOff,
     /// The offers that are computed again for the goods kept, once goods of them are returned.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

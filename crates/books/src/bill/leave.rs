@@ -11,7 +11,7 @@ pub struct DiscountLeave {
     pub amount: Paise,
     /// The highest share of the goods' price after offers.
     pub share: BasisPoints,
-    /// Who gave it.
+    /// The manager's user id.
     pub manager_id: i64,
 }
 

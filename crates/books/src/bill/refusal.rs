@@ -1,7 +1,7 @@
 use pricing::Paise;
 
 crate::refusals! {
-    /// Why a bill is not changed.
+    /// Refusals of a change of a bill.
     pub enum BillRefusal in "bill" {
         NoOpenBill: "There is no open bill.",
         OtherCustomer: "This is not the customer of the open bill.",

@@ -32,7 +32,7 @@ pub struct Place {
 /// The seller of a bill on its day, and the place of supply.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Supplied {
-    /// How the seller is registered.
+    /// The seller's registration.
     pub registration: Registration,
     /// The seller's GSTIN, or nothing.
     pub gstin: String,

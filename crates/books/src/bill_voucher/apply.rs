@@ -14,7 +14,7 @@ use crate::scalar::{Flag, Text};
 use crate::tender;
 use crate::voucher::{self, Entry, VoucherAnswer, VoucherRefusal, VoucherWords, reserve_credit, reserve_one};
 
-/// Under this name wrong mobile numbers and ends of codes are counted on a device.
+/// The counter of wrong mobile numbers and ends of codes on a device.
 const GUESSES: &str = "voucher";
 
 /// A voucher for a bill at checkout.

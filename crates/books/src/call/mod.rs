@@ -65,7 +65,7 @@ pub trait LookRow: 'static {
     const LISTS: bool = false;
     /// Whether it finds a person by data that can be guessed: a door limits a device's misses.
     const GUESSES: bool = false;
-    /// Who may make it.
+    /// The callers that it admits.
     type Who: Caller;
     /// Whether it is answered while the till is locked.
     const WHILE_LOCKED: bool = false;
@@ -102,7 +102,7 @@ pub trait LookRow: 'static {
 pub trait DeedRow: 'static {
     /// Its name and purpose.
     const CALL: About;
-    /// Who may make it.
+    /// The callers that it admits.
     type Who: Caller;
     /// Whether it is answered while the till is locked.
     const WHILE_LOCKED: bool = false;
@@ -188,9 +188,9 @@ pub enum After {
 pub trait Steps: 'static {
     /// Its name and purpose.
     const CALL: About;
-    /// Who may make it.
+    /// The callers that it admits.
     const ADMITS: Admits;
-    /// How a door goes through it.
+    /// The way of a door through it.
     const STEP: Step;
     /// Whether it is answered while the till is locked.
     const WHILE_LOCKED: bool = false;

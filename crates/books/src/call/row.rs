@@ -62,20 +62,20 @@ pub struct Seen {
 /// Writes an answer as JSON.
 pub type Rendered = Box<dyn FnOnce() -> Result<Vec<u8>> + Send>;
 
-/// Who asks, and when.
+/// The circumstances of one call.
 #[derive(Clone)]
 pub struct Asked {
-    /// Who.
+    /// The caller.
     pub who: Who,
     /// Whether it is answered while the caller's till is locked.
     pub while_locked: bool,
-    /// How a repetition is recognised.
+    /// The idempotency key.
     pub once: Once,
     /// The moment, the ids and the resources of the process.
     pub circumstances: Circumstances,
 }
 
-/// How a row is gone through.
+/// The way through a row.
 #[derive(Clone, Copy)]
 pub enum Kind {
     /// It reads; the flag tells whether changes with notices are to be written.
@@ -95,13 +95,13 @@ pub enum Kind {
 pub struct Row {
     /// Its name and purpose.
     pub about: About,
-    /// Who may make it.
+    /// The callers that it admits.
     pub admits: Admits,
     /// Whether it is answered while the till is locked.
     pub while_locked: bool,
     /// Reads the request.
     pub parse: fn(Map<String, Value>) -> Result<Parsed>,
-    /// How it is gone through.
+    /// The way through it.
     pub kind: Kind,
     /// Whether it goes through many rows ([`LookRow::LISTS`]).
     pub lists: bool,
@@ -119,7 +119,7 @@ pub struct Row {
 pub struct Schemas {
     /// The name of the request.
     pub request: String,
-    /// How long its texts and lists may be.
+    /// Maximum lengths of its texts and lists.
     pub longest: &'static [(&'static str, Longest)],
     /// The name of the answer.
     pub answer: String,

@@ -1,4 +1,4 @@
-//! Who makes a call: a signed-in user on an activated device, or the device alone.
+//! Callers: a signed-in user on an activated device, or the device alone.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::deed::Principal;
 use crate::principal::Name;
 use crate::refusal::Result;
 
-/// Who may make a call. A door matches every variant, so that none admits anybody by mistake.
+/// The callers that a row admits. A door matches every variant, so that none admits anybody by mistake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Admits {
     /// A signed-in user on an activated device.
@@ -26,7 +26,7 @@ pub enum Admits {
     Anyone,
 }
 
-/// Who makes a call.
+/// The caller of a call.
 #[derive(Debug, Clone)]
 pub enum Who {
     /// A signed-in user on an activated device.
@@ -60,7 +60,7 @@ pub trait Caller: Principal {
     /// The rows that are for it.
     const ADMITS: Admits;
 
-    /// Who is calling, if it is one of these.
+    /// The caller, if it is of this type.
     fn of(who: &Who) -> Option<Self>;
 
     /// The same as the books have it now, for a look.

@@ -33,7 +33,7 @@ pub(crate) const WORDS: &[Words] =
 pub(crate) const ROWS: &[Row] = &[Row::look::<start::Start>(), Row::deed::<cancel::Cancel>()];
 
 crate::refusals! {
-    /// Why an invoice is not cancelled.
+    /// Refusals of a cancellation.
     pub enum CancellationRefusal in "cancellation" {
         IsCreditNote: "This is a credit note. Only an invoice is cancelled.",
         Already { number: String }: "This invoice is cancelled already, by credit note {number}.",

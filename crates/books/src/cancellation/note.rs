@@ -54,7 +54,7 @@ pub(super) fn write_note(
         remark: request.told(),
         business_date: dated,
         created_at: now.0,
-        // By whom it was sold, to whom and where stays as its invoice has it.
+        // Seller, buyer and place of supply are those of the invoice.
         ..posted.invoice.clone()
     };
     let lines: Vec<InvoiceLine> = posted

@@ -7,7 +7,7 @@ use crate::catalog::{MrpPrice, Shelf};
 use crate::clock::StoredDay;
 use crate::stock::{Expired, Lots, Tracked};
 
-/// Why goods are not sold on this day, at no MRP, if they are not.
+/// Refuses goods that are not sold on this day at any MRP.
 pub(super) fn check_sellable(
     lots: &Lots,
     goods: Tracked<'_>,

@@ -43,7 +43,7 @@ pub struct CountLine {
     pub kind: CashKind,
     /// Face value.
     pub face: Paise,
-    /// How many.
+    /// The number of notes or coins.
     pub pieces: i64,
 }
 

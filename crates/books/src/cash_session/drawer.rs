@@ -23,7 +23,7 @@ pub(super) enum Shown {
 }
 
 impl Shown {
-    /// Of a session that is not closed.
+    /// The detail shown of a session that is not closed.
     pub(super) fn of_open(blind: bool) -> Self {
         if blind { Shown::Blind } else { Shown::Open }
     }

@@ -20,7 +20,7 @@ use crate::login::full_name;
 use crate::series::WITHOUT_TAX;
 use crate::tender::Gateway;
 
-/// How many of something, and their amount.
+/// A number of rows, and the sum of their amounts.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Sum {
     pub(super) count: i64,
@@ -73,7 +73,7 @@ pub(super) struct Numbers {
     pub(super) kind: InvoiceKind,
     /// The year in which the financial year began.
     pub(super) year: i32,
-    /// How many there are.
+    /// The number of documents.
     pub(super) count: i64,
     pub(super) first: String,
     pub(super) last: String,

@@ -60,7 +60,7 @@ pub(crate) const ROWS: &[Row] = &[
 ];
 
 crate::refusals! {
-    /// Why a cash session call is refused.
+    /// Refusals of the calls of cash sessions.
     pub enum CashSessionRefusal in "cash_session" {
         NoAmount: "Enter the amount." as Manner::Field("amount"),
         NegativeAmount: "The amount cannot be negative." as Manner::Field("amount"),

@@ -181,7 +181,7 @@ struct Began<'a> {
     amount: Paise,
     /// The last count of the drawer.
     last_count: Option<Paise>,
-    /// Why the two differ.
+    /// The reason of their difference.
     reason: &'a str,
 }
 

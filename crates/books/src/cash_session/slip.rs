@@ -286,7 +286,7 @@ fn head(title: &str, name: &str, shop: &StoreInfo) -> Document {
     slip
 }
 
-/// On which till, when and by whom a session was opened and closed.
+/// Till, times and users of a session's opening and closing.
 fn about(reader: &mut Reader<'_>, slip: &mut Document, session: &CashSession, shop: &StoreInfo) -> storage::Result<()> {
     let till: String =
         reader.one(terminal::table.find((reader.vendor(), session.terminal_id)).select(terminal::name))?;

@@ -164,7 +164,7 @@ pub fn session_for_sale(
 pub struct Movement<'a> {
     /// The id of its row.
     pub movement_id: &'a str,
-    /// Why.
+    /// The kind of movement.
     pub kind: MovementKind,
     /// Paise into the drawer; negative out of it.
     pub amount_paise: Paise,

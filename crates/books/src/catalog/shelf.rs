@@ -14,20 +14,20 @@ use crate::store_version::Seller;
 pub struct StoreInfo {
     /// Its row.
     pub row: storage::rows::Store,
-    /// Who sells here now, as invoices keep it.
+    /// The present seller, as invoices store it.
     pub seller: Arc<Seller>,
-    /// How it is registered, by days.
+    /// Its registrations, by days.
     pub registrations: Vec<storage::rows::StoreRegistration>,
     /// Its dummy customer, whom nobody can change.
     pub walk_in: storage::rows::Customer,
     /// Its time zone.
     pub zone: TimeZone,
-    /// How its barcodes are read.
+    /// The rules for its barcodes.
     pub barcodes: BarcodeRules,
 }
 
 impl StoreInfo {
-    /// How it is registered on a business day, `YYYY-MM-DD`.
+    /// Its registration on a business day, `YYYY-MM-DD`.
     #[must_use]
     pub fn registered(&self, day: &str) -> Registered {
         registration::on_day(&self.registrations, day).map(Registered::of_row).unwrap_or_default()

@@ -23,7 +23,7 @@ use super::shelf::{MrpPrice, Shelf, StoreInfo};
 use crate::settings::Settings;
 use crate::{clock, registration, store_version};
 
-/// Something that changed since a version of the catalog.
+/// A change of the catalog since a version.
 #[derive(Debug, Queryable)]
 pub(super) struct Change {
     pub(super) kind: String,

@@ -152,7 +152,7 @@ pub fn settle(deed: &mut Deed<'_, Cashier>, charge_id: &str, told: &Told) -> Res
     }
 }
 
-/// How a charge is settled: [`settle`] or [`settle_without_bill`].
+/// A function that settles a charge: [`settle`] or [`settle_without_bill`].
 pub type Settle = fn(&mut Deed<'_, Cashier>, &str, &Told) -> Result<Charge>;
 
 /// The same where entering money for the bill has failed: the money is due to go back, and the bill stays as it is.
@@ -302,7 +302,7 @@ fn surplus(deed: &mut Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> 
     Ok(charge.clone())
 }
 
-/// Why a bill does not take the money of a charge; nothing when it does.
+/// The reason why a bill does not take the money of a charge; `None` when it does.
 fn why_not(deed: &mut Deed<'_, Cashier>, charge: &Charge, order: &Order) -> Result<Option<ChargeWords>> {
     if charge.taken_paise != charge.amount_paise {
         return Ok(Some(ChargeWords::OtherAmount));

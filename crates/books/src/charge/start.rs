@@ -32,7 +32,7 @@ const GRACE: i64 = 60_000;
 pub struct Asking {
     /// The charge.
     pub charge: Charge,
-    /// Who asks for the money.
+    /// The store's name, as the payee.
     pub store_name: String,
     /// The customer's phone; empty where nobody is tagged.
     pub mobile: String,

@@ -38,7 +38,7 @@ fn find(reader: &mut Reader<'_>, terminal_id: i64, charge_id: &str, pay_id: &str
 }
 
 crate::refusals! {
-    /// Why nothing is charged.
+    /// Refusals of a charge.
     pub enum ChargeRefusal in "charge" {
         NotOutside: "This payment type is not taken by anything outside.",
         NoSuchWay: "This payment type is not taken in this way." as Manner::Field("via"),

@@ -9,7 +9,7 @@ use storage::rows::Charge;
 use crate::refusal::{Manner, Refusal, Stop};
 
 pricing::words! {
-    /// Why a charge is not known of, was declined or is due to go back.
+    /// Reasons of a charge that is unknown, declined or due for a refund.
     pub enum ChargeWords in "charge" {
         NoAnswer: "There was no answer. Check the status.",
         Unanswered: "There was no answer.",

@@ -199,7 +199,7 @@ impl Entries {
 /// The ten digits of a phone number.
 ///
 /// # Errors
-/// Why it is none, for a person.
+/// The fault of the text.
 pub fn check_phone(text: &str) -> Result<String, EntryFault> {
     let fault = if text.chars().count() == 10 { EntryFault::MobileDigits } else { EntryFault::MobileLength };
     read_phone(text).ok_or(fault)
@@ -208,7 +208,7 @@ pub fn check_phone(text: &str) -> Result<String, EntryFault> {
 /// The ten digits of a mobile, to which messages are sent.
 ///
 /// # Errors
-/// Why it is none, for a person.
+/// The fault of the text.
 pub fn check_mobile(text: &str) -> Result<String, EntryFault> {
     check_phone(text).and_then(|phone| if is_mobile(&phone) { Ok(phone) } else { Err(EntryFault::MobileStart) })
 }
@@ -223,10 +223,10 @@ pub(super) fn line(text: &str, longest: usize) -> Result<String, EntryFault> {
     if text.chars().count() > longest { Err(EntryFault::TooLong { longest }) } else { Ok(text.to_owned()) }
 }
 
-/// Whether a text is an e-mail address.
+/// Checks that a text is an e-mail address.
 ///
 /// # Errors
-/// Why it is none, for a person.
+/// The fault of the text.
 pub fn check_email(text: &str) -> Result<(), EntryFault> {
     email(text).and_then(|known| if known == tidy(text) { Ok(()) } else { Err(EntryFault::NoEmail) })
 }

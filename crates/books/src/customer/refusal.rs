@@ -3,7 +3,7 @@ use pricing::gstin::GstinError;
 use crate::refusal::FieldError;
 
 crate::refusals! {
-    /// Why a customer is not kept or a bill not given to one.
+    /// Refusals of a customer's profile or of tagging.
     pub enum CustomerRefusal in "customer" {
         TooManyUnknown { minutes: u64, seconds: u64 }: "Too many phone numbers that nobody has were looked up on this till. Try again in {minutes} minutes." as Manner::TooMany { seconds: *seconds },
         Unknown: "This customer is not known.",

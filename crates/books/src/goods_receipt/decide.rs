@@ -46,7 +46,7 @@ pub struct Decided {
     pub grn_id: String,
     /// Whether they were accepted.
     pub accepted: bool,
-    /// How many they are.
+    /// The number of prices.
     pub count: usize,
 }
 

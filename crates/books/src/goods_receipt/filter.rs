@@ -132,7 +132,7 @@ impl FilterAnswer {
     }
 }
 
-/// How many rows are left out before a page.
+/// The number of rows before a page.
 pub(super) fn offset(page: Option<i64>) -> i64 {
     (page.unwrap_or(1).clamp(1, 1_000_000) - 1) * PAGE
 }

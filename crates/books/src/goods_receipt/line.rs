@@ -67,6 +67,6 @@ pub struct SerialEntry {
     pub received_qty: Amount,
     /// 1 when it is damaged.
     pub damaged_qty: Amount,
-    /// Of which batch it is; needed where the line has several.
+    /// Its batch; needed where the line has several.
     pub batch_no: Text,
 }

@@ -230,7 +230,7 @@ fn rows(tx: &Tx<'_>, grn_id: &str, entered: &[Entered]) -> (Vec<GrnLine>, Vec<Gr
     (lines, lots)
 }
 
-/// How a product is tracked, in the words of the wire.
+/// The wire's word for the tracking of a product.
 pub(super) fn tracking((has_batch, has_serial): (bool, bool)) -> &'static str {
     match (has_batch, has_serial) {
         (true, true) => "Batch/Serial",

@@ -183,7 +183,7 @@ pub(super) fn of_grn(reader: &mut Reader<'_>, number: &str, zone: &jiff::tz::Tim
     Ok(rows.into_iter().map(answer).collect())
 }
 
-/// How many prices of each GRN wait for a manager: of the GRNs of these numbers, or of all.
+/// The number of proposed prices per GRN that wait for a manager: of these GRNs, or of all.
 pub(super) fn waiting(reader: &mut Reader<'_>, numbers: Option<Vec<String>>) -> Result<HashMap<String, i64>> {
     let mut open = price_proposal::table
         .filter(price_proposal::vendor_id.eq(reader.vendor()))

@@ -3,7 +3,7 @@ use pricing::Quantity;
 use crate::clock::StoredDay;
 
 crate::refusals! {
-    /// Why there is no such advice or GRN, or none is made.
+    /// Refusals of advices and GRNs.
     pub enum GoodsReceiptRefusal in "goods_receipt" {
         UnknownAdvice: "This advice was not found.",
         UnknownGrn: "This GRN was not found.",

@@ -48,7 +48,7 @@ pub fn hold(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>, note: &str) -> Resul
 pub(super) struct Held {
     /// The bill.
     pub(super) order_id: String,
-    /// How many lines are on it.
+    /// The number of its lines.
     pub(super) items: u64,
 }
 

@@ -44,7 +44,7 @@ pub struct Wanted<'a> {
     pub search_term: &'a str,
     /// As the list of invoices names its orders.
     pub sort: &'a str,
-    /// How many.
+    /// The number of bills at most.
     pub limit: i64,
     /// After how many.
     pub offset: i64,

@@ -158,7 +158,7 @@ fn is_open(order: &Order) -> bool {
     matches!(order.state, BillState::Open | BillState::Frozen)
 }
 
-/// Who has a bill, and on which till.
+/// The cashier and the till that have a bill.
 fn by_whom(reader: &mut Reader<'_>, order: &Order) -> Result<(String, String)> {
     let user = login_user::table.find((reader.vendor(), order.user_id));
     let names: Option<(String, String)> = reader.maybe(user.select((login_user::first_name, login_user::last_name)))?;

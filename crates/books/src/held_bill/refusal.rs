@@ -1,5 +1,5 @@
 crate::refusals! {
-    /// Why a bill is not held or recalled.
+    /// Refusals of holding and recalling a bill.
     pub enum HeldBillRefusal in "held_bill" {
         RecallOff: "Recalling bills is switched off for this store.",
         HoldOff: "Holding bills is switched off for this store.",

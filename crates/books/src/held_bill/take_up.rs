@@ -47,7 +47,7 @@ fn lots_of(reader: &mut Reader<'_>, view: &View, lines: &[CartLine], today: &str
     Ok(stock::lots(reader, &goods, today)?)
 }
 
-/// Why a line cannot be sold any more.
+/// The reason why a line cannot be sold any more; `None` when it can.
 fn gone(reader: &mut Reader<'_>, view: &View, line: &CartLine, lots: &Lots) -> Result<Option<HeldBillWords>, Stop> {
     let shelf = view.shelf(reader, line.product_id)?;
     let name = shelf.as_ref().map_or_else(|| line.barcode.clone(), |shelf| shelf.item.name().to_owned());

@@ -21,9 +21,9 @@ pub struct BillView {
     pub on_top: String,
     /// When it was sold, in the store's time.
     pub sold_at: String,
-    /// How many lines of goods: `3 items`.
+    /// The number of lines of goods: `3 items`.
     pub items_counted: String,
-    /// How many pieces they are, `5 pcs`; a weighing counts one.
+    /// The number of pieces, `5 pcs`; a weighing counts one.
     pub pieces_counted: String,
     /// The saving on the goods against their MRPs, with the rupee sign; empty where there is none.
     pub saved: String,
@@ -33,7 +33,7 @@ pub struct BillView {
     pub items: Vec<BillItem>,
     /// The rows from the subtotal to the total, then taxes and payments.
     pub sums: Document,
-    /// Who sold it to whom, under which number and registrations.
+    /// Seller and buyer, with number and registrations.
     pub names: Document,
 }
 
@@ -42,7 +42,7 @@ pub struct BillView {
 pub struct BillItem {
     /// The whole name, with its pack.
     pub name: String,
-    /// How much of it, with its unit quantity code.
+    /// The quantity with its unit quantity code.
     pub quantity: String,
     /// The price of one.
     pub price: String,

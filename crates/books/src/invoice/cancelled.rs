@@ -20,7 +20,7 @@ pub struct CancelledBy {
     pub number: String,
     /// When.
     pub at: Moment,
-    /// Why, by its key.
+    /// The key of the reason.
     pub reason: String,
     /// The cashier's remark.
     pub remark: String,

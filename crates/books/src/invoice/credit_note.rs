@@ -29,7 +29,7 @@ pub(super) fn body(page: &mut Document, posted: &Posted) {
     page.rule();
 }
 
-/// Why it came back, and under which code and rate it was sold.
+/// The reason of the return, and the code and rate of the sale.
 fn facts(posted: &Posted, line: &InvoiceLine) -> String {
     let mut facts = Vec::new();
     if !line.reason.is_empty() {

@@ -42,12 +42,12 @@ pub(super) fn goods(posted: &Posted) -> impl Iterator<Item = &InvoiceLine> {
     posted.lines.iter().filter(|line| line.kind != LineKind::Bag)
 }
 
-/// How many lines of goods, and how many pieces they are: `3 · 5 pcs`. A weighing counts one.
+/// The numbers of lines of goods and of pieces: `3 · 5 pcs`. A weighing counts one.
 pub(super) fn counted(posted: &Posted) -> String {
     format!("{} · {}", goods(posted).count(), pieces(posted))
 }
 
-/// How many pieces they are: `5 pcs`. A weighing counts one.
+/// The number of pieces: `5 pcs`. A weighing counts one.
 pub(super) fn pieces(posted: &Posted) -> String {
     many(posted.invoice.pieces, "pc")
 }

@@ -28,7 +28,7 @@ use crate::login::{Cashier, approval};
 use crate::refusal::{Result, Stop};
 use crate::scalar::Text;
 
-/// How long a link opens, counted from the last time it was handed out.
+/// Milliseconds that a link opens after it was last handed out: 90 days.
 const OPENS_FOR: i64 = 90 * DAY;
 
 /// A bill link and its state.
@@ -40,7 +40,7 @@ pub struct Link {
     pub invoice_id: String,
     /// The random part of the link, which nobody can guess.
     pub token: String,
-    /// Until when it opens.
+    /// The moment at which it expires.
     pub expires_at: Moment,
     /// Whether the store has withdrawn it.
     pub is_withdrawn: bool,
@@ -145,7 +145,7 @@ pub fn find(reader: &mut Reader<'_>, token: &str) -> storage::Result<Option<Link
 }
 
 crate::refusals! {
-    /// Why no link was withdrawn.
+    /// Refusals of withdrawing a link.
     pub enum BillLinkRefusal in "bill_link" {
         /// No link was handed out, or none since the last was withdrawn.
         NoLink { number: String }: "{number} has no link that could be withdrawn.",
@@ -184,7 +184,7 @@ pub fn withdraw_link(tx: &mut Tx<'_>, who: Actor<'_>, number: &str, now: Moment)
     Ok(())
 }
 
-/// How links begin that a phone can open.
+/// The beginning of links that a phone can open.
 ///
 /// # Errors
 /// When none could.

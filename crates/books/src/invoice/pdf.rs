@@ -69,7 +69,7 @@ fn stamp(day: Date) -> (u16, u8, u8) {
     (u16::try_from(day.year()).unwrap_or_default(), unsigned(day.month()), unsigned(day.day()))
 }
 
-/// Who sells, to whom, under which number.
+/// Seller, buyer and number.
 fn head(sheet: &mut Sheet, posted: &Posted, copy: Copy) {
     let Posted { invoice, seller, .. } = posted;
     let store = &seller.row;
@@ -275,7 +275,7 @@ fn facts(line: &InvoiceLine) -> String {
     facts.join(" · ")
 }
 
-/// How the total comes about and was paid; the total in words and the remark beside it.
+/// The steps to the total and its payments; the total in words and the remark beside them.
 fn sums(sheet: &mut Sheet, posted: &Posted) {
     let invoice = &posted.invoice;
     let mut steps = vec![("Subtotal".to_owned(), invoice.sub_total_paise)];

@@ -11,7 +11,7 @@ use super::{Posted, credit_note, words_on_top};
 use crate::bill::DELIVERY;
 use crate::clock::{Moment, spoken_time};
 
-/// How an amount is written: papers have no room for the commas that a screen has.
+/// The format of an amount: papers have no room for the commas that a screen has.
 pub(super) type Written = fn(Paise) -> String;
 
 /// As papers write it: `1035.00`.
@@ -78,7 +78,7 @@ fn head(page: &mut Document, posted: &Posted, copy: Copy) {
     names(page, posted, copy);
 }
 
-/// Who sold it under which registrations, which document of when it is, and who bought it where.
+/// Seller with registrations, number and date of the document, and buyer with place of supply.
 pub(super) fn names(page: &mut Document, posted: &Posted, copy: Copy) {
     let Posted { invoice, seller, .. } = posted;
     let store = &seller.row;

@@ -1,7 +1,7 @@
-//! Why an invoice is not shown or handed over.
+//! Refusals of showing or handing over an invoice.
 
 crate::refusals! {
-    /// Why an invoice is not shown or handed over.
+    /// Refusals of showing or handing over an invoice.
     pub enum InvoiceRefusal in "invoice" {
         Unknown: "This invoice is not known in this store.",
         NoMail: "E-mail is not set up on this server.",

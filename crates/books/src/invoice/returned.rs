@@ -36,7 +36,7 @@ pub struct CreditNoteOf {
 }
 
 impl Returned {
-    /// How much of a line has come back.
+    /// The returned quantity of a line.
     #[must_use]
     pub fn quantity(&self, line_no: i32) -> Quantity {
         self.of_line(line_no).map(|line| line.quantity_milli).sum()
@@ -91,7 +91,7 @@ pub fn returned(reader: &mut Reader<'_>, invoice_id: &str) -> Result<Returned> {
     Ok(Returned { notes, lines })
 }
 
-/// How many times a document was printed again.
+/// The number of a document's duplicates.
 pub(super) fn copies(reader: &mut Reader<'_>, invoice_id: &str) -> Result<i64> {
     reader.one(
         invoice_reprint::table

@@ -16,7 +16,8 @@ use crate::login::Cashier;
 use crate::outbox::{BillToTell, Label};
 use crate::tender::{Gateway, kept};
 
-/// How long a programme is tried: it may be away for days, and the points are the customer's.
+/// Milliseconds in which delivery to a programme is retried: it may be away for days, and the points are the
+/// customer's.
 const PATIENCE: i64 = 14 * DAY;
 
 /// Queues a document that is being posted for the store's programme, where there is one and the customer was tagged.

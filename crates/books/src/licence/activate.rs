@@ -40,7 +40,7 @@ pub struct LicenceAnswer {
 }
 
 crate::refusals! {
-    /// Why a device was not activated.
+    /// Refusals of an activation.
     pub enum LicenceRefusal in "licence" {
         KeyNotTwelveDigits: "Enter the 12 digits of the licence key.",
         DeviceId: "The device id must have 32 to 128 characters." as Manner::Field("udid"),

@@ -9,7 +9,7 @@ use crate::clock::Moment;
 use crate::refusal;
 
 crate::refusals! {
-    /// Why a licence was not ended.
+    /// Refusals of ending a licence.
     pub enum EndLicenceRefusal in "end_licence" {
         Unknown { licence_id: i64 }: "There is no licence {licence_id}.",
     }

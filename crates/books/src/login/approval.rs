@@ -25,7 +25,7 @@ use crate::scalar::{Rupees, Text};
 /// Messages of every call that needs a manager's approval.
 pub(crate) const WORDS: &[Words] = &[ApprovalRefusal::catalogue];
 
-/// How long an approval waits for its operation.
+/// Milliseconds for which an approval waits for its operation.
 const LIFETIME: i64 = 10 * MINUTE;
 
 /// A passcode, for an approval.
@@ -79,7 +79,7 @@ pub struct Leave {
     /// The bill of a discount or of a charge, the kind of a cash movement, the number of a document (each empty: any);
     /// empty for others.
     pub subject: String,
-    /// How much at most.
+    /// The highest amount.
     pub amount: Paise,
     /// The highest share of the goods' price after offers, for a discount.
     pub share: BasisPoints,
@@ -128,7 +128,7 @@ pub struct ApprovalAnswer {
 }
 
 crate::refusals! {
-    /// Why an operation is not approved.
+    /// Refusals of an approval.
     pub enum ApprovalRefusal in "approval" {
         NotApproved: "This needs a manager's passcode.",
         UnknownOperation: "This operation cannot be approved." as Manner::Field("operation"),

@@ -35,7 +35,7 @@ pub struct MobileAnswer {
 }
 
 crate::refusals! {
-    /// Why a phone does not lead to a PIN.
+    /// Refusals of a phone at sign-in.
     pub enum MobileRefusal in "mobile" {
         NotTenDigits: "Enter the 10 digits of the phone number." as Manner::Field("mobile"),
         Unknown: "This phone number is not registered.",

@@ -30,7 +30,7 @@ const TRIES_A_DAY: i32 = 10;
 const FIRST_LOCK: i64 = 5 * MINUTE;
 
 crate::refusals! {
-    /// Why a secret was not accepted.
+    /// Refusals of a secret.
     pub enum GuardRefusal in "guard" {
         PinLocked { until: SpokenTime, seconds: u64 }: "Too many wrong PINs. Try again after {until}, or ask a manager to unlock." as Manner::TooMany { seconds: *seconds },
         DeviceLocked { until: SpokenTime, seconds: u64 }: "Too many wrong PINs on this device. Try again after {until}." as Manner::TooMany { seconds: *seconds },
@@ -42,7 +42,7 @@ crate::refusals! {
     }
 }
 
-/// How long a secret is locked: for a person and for a client.
+/// The duration of a lock: for a person and for a client.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lock {
     until: SpokenTime,
@@ -102,7 +102,7 @@ pub enum Try {
     Counted {
         /// Tries that are left then.
         left: i32,
-        /// How long it is locked then.
+        /// The lock then, if any.
         lock: Option<Lock>,
     },
     /// It may not be checked.

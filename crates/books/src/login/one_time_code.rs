@@ -12,9 +12,9 @@ use super::session::lock_user;
 use crate::clock::{AHEAD, DAY, HOUR, MINUTE, Moment};
 use crate::licence;
 
-/// How long a code counts.
+/// Milliseconds for which a code is valid.
 pub(super) const LIFETIME: i64 = 10 * MINUTE;
-/// How often it may be tried wrongly.
+/// Wrong tries that a code allows.
 const TRIES: i32 = 5;
 /// Asking again so soon means the code that is on its way.
 const SAME_CODE_FOR: i64 = MINUTE / 2;

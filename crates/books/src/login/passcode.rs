@@ -13,7 +13,7 @@ pub const PASSCODES: &str = "passcode";
 /// A manager whose passcode may be the one that was typed.
 #[derive(Debug, Clone)]
 pub struct Manager {
-    /// Who.
+    /// The user's id.
     pub user_id: i64,
     /// The hash of the passcode.
     pub passcode_hash: String,

@@ -1,4 +1,4 @@
-//! Who is signed in.
+//! Sign-ins and their tokens.
 
 use diesel::prelude::*;
 use storage::rows::{LoginSession, User};
@@ -17,7 +17,7 @@ use crate::refusal::{Result, Stop};
 const IDLE_LIMIT: i64 = 16 * HOUR;
 /// Milliseconds after which a sign-in is over, however much it is used.
 const LIFE: i64 = 7 * DAY;
-/// How exactly the last use of a token is known.
+/// Milliseconds between two updates of a token's last use.
 const SEEN_EVERY: i64 = 5 * MINUTE;
 
 /// A sign-in that a transaction can check.

@@ -38,7 +38,7 @@ pub struct SetupPin {
 crate::longest! { SetupPin { mobile: WORD, otp: WORD, pin: WORD } }
 
 crate::refusals! {
-    /// Why no PIN was set.
+    /// Refusals of setting a PIN.
     pub enum SetupPinRefusal in "setup_pin" {
         NotFourDigits: "The PIN must have exactly 4 digits." as Manner::Field("pin"),
         Weak: "This PIN is easy to guess. Choose another one." as Manner::Field("pin"),

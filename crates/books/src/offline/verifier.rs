@@ -22,9 +22,9 @@ use crate::deed::Deed;
 use crate::digest::{digest, hex};
 use crate::licence::Device;
 
-/// How long a verifier counts.
+/// Milliseconds for which a verifier is valid.
 pub(super) const LIFETIME: i64 = 72 * HOUR;
-/// How long a device knows who signed in on it.
+/// Milliseconds for which a device keeps the users who signed in on it.
 pub(super) const REMEMBERED: i64 = 7 * DAY;
 /// The least that OWASP asks of argon2id; a tablet takes a tenth of a second for it.
 const MEMORY_KIB: u32 = 19_456;

@@ -73,7 +73,7 @@ pub struct BillToTell {
 pub struct Email {
     /// The address.
     pub to: String,
-    /// Who it is from, for a reader: the store.
+    /// The sender's name for a reader: the store.
     pub from_name: String,
     /// Its subject.
     pub subject: String,

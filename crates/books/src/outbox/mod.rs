@@ -37,9 +37,9 @@ pub struct Label<'a> {
     pub subject: &'a str,
     /// When it is queued.
     pub now: Moment,
-    /// Until when it is tried.
+    /// The end of the retries.
     pub give_up_at: Moment,
-    /// Who sends it to whom, where that is limited.
+    /// Sender and recipient, where their messages are limited.
     pub way: Option<Way<'a>>,
 }
 

@@ -7,7 +7,7 @@ const FIRST_PAUSE: i64 = 5_000;
 /// No pause is longer.
 const LONGEST_PAUSE: i64 = 30 * MINUTE;
 
-/// Why a message was not handed over.
+/// The failure of a delivery.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
     /// A temporary failure: no answer, or one that made no sense.

@@ -26,7 +26,7 @@ pub(super) fn insert(tx: &mut Tx<'_>, row: &Row) -> Result<()> {
     Ok(())
 }
 
-/// How many messages of a kind about a subject were queued since a moment.
+/// The number of messages of a kind about a subject that were queued since a moment.
 ///
 /// # Errors
 /// When the statement fails.
@@ -41,7 +41,7 @@ pub fn queued_since(reader: &mut Reader<'_>, (kind, subject): (Kind, &str), sinc
     )
 }
 
-/// How many messages to an address were queued since a moment.
+/// The number of messages to an address that were queued since a moment.
 ///
 /// # Errors
 /// When the statement fails.
@@ -56,7 +56,7 @@ pub fn queued_to_since(reader: &mut Reader<'_>, (kind, recipient): (Kind, &str),
     )
 }
 
-/// How many messages a till has queued since a moment, of whichever kind.
+/// The number of messages of any kind that a till has queued since a moment.
 ///
 /// # Errors
 /// When the statement fails.

@@ -17,9 +17,9 @@ use crate::voucher;
 
 /// Money as it is offered for a bill.
 pub(super) struct Offered {
-    /// How.
+    /// The gateway.
     pub(super) gateway: Gateway,
-    /// How much of the bill it is to pay.
+    /// The amount to pay of the bill.
     pub(super) amount: Paise,
     /// The balance before it.
     pub(super) balance: Paise,

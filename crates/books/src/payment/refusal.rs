@@ -16,7 +16,7 @@ pub struct ShortItem {
 }
 
 crate::refusals! {
-    /// Why a bill is not frozen or a payment not taken.
+    /// Refusals of checkout and of a payment.
     pub enum PaymentRefusal in "payment" {
         NothingToPay: "There is nothing to pay.",
         Free: "Offers make this bill free, and a bill of 0.00 cannot be paid. Add an item or a carry bag, or cancel the bill.",

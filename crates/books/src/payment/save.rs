@@ -108,7 +108,7 @@ impl SavePayment {
 /// The outcome of a payment, stored for its repetition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Taken {
-    /// Something was left to pay after it.
+    /// A balance is left after it.
     Part {
         /// The bill.
         order_id: String,
@@ -122,7 +122,7 @@ pub enum Taken {
     Failed {
         /// The bill.
         order_id: String,
-        /// Why, if the till knew.
+        /// The reason, if the till knew it.
         reason: Option<String>,
     },
 }
@@ -363,7 +363,7 @@ fn kept_of(response: &str) -> serde_json::Map<String, serde_json::Value> {
     .collect()
 }
 
-/// How a bill is paid, and with how much.
+/// The gateway and the amount of a payment.
 #[derive(Clone, Copy)]
 struct Money {
     gateway: Gateway,

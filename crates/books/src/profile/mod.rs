@@ -77,7 +77,7 @@ pub struct OwnProfile {
 }
 
 crate::refusals! {
-    /// Why a profile is not kept.
+    /// Refusals of a profile.
     pub enum ProfileRefusal in "profile" {
         NoFirstName: "Enter the first name.",
         NoGender: "Choose male or female.",

@@ -16,7 +16,7 @@ pub use reverse::{Refund, due_outside, goes_back, reverse_all};
 pub(crate) const WORDS: &[Words] = &[RefundRefusal::catalogue];
 
 crate::refusals! {
-    /// Why money is not handed back.
+    /// Refusals of a refund.
     pub enum RefundRefusal in "refund" {
         NoSession: "Open a session first: money has to go back from its drawer.",
     }

@@ -38,21 +38,21 @@ pub(super) enum ValueName {
     MrpBefore,
     /// The MRP as it is.
     MrpAfter,
-    /// How much it was.
+    /// A quantity as it was.
     QuantityBefore,
-    /// How much it is.
+    /// A quantity as it is.
     QuantityAfter,
-    /// How many prices changed.
+    /// The number of changed prices.
     Prices,
     /// A setting or a number as it was.
     Before,
     /// As it is.
     After,
-    /// How many, or how much.
+    /// A number or a quantity.
     Quantity,
     /// Of each hundred.
     Percent,
-    /// Why, as somebody typed it.
+    /// A reason, as somebody typed it.
     Reason,
     /// A product, by its name or barcode.
     Goods,
@@ -72,9 +72,9 @@ pub(super) enum ValueName {
     Invoice,
     /// The number of a GRN.
     Grn,
-    /// From whom goods came.
+    /// The supplier of goods.
     Supplier,
-    /// How many vouchers.
+    /// The number of vouchers.
     Vouchers,
     /// The reference of a payment outside Rokad, such as a bank's.
     Reference,
@@ -147,7 +147,7 @@ impl Names {
         self.tills.iter().map(|(id, name)| (*id, name.clone())).collect()
     }
 
-    /// Who works or worked in the store, by name.
+    /// People who work or worked in the store, by name.
     pub(super) fn people_of_store(&self) -> Vec<(i64, String)> {
         let of_store = self.people.iter().filter(|(_, (_, is_here))| *is_here);
         let mut people: Vec<(i64, String)> = of_store.map(|(id, (name, _))| (*id, name.clone())).collect();

@@ -50,7 +50,7 @@ struct Moved {
     within: Quantity,
 }
 
-/// How goods of one price at one stock point moved.
+/// Movements of goods of one MRP at one stock point.
 #[derive(Debug, Default)]
 struct Sum {
     opening: Quantity,
@@ -69,7 +69,7 @@ impl Sum {
 /// A quantity of goods and its purchase price, without input tax.
 #[derive(Debug, Default, Clone, Copy)]
 struct Bought {
-    /// How much, received and damaged.
+    /// The quantity, received and damaged.
     quantity: Quantity,
     /// For how much.
     paid: Paise,

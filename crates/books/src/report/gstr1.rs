@@ -167,7 +167,7 @@ impl<'a> Sections<'a> {
     }
 
     fn include_store(&mut self, reader: &mut Reader<'_>, days: &Days) -> Result<()> {
-        // Who pays under composition files another return.
+        // A seller under the composition levy files another return.
         let gstin = self.gstin;
         let is_told = |row: &Invoice| row.seller_registration == Registration::Regular && row.seller_gstin == gstin;
         let mut found: BTreeMap<(String, String), (Invoice, Vec<InvoiceLine>)> = BTreeMap::new();

@@ -28,7 +28,7 @@ const MOST_DAYS: i64 = 92;
 const MOST_ROWS: usize = 1_000;
 
 crate::refusals! {
-    /// Why there is no report.
+    /// Refusals of a report.
     pub enum ReportRefusal in "report" {
         NotManager: "Reports are for managers of this store.",
         Unknown: "There is no such report." as Manner::Field("report"),

@@ -60,7 +60,7 @@ impl Sum {
     }
 }
 
-/// Who bought, as GSTR-1 divides them.
+/// The kind of buyer, as GSTR-1 divides them.
 pub(super) fn buyer(row: &Invoice) -> &'static str {
     if row.customer_gstin.is_empty() { "B2C" } else { "B2B" }
 }

@@ -56,7 +56,7 @@ pub(crate) const ROWS: &[Row] = &[
 ];
 
 crate::refusals! {
-    /// Why goods are not taken back.
+    /// Refusals of a return.
     pub enum ReturnsRefusal in "returns" {
         Off: "Returns are switched off for this store.",
         IsReturn: "This is a credit note. What it took back cannot come back again.",

@@ -69,7 +69,7 @@ pub(super) fn post(
         payment_method: STORE_CREDIT.to_owned(),
         business_date: dated,
         created_at: now.0,
-        // By whom it was sold, to whom and where stays as its invoice has it.
+        // Seller, buyer and place of supply are those of the invoice.
         ..original.clone()
     };
     deed.execute(diesel::insert_into(invoice::table).values(&row))?;

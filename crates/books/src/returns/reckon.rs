@@ -23,9 +23,9 @@ use crate::scalar::{Amount, Text};
 pub struct ReturnItem {
     /// The line, as `order-details` names it.
     pub item_id: Text,
-    /// How much; 0 is left out.
+    /// The quantity; 0 is left out.
     pub qty: Amount,
-    /// Why, of the reasons in `return_list`.
+    /// The id of the reason, from `return_list`.
     pub reason_id: Text,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct Back {
     pub(super) line: InvoiceLine,
     /// The returned goods of the line and the amounts given for them.
     pub(super) goods: Goods,
-    /// Why, in words.
+    /// The reason in words.
     pub(super) reason: String,
     /// It is not sold again.
     pub(super) damaged: bool,

@@ -224,7 +224,7 @@ pub(super) fn tax_notice(settings: &Settings, posted: &Posted, today: &str) -> O
     })
 }
 
-/// How much of a line has not come back.
+/// The quantity of a line that has not come back.
 pub(super) fn left_of(line: &InvoiceLine, returned: &Returned) -> Quantity {
     (line.quantity_milli - returned.quantity(line.line_no)).max(Quantity::ZERO)
 }

@@ -16,7 +16,7 @@ use crate::refusal::{Result, Stop};
 use crate::scalar::{Flag, JsonText, Text};
 use crate::voucher::VoucherAnswer;
 
-/// How a return is paid out.
+/// The form in which a return is refunded.
 pub const STORE_CREDIT: &str = "Store credit";
 /// Characters that a remark has at least.
 const SHORTEST: usize = 3;

@@ -8,9 +8,9 @@ use crate::refusal::{CallRefusal, FieldError};
 /// The longest a field may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Longest {
-    /// Of a text: characters.
+    /// Characters of a text.
     Text(usize),
-    /// Of a list: entries, and the characters of each text in them.
+    /// Entries of a list, and characters of each text in them.
     List(usize, usize),
 }
 

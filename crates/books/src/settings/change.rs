@@ -21,7 +21,7 @@ const LONGEST_UPI_PAYEE: usize = 99;
 const LONGEST_PRINTER: usize = 200;
 
 crate::refusals! {
-    /// Why a setting was not changed.
+    /// Refusals of a setting.
     pub enum SettingRefusal in "setting" {
         Unknown { name: String }: "There is no setting {name}.",
         /// `reason` is the parser's text.

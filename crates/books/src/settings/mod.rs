@@ -92,7 +92,7 @@ settings! {
     scale_rules: Vec<ScaleLabel> = ScaleLabel::usual();
     /// FNC1, the end of a field of a GS1 code, as scanners send it: gs, dropped, or the character in its place.
     fnc1: Fnc1 = Fnc1::default();
-    /// How a total is rounded to rupees.
+    /// The rounding of a total to rupees.
     round_off: Rounding = Rounding::Nearest;
 
     /// Cashiers may give a discount on a bill.
@@ -225,7 +225,7 @@ pub enum UpiReference {
     Full,
 }
 
-/// How a total is rounded to rupees.
+/// The rounding of a total to rupees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Rounding {

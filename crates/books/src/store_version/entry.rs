@@ -6,7 +6,7 @@ use pricing::gstin::{Gstin, GstinError, State};
 use crate::refusal::{FieldError, Result, Stop};
 
 pricing::words! {
-    /// Why an entry cannot be kept.
+    /// Faults of an entry.
     pub enum StoreEntryFault in "store_entry" {
         Empty: "This must not be empty.",
         NoCode: "A store's code is three letters or digits, such as KTM.",

@@ -46,7 +46,7 @@ impl Seller {
         State::by_code(&self.row.state_code).map_or("SGST", State::tax_label)
     }
 
-    /// How it is registered under the GST law.
+    /// Its registration under the GST law.
     #[must_use]
     pub fn registration(&self) -> Registration {
         self.row.registration
@@ -139,7 +139,7 @@ pub struct StoreChange {
     pub phone: Option<String>,
     /// GSTIN; empty when it is no longer registered. From this business day on.
     pub gstin: Option<String>,
-    /// How it is registered; left out, as before where a GSTIN stays one.
+    /// Its registration; left out, it stays, unless the GSTIN appears or goes.
     pub registration: Option<Registration>,
     /// FSSAI licence; empty when it sells no food.
     pub fssai: Option<String>,
@@ -240,7 +240,7 @@ pub fn change(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &StoreChange, now: Moment
     Ok(Changed { store: row, version: Some(version) })
 }
 
-/// How a changed store is registered from today on.
+/// The registration of a changed store from today on.
 fn registered(known: &[StoreRegistration], wanted: &StoreChange, today: &str) -> Registered {
     let before = registration::on_day(known, today).map(Registered::of_row).unwrap_or_default();
     if wanted.gstin.is_none() && wanted.registration.is_none() {

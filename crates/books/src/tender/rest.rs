@@ -11,7 +11,7 @@ use crate::login::Cashier;
 use crate::refusal::Result;
 
 pricing::words! {
-    /// Why money beyond a payment goes back.
+    /// Reasons of a refund of money beyond a payment.
     pub enum TenderWords in "tender" {
         TookMore: "More was taken than the bill asked for.",
     }

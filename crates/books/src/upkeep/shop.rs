@@ -24,7 +24,7 @@ use crate::series;
 use crate::settings;
 use crate::store_version::{self, entry};
 
-/// How long a licence lasts at most, in days.
+/// Days that a licence lasts at most.
 const LONGEST_LICENCE: i64 = 36_500;
 
 crate::refusals! {
@@ -41,7 +41,7 @@ crate::refusals! {
 
 /// The actor, and the resources beside the books, that set up a shop.
 pub struct Tools<'a> {
-    /// In whose name.
+    /// The actor.
     pub who: Actor<'a>,
     /// Ids and keys.
     pub chance: &'a Chance,
@@ -227,7 +227,7 @@ impl NewStore {
         Ok(self)
     }
 
-    /// How it is registered.
+    /// Its registration.
     fn registered(&self) -> Registered {
         let usual = Registered::of_gstin(&self.gstin);
         let kind = if self.composition { Registration::Composition } else { usual.kind };
@@ -371,7 +371,7 @@ pub fn open_terminal(tx: &mut Tx<'_>, name: Option<&str>, new: &NewLicence<'_>, 
 pub struct NewLicence<'a> {
     /// Its key.
     pub key: &'a str,
-    /// How many days it lasts.
+    /// Days that it lasts.
     pub days: i64,
 }
 

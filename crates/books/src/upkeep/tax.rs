@@ -45,7 +45,7 @@ pub struct Band {
 }
 
 crate::refusals! {
-    /// Why rates were not changed.
+    /// Refusals of a change of rates.
     pub enum TaxRefusal in "tax" {
         Unknown { code: String }: "There is no tax class {code}; give it a name to add it." as Manner::Field("code"),
         /// Goods were sold on it.

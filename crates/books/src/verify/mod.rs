@@ -26,7 +26,7 @@ use storage::{Reader, Result, Scope, engine};
 
 use crate::audit::ExportedHead;
 
-/// Something that is wrong.
+/// A violation of a rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Finding {
     /// The rule that does not hold.
@@ -45,7 +45,7 @@ struct Wrong {
     detail: String,
 }
 
-/// Something that is not wrong and that a reader of the books should know.
+/// A note for a reader of the books on something that breaks no rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Note {
     /// The row or chain, by its ids.

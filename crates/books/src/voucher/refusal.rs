@@ -1,7 +1,7 @@
 use crate::clock::SpokenDay;
 
 crate::refusals! {
-    /// Why a voucher is not applied or removed.
+    /// Refusals of applying or removing a voucher.
     pub enum VoucherRefusal in "voucher" {
         NoCode: "Enter the voucher code." as Manner::Field("voucher_code"),
         TooShort: "A voucher code has more than 5 characters." as Manner::Field("voucher_code"),

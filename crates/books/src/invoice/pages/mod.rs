@@ -15,7 +15,7 @@ use storage::{Reader, Result};
 use super::listing::{DAY, SPAN};
 use crate::clock::Moment;
 
-/// In which order documents are listed.
+/// The order of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sort {
     Newest,

@@ -115,7 +115,7 @@ fn day(text: &str) -> Option<Day> {
     Day::new(year, month, first.parse().ok()?)
 }
 
-/// How a barcode in a file is read.
+/// The reading of a barcode in a file.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Reading {
     /// As it is.

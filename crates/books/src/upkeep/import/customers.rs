@@ -42,7 +42,7 @@ pub struct Customer {
     group: Option<String>,
 }
 
-/// How the form of a till calls a column of a file.
+/// The till form's name for each column of a file.
 const FIELDS: [(&str, &str); 5] = [
     ("anniversary_date", "anniversary"),
     ("business_name", "business"),

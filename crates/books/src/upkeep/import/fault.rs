@@ -2,7 +2,7 @@ use std::fmt;
 
 use pricing::message::{Bare, Message, Says, Value};
 
-/// Something in a file that cannot be used, or should be looked at.
+/// A fault of a file, or a warning.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     /// The line, from 1; the header is line 1.

@@ -69,7 +69,7 @@ fn of_csv(text: &[u8], columns: &[&str]) -> Result<Vec<Row>, FileFault> {
     }
 }
 
-/// How many lines without anything begin at a place behind a row.
+/// The number of blank lines at a place behind a row.
 fn blank_lines(text: &[u8], begun: usize) -> u64 {
     let rest = text.get(begun..).unwrap_or_default();
     // A row is over at its carriage return; the line feed behind it is none of its own.

@@ -57,11 +57,11 @@ pub enum Kind {
     CarryBags,
     /// Quick keys: products that a store keeps at hand under a number.
     QuickKeys,
-    /// Who sends goods.
+    /// Suppliers of goods.
     Suppliers,
     /// Suppliers' advices of goods on their way.
     Advices,
-    /// Why goods come back.
+    /// Reasons for returns.
     Reasons,
     /// Vouchers issued elsewhere.
     Vouchers,

@@ -9,7 +9,7 @@ use pricing::{BasisPoints, Paise, Quantity};
 use super::fault::of_text;
 
 pricing::words! {
-    /// Why the words of an offer mean nothing.
+    /// Faults of an offer's terms.
     pub enum OfferFault in "offer_terms" {
         NoKind: "must be one of each, slab, buy_get, combo, bill",
         NoPercentage: "must be above 0 % and at most 100 %",
@@ -119,11 +119,11 @@ pub struct Terms {
     pub kind: String,
     /// The goods, see [`pool`]; of a combo its parts.
     pub on: String,
-    /// How many are bought.
+    /// The number to buy.
     pub buy: String,
     /// The goods given: `same`, `cheapest`, `cheapest overall`, or a list of goods.
     pub get: String,
-    /// How many are given.
+    /// The number that is given.
     pub get_count: String,
     /// The reduction, or its steps.
     pub off: String,

@@ -15,7 +15,7 @@ use crate::audit::PriceChanged;
 /// over in one short transaction, so that a customer sees all of a file or nothing of it.
 #[derive(Default)]
 pub struct Plan {
-    /// How many lines there are of each kind.
+    /// The numbers of lines by their result.
     pub tally: Tally,
     /// New rows that no till shows yet: a table, and its rows as JSON objects. Earlier entries are written first.
     pub ahead: Vec<(&'static str, Vec<String>)>,
@@ -32,7 +32,7 @@ pub struct Plan {
 /// The prices of a store that a file changes.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct PricesChanged {
-    /// How many.
+    /// The number of all.
     pub count: usize,
     /// The first of them.
     pub first: Vec<PriceChanged>,
@@ -80,7 +80,7 @@ impl Tally {
     }
 }
 
-/// Why there is no plan.
+/// Errors of planning.
 #[derive(Debug, thiserror::Error)]
 pub enum PlanError {
     /// The file does not fit the books.

@@ -122,7 +122,7 @@ pub struct Record<'r> {
 /// Columns of free text under other names than a request gives them.
 const FREE_TEXT: [&str; 3] = ["address", "city", "description"];
 
-/// How the errors of spreadsheets begin: `#N/A`, `#REF!`, `#DIV/0!`.
+/// Beginnings of spreadsheets' error values: `#N/A`, `#REF!`, `#DIV/0!`.
 const SHEET_ERRORS: [&str; 8] = ["#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!", "#SPILL!"];
 
 impl Record<'_> {

@@ -124,7 +124,7 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> R
     plan.unless(faults)
 }
 
-/// How a product is kept.
+/// The tracking of a product, and whether it is weighed.
 struct Goods {
     weighed: bool,
     has_batch: bool,
