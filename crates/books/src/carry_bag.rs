@@ -44,7 +44,7 @@ pub struct BagAnswer {
     name: String,
     /// The price of one.
     price: Paise,
-    /// How many are on the open bill.
+    /// The number of these bags on the open bill.
     qty: i64,
 }
 

@@ -36,7 +36,7 @@ pub(crate) const ROWS: &[Row] = &[Row::deed::<ManualDiscountCall>()];
 pub struct ManualDiscountRequest {
     /// `A` for an amount in rupees, `P` for a percentage; empty to remove.
     pub manual_discount_basis: Text,
-    /// How much.
+    /// The amount or the percentage.
     pub manual_discount_factor: Text,
     /// 1 removes the discount.
     pub remove_discount: Flag,

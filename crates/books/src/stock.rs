@@ -46,7 +46,7 @@ pub struct Want {
     pub batch: String,
     /// This very piece; empty for any.
     pub serial: String,
-    /// How much.
+    /// The quantity.
     pub quantity: Quantity,
     /// May be sold though it is not there.
     pub below_zero: bool,
@@ -70,7 +70,7 @@ pub struct Part {
     pub batch: String,
     /// The serial number.
     pub serial: String,
-    /// How much.
+    /// The quantity.
     pub quantity: Quantity,
     /// More than was there.
     pub below_zero: bool,

@@ -26,7 +26,7 @@ pub struct SettingsAnswer {
     cart_menu: Vec<Entry>,
     print: Vec<Print>,
     printer: SetUpPrinter,
-    /// How scale labels are read, in the order they are tried.
+    /// The formats of scale labels, in the order they are tried.
     scale_rules: Vec<ScaleLabel>,
     /// FNC1 as the store's scanners send it: `gs`, `dropped`, or the character in its place.
     fnc1: String,
@@ -45,7 +45,7 @@ struct StoreAnswer {
     code: String,
     /// Of today.
     gstin: String,
-    /// How the store is registered today: `regular`, `composition` or `unregistered`.
+    /// The store's registration today: `regular`, `composition` or `unregistered`.
     registration: &'static str,
     /// The GST code of the store's State.
     state_id: String,
@@ -146,7 +146,7 @@ struct Till {
     /// The balance of a credit note may be paid out in cash.
     credit_note_cash: Flag,
     mrp_choice: &'static str,
-    /// How a total is rounded to rupees: `nearest`, `down` or `off`.
+    /// The rounding of a total to rupees: `nearest`, `down` or `off`.
     round_off: RoundOff,
     /// The highest discount that the signed-in person may give alone, in percent; empty for no limit.
     discount_limit_percent: String,

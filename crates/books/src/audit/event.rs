@@ -281,7 +281,7 @@ pub struct RateBand {
 pub struct HandedBack {
     /// The way it was paid.
     pub payment_gateway_type: String,
-    /// How much.
+    /// The amount.
     pub amount: Paise,
 }
 

@@ -75,7 +75,7 @@ pub struct FrozenLine {
     pub batch: String,
     /// Its serial number, where serial numbers are counted.
     pub serial: String,
-    /// How much.
+    /// The quantity.
     pub quantity: Quantity,
     /// Its MRP.
     pub mrp: Paise,
@@ -162,7 +162,7 @@ pub struct SummaryLine {
     pub name: String,
     /// The name of the step, for people.
     pub display_text: String,
-    /// How much.
+    /// The amount.
     pub value: Paise,
 }
 

@@ -7,7 +7,7 @@ use storage::rows::Order;
 /// A manager's approval of the discount on one bill, limited both by amount and by share of the goods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DiscountLeave {
-    /// How much.
+    /// The highest amount.
     pub amount: Paise,
     /// The highest share of the goods' price after offers.
     pub share: BasisPoints,

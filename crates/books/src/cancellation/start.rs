@@ -38,13 +38,13 @@ pub struct CancelStart {
     total: Paise,
     /// The refunds, payment by payment.
     refunds: Vec<RefundTold>,
-    /// Why it may be cancelled.
+    /// The reasons to choose from.
     reasons: Vec<CancelReason>,
     /// The goods, of which some may be damaged.
     items: Vec<CancelItem>,
 }
 
-/// Why an invoice may be cancelled.
+/// A reason for a cancellation.
 #[derive(Debug, Serialize, ToSchema)]
 struct CancelReason {
     key: &'static str,

@@ -32,7 +32,7 @@ pub(super) const REASONS: [(&str, &str); 5] = [
 pub struct CancelInvoice {
     /// The printed number, or the id of the bill.
     pub order_id: Text,
-    /// Why: a key of `reasons` of `/invoice/cancel-start`.
+    /// The reason: a key of `reasons` of `/invoice/cancel-start`.
     pub reason: Text,
     /// More about it, in 200 characters at most; needed for `other`, from 3 characters on.
     pub remark: Text,

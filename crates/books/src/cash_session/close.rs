@@ -34,7 +34,7 @@ pub struct ClosingBalance {
     pub currency: CurrencyList,
     /// The session; left out, the one that is to be closed.
     pub settlement_session_id: Text,
-    /// Why the count differs from what was expected.
+    /// The reason why the count differs from the expected cash.
     pub reason: Text,
     /// Of the opening only; ignored here, as the books have it.
     pub opening_balance: Text,

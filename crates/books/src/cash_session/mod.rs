@@ -107,7 +107,7 @@ pub struct Standing {
     pub started_at: String,
     /// The session that is to be closed; empty without one.
     pub settlement_session_id: String,
-    /// Who opened it.
+    /// The user who opened it.
     pub username: String,
     /// The action asked of the cashier.
     pub action: Action,
@@ -175,7 +175,7 @@ pub struct SessionAnswer {
     required: Flag,
     /// When the open session began.
     start_time: String,
-    /// Who opened it.
+    /// The user who opened it.
     username: String,
     /// The session that is to be closed.
     settlement_session_id: String,

@@ -38,9 +38,9 @@ pub struct OpeningBalance {
     pub settlement_date: Text,
     /// Opening or closing; ignored, as the call decides.
     pub session_type: Text,
-    /// Of a session that is to be closed; one that is opened gets its own.
+    /// The session to close; ignored here, as one that is opened gets its own.
     pub settlement_session_id: Text,
-    /// Why it is not what the drawer was last counted with.
+    /// The reason why it differs from the last count of the drawer.
     pub reason: Text,
 }
 

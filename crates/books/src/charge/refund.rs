@@ -31,7 +31,7 @@ pub enum Refunded {
 /// Money of a payment that was refunded outside without a request from here, for instance in the gateway's dashboard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenBack {
-    /// How much.
+    /// The amount.
     pub amount: Paise,
     /// The amount of the payment.
     pub of: Paise,
@@ -115,7 +115,7 @@ pub struct RefundCharge {
     pub charge_id: Text,
     /// The charge by the till's own id of it.
     pub pay_id: Text,
-    /// Of a refund made by hand, on the device or in the programme: what it is found by there.
+    /// The reference of a refund made by hand, on the device or in the programme.
     pub reference: Text,
 }
 

@@ -26,7 +26,7 @@ const LATER: i64 = 10 * MINUTE;
 pub struct Payment {
     /// The gateway's id of the payment.
     pub payment_id: String,
-    /// How much.
+    /// The amount.
     pub amount: Paise,
     /// The reference by which people find the payment.
     pub reference: String,

@@ -72,7 +72,7 @@ pub struct RazorpayShown {
     pub amount: i64,
     /// `INR`.
     pub currency: String,
-    /// Who asks for the money: the store.
+    /// The payee: the store's name.
     pub name: String,
     /// The URL of the Checkout's script.
     pub script: String,

@@ -130,7 +130,7 @@ pub struct OpenAdvice {
     supplier: String,
     origin_from: String,
     status: String,
-    /// How many GRNs were made for it; `create-grn` may send it back.
+    /// The number of GRNs made for it; `create-grn` may send it back.
     grn_count: usize,
 }
 

@@ -34,8 +34,8 @@ pub struct CreateGrn {
     pub grn_list: JsonText<Vec<Line>>,
     /// The client's own name for it; the server gives a GRN its number.
     pub grnid: Text,
-    /// How many GRNs the advice had when the till looked at it. With it, more may come of a line than is still expected
-    /// of a `PARTIAL` advice.
+    /// The number of GRNs that the advice had when the till read it. With it, more may come of a line than is still
+    /// expected of a `PARTIAL` advice.
     pub grn_count: Whole,
     /// The number of the supplier's bill.
     pub supplier_bill_no: Text,
@@ -47,7 +47,7 @@ pub struct CreateGrn {
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct CreateAdhoc {
-    /// Who sent the goods, by name.
+    /// The sender of the goods, by name.
     pub supplier: Text,
     /// The place that the goods came from.
     pub place: Text,

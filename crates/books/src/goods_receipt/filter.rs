@@ -26,7 +26,7 @@ pub struct FilterEntry {
     pub end_date: Text,
 }
 
-/// Something that can be chosen.
+/// A choice of a filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FilterChoice {
     key: &'static str,

@@ -55,7 +55,7 @@ crate::longest! { GrnDetails { grn_no: ID } }
 pub struct GrnListed {
     id: String,
     grn_no: String,
-    /// Who sent the goods.
+    /// The sender of the goods.
     grn_from: String,
     date: String,
     received_qty: Quantity,
@@ -64,7 +64,7 @@ pub struct GrnListed {
     remarks: String,
     /// The number of the advice; empty for an ad-hoc GRN.
     advice_no: String,
-    /// How many selling prices of it wait for a manager.
+    /// The number of its selling prices that wait for a manager.
     prices_waiting: i64,
 }
 
@@ -102,7 +102,7 @@ pub struct GrnAnswer {
     /// The cost of the goods without tax, in rupees.
     purchase_total: Paise,
     input_tax: Paise,
-    /// Who received them.
+    /// The user who received them.
     received_by: String,
     /// The selling prices that it asks for beside those of the store.
     prices: Vec<ProposalAnswer>,

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::clock::Moment;
 use crate::tender::Gateway;
 
-/// By what an invoice was cancelled.
+/// The cancellation of an invoice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CancelledBy {
     /// The id of its credit note.
@@ -26,7 +26,7 @@ pub struct CancelledBy {
     pub remark: String,
 }
 
-/// How money goes back.
+/// The way in which money goes back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum GoesBack {

@@ -68,7 +68,7 @@ pub struct DetailsAnswer {
     payments: Vec<DetailsPayment>,
     tax_lines: Vec<DetailsTax>,
     remark: String,
-    /// How the seller was registered: `regular`, `composition` or `unregistered`.
+    /// The seller's registration: `regular`, `composition` or `unregistered`.
     registration: String,
     /// The GST code of the State where the goods were supplied.
     place_of_supply: String,
@@ -76,17 +76,17 @@ pub struct DetailsAnswer {
     business_name: String,
     /// The credit notes that took goods of this document back, the oldest first.
     returns: Vec<CreditNoteOf>,
-    /// Of a credit note: the number of the invoice that its goods were sold by.
+    /// The number of the invoice, for a credit note.
     original_invoice_id: String,
-    /// Of a credit note: when that was.
+    /// The date of the invoice, for a credit note.
     original_date: String,
-    /// Of a credit note: the voucher it was given as.
+    /// The voucher that a credit note was given as.
     voucher: Option<VoucherAnswer>,
-    /// Of a credit note: the cash that was paid out for it, if any was.
+    /// The cash that was paid out for a credit note, if any was.
     paid_out: Option<PaidOutInCash>,
-    /// How many times it was printed again.
+    /// The number of its duplicates.
     reprints: i64,
-    /// Of an invoice: by what it was cancelled, if it was.
+    /// The cancellation of an invoice, if there is one.
     cancelled: Option<CancelledTold>,
     /// The refunds since it was cancelled; for a credit note, those made with it.
     refunds: Vec<RefundTold>,
@@ -99,13 +99,13 @@ struct PaidOutInCash {
     created_at: String,
 }
 
-/// By what an invoice was cancelled.
+/// The cancellation of an invoice.
 #[derive(Debug, Serialize, ToSchema)]
 struct CancelledTold {
     /// The number of its credit note.
     credit_note: String,
     created_at: String,
-    /// Why: a key of `reasons` of `/invoice/cancel-start`.
+    /// The reason: a key of `reasons` of `/invoice/cancel-start`.
     reason: String,
     /// The cashier's remark.
     remark: String,
@@ -131,9 +131,9 @@ struct DetailsLine {
     tax: Paise,
     /// The amount paid for it after every discount; for a credit note, the amount given back.
     net: Paise,
-    /// How much of it has come back.
+    /// The returned quantity.
     returned_qty: Quantity,
-    /// Of a credit note: why it came back.
+    /// The reason of the return, for a credit note.
     return_reason: String,
     product_data: DetailsProduct,
 }

@@ -113,7 +113,7 @@ struct OrderRow {
     transaction_sub_type: &'static str,
     /// The customer's phone.
     mobile: String,
-    /// Who made it; of a held bill also on which till.
+    /// The cashier; for a held bill with the till.
     cashier: String,
     /// The remark, or the note on a held bill.
     note: String,

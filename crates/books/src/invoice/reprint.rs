@@ -126,7 +126,7 @@ pub struct DuplicateAnswer {
     print_data: String,
     /// The printed number.
     invoice_id: String,
-    /// How many times the document has been printed again, this time included.
+    /// The number of this duplicate.
     copy_no: i32,
 }
 

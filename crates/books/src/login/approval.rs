@@ -39,10 +39,11 @@ pub struct OperationVerification {
     /// The highest amount of a discount or a cash movement, in rupees. Left out, a discount may be as much as the goods
     /// of the bill cost now, and a movement as much as the drawer allows.
     pub amount: Rupees,
-    /// Of a discount: the bill; empty for the open one. Of a reprint, a return, a cancellation or a credit note paid
-    /// out: the document; empty for any. Of a payment settled by hand: its bill; empty for any. Of prices: the GRN.
+    /// The subject of the approval. It is the bill for a discount (empty for the open one), and the bill for a payment
+    /// settled by hand (empty for any). It is the document for a reprint, a return, a cancellation or a credit note
+    /// paid out (empty for any), and the GRN for prices.
     pub order_id: Text,
-    /// Of a cash movement: `cash_in`, `cash_out` or `drop`; empty for any of them.
+    /// The kind of a cash movement: `cash_in`, `cash_out` or `drop`; empty for any of them.
     pub kind: Text,
 }
 

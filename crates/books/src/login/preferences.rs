@@ -16,7 +16,7 @@ const LANGUAGES: [&str; 2] = ["en", "hi"];
 /// The till's looks, by the names that the till keeps them under.
 const THEMES: [&str; 2] = ["theme-light", "theme-dark"];
 
-/// How the signed-in user wants the till.
+/// The signed-in user's preferences.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct Preferences {

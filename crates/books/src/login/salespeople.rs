@@ -10,7 +10,7 @@ use crate::deed::Look;
 use crate::refusal::Result;
 use crate::scalar::Text;
 
-/// Who can have sold something.
+/// A request for the salespeople.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct GetSalesman {
@@ -20,7 +20,7 @@ pub struct GetSalesman {
 
 crate::longest! { GetSalesman { c_id: ID } }
 
-/// Somebody who sells in the store (BIL-31).
+/// A salesperson of the store (BIL-31).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Salesperson {
     /// The code that the line of a bill stores for its salesperson.

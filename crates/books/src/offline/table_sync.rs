@@ -43,7 +43,7 @@ pub enum TableRow {
     Session(SessionRow),
 }
 
-/// Somebody who signed in on this device lately.
+/// A user who signed in on this device lately.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StoreUserRow {
     vu_id: String,
@@ -58,7 +58,7 @@ pub struct StoreUserRow {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SessionRow {
     id: String,
-    /// Who opened it.
+    /// The user who opened it.
     vu_id: String,
     settlement_date: String,
     opening_balance: String,

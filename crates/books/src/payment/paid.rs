@@ -13,7 +13,7 @@ use crate::invoice::InvoiceData;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum PaidAnswer {
-    /// Something is left to pay.
+    /// A balance is left.
     Part {
         /// The bill.
         data: CheckoutOrder,

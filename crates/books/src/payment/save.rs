@@ -47,7 +47,7 @@ pub struct SavePayment {
     pub cash_return: Rupees,
     /// Empty or `success`; anything else records a failed payment.
     pub status: Text,
-    /// Why it failed.
+    /// The reason why it failed.
     pub error_description: Text,
     /// The gateway's answer, and a typed `reference`, as JSON.
     pub gateway_response: Text,

@@ -58,7 +58,7 @@ pub struct AuditAnswer {
     next: String,
     /// The tills of the store.
     tills: Vec<Choice>,
-    /// Who works or worked in the store.
+    /// People who work or worked in the store.
     people: Vec<Choice>,
 }
 

@@ -44,7 +44,7 @@ pub struct Picture {
 pub struct Bar {
     /// An hour, a day or a gateway.
     pub label: String,
-    /// How much.
+    /// The amount.
     pub amount: Paise,
 }
 

@@ -107,7 +107,7 @@ pub struct ReportAnswer {
     rows: Vec<Vec<String>>,
     /// The totals of all rows, one for each column; empty where a column has none.
     totals: Vec<String>,
-    /// How many rows there are; more than are shown, when they are many.
+    /// The number of all rows; more than are shown, when they are many.
     row_count: usize,
     picture: Option<Picture>,
     /// Names of the States in the column `place_of_supply`, by their codes.

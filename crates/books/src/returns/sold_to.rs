@@ -45,14 +45,14 @@ pub struct Holding {
     /// The line, as a return names it.
     item_id: String,
     p_name: String,
-    /// How much was sold.
+    /// The sold quantity.
     quantity: Quantity,
     uom: String,
     /// 1: it is weighed.
     weight_flag: Flag,
     /// The amount paid for it.
     net_price: Paise,
-    /// How much can still come back; 0 too when the invoice is too old.
+    /// The quantity that can still come back; 0 too when the invoice is too old.
     return_qty: Quantity,
     /// `returnable`, `returned` when all of it came back, `too_late` when the days of the store have passed,
     /// `not_returnable` when the store takes none back.

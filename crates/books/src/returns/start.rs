@@ -37,7 +37,7 @@ struct ReturnableLine {
     item_id: String,
     product: String,
     barcode: String,
-    /// How much was sold.
+    /// The sold quantity.
     quantity: Quantity,
     /// The price of one before any reduction.
     sale_price: Paise,
@@ -45,7 +45,7 @@ struct ReturnableLine {
     discount: Paise,
     /// The amount paid for the whole line.
     net_price: Paise,
-    /// How much can still come back.
+    /// The quantity that can still come back.
     return_qty: Quantity,
     /// For the client to fill in.
     selected_qty: Quantity,

@@ -35,9 +35,9 @@ pub struct ApproveReturn {
     pub order_id: Text,
     /// 1.
     pub confirm: Flag,
-    /// Why, in 3 to 200 characters.
+    /// The reason in words, 3 to 200 characters.
     pub remark: Text,
-    /// Of a walk-in: the phone for the credit note. The voucher is redeemed by its code all the same.
+    /// A walk-in's phone for the credit note. The voucher is redeemed by its code all the same.
     #[serde(deserialize_with = "crate::scalar::phone")]
     pub mobile: Text,
     /// JSON: a list of `item_id`, `qty`, `reason_id`.
@@ -83,14 +83,14 @@ impl ApproveReturn {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Preview {
     cart_qty_total: i64,
-    /// How it will be paid out.
+    /// The form in which it will be refunded.
     payment_method: &'static str,
     total: Paise,
     round_off: Paise,
     /// The taxes inside, by their rates, as the credit note will state them.
     tax_lines: Vec<DetailsTax>,
     data: Vec<ReturnedLine>,
-    /// Who the credit note will name as the seller: as the invoice does.
+    /// The seller on the credit note, as on the invoice.
     seller: NoteSeller,
     /// Its date, if it is posted now.
     date: String,
@@ -232,7 +232,7 @@ struct ReturnSummaryItem {
     total: Paise,
     uom: String,
     weight_flag: Flag,
-    /// Why it came back, where the store asks that.
+    /// The reason of the return, where the store requires one.
     return_reason: String,
 }
 

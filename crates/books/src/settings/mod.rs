@@ -88,7 +88,7 @@ settings! {
     negative_stock_billing: bool = true;
     /// The MRP that a scan takes when stock has several: the lowest in stock, or ask.
     mrp_choice: MrpChoice = MrpChoice::Lowest;
-    /// How scale labels are read, in the order they are tried.
+    /// The formats of scale labels, in the order they are tried.
     scale_rules: Vec<ScaleLabel> = ScaleLabel::usual();
     /// FNC1, the end of a field of a GS1 code, as scanners send it: gs, dropped, or the character in its place.
     fnc1: Fnc1 = Fnc1::default();
@@ -280,7 +280,7 @@ impl From<Fnc1> for String {
     }
 }
 
-/// How one kind of scale label is read.
+/// The format of one kind of scale label.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ScaleLabel {
     /// Digits, `.` for each digit of the item code, `{NNDDD}` for the value.

@@ -27,7 +27,7 @@ pub struct Arrival {
     pub serial: String,
     /// The last day of the batch, `YYYY-MM-DD`; empty for none.
     pub expires_on: String,
-    /// How much.
+    /// The quantity.
     pub quantity: Quantity,
 }
 

@@ -20,7 +20,7 @@ pub struct GoodsBack {
     pub batch: String,
     /// The serial number.
     pub serial: String,
-    /// How much.
+    /// The quantity.
     pub quantity: Quantity,
     /// They go to the damage point and are not sold again.
     pub damaged: bool,

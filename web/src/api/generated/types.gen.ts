@@ -305,11 +305,11 @@ export type ApproveReturn = {
      */
     confirm?: Flag;
     /**
-     * Why, in 3 to 200 characters.
+     * The reason in words, 3 to 200 characters.
      */
     remark?: string;
     /**
-     * Of a walk-in: the phone for the credit note. The voucher is redeemed by its code all the same.
+     * A walk-in's phone for the credit note. The voucher is redeemed by its code all the same.
      */
     mobile?: string;
     /**
@@ -362,7 +362,7 @@ export type AuditAnswer = {
      */
     tills: Array<AuditChoice>;
     /**
-     * Who works or worked in the store.
+     * People who work or worked in the store.
      */
     people: Array<AuditChoice>;
 };
@@ -462,7 +462,7 @@ export type BagAnswer = {
      */
     Price: Paise;
     /**
-     * How many are on the open bill.
+     * The number of these bags on the open bill.
      */
     Qty: number;
 };
@@ -483,7 +483,7 @@ export type Bar = {
      */
     label: string;
     /**
-     * How much.
+     * The amount.
      */
     amount: Paise;
 };
@@ -576,7 +576,7 @@ export type CancelInvoice = {
      */
     order_id?: string;
     /**
-     * Why: a key of `reasons` of `/invoice/cancel-start`.
+     * The reason: a key of `reasons` of `/invoice/cancel-start`.
      */
     reason?: string;
     /**
@@ -608,7 +608,7 @@ export type CancelItem = {
 };
 
 /**
- * Why an invoice may be cancelled.
+ * A reason for a cancellation.
  */
 export type CancelReason = {
     key: string;
@@ -632,7 +632,7 @@ export type CancelStart = {
      */
     refunds: Array<RefundTold>;
     /**
-     * Why it may be cancelled.
+     * The reasons to choose from.
      */
     reasons: Array<CancelReason>;
     /**
@@ -670,7 +670,7 @@ export type CancelledAnswer = {
 };
 
 /**
- * By what an invoice was cancelled.
+ * The cancellation of an invoice.
  */
 export type CancelledTold = {
     /**
@@ -679,7 +679,7 @@ export type CancelledTold = {
     credit_note: string;
     created_at: string;
     /**
-     * Why: a key of `reasons` of `/invoice/cancel-start`.
+     * The reason: a key of `reasons` of `/invoice/cancel-start`.
      */
     reason: string;
     /**
@@ -1023,7 +1023,7 @@ export type ClosingBalance = {
      */
     settlement_session_id?: string;
     /**
-     * Why the count differs from what was expected.
+     * The reason why the count differs from the expected cash.
      */
     reason?: string;
     /**
@@ -1083,7 +1083,7 @@ export type ConfirmCharge = {
  */
 export type CreateAdhoc = {
     /**
-     * Who sent the goods, by name.
+     * The sender of the goods, by name.
      */
     supplier?: string;
     /**
@@ -1129,8 +1129,8 @@ export type CreateGrn = {
      */
     grnid?: string;
     /**
-     * How many GRNs the advice had when the till looked at it. With it, more may come of a line than is still expected
-     * of a `PARTIAL` advice.
+     * The number of GRNs that the advice had when the till read it. With it, more may come of a line than is still
+     * expected of a `PARTIAL` advice.
      */
     grn_count?: DecimalText;
     /**
@@ -1345,7 +1345,7 @@ export type DetailsAnswer = {
     tax_lines: Array<DetailsTax>;
     remark: string;
     /**
-     * How the seller was registered: `regular`, `composition` or `unregistered`.
+     * The seller's registration: `regular`, `composition` or `unregistered`.
      */
     registration: string;
     /**
@@ -1361,17 +1361,17 @@ export type DetailsAnswer = {
      */
     returns: Array<CreditNoteOf>;
     /**
-     * Of a credit note: the number of the invoice that its goods were sold by.
+     * The number of the invoice, for a credit note.
      */
     original_invoice_id: string;
     /**
-     * Of a credit note: when that was.
+     * The date of the invoice, for a credit note.
      */
     original_date: string;
     voucher?: Voucher | null;
     paid_out?: PaidOutInCash | null;
     /**
-     * How many times it was printed again.
+     * The number of its duplicates.
      */
     reprints: number;
     cancelled?: CancelledTold | null;
@@ -1392,11 +1392,11 @@ export type DetailsLine = {
      */
     net: Paise;
     /**
-     * How much of it has come back.
+     * The returned quantity.
      */
     returned_qty: Quantity;
     /**
-     * Of a credit note: why it came back.
+     * The reason of the return, for a credit note.
      */
     return_reason: string;
     product_data: DetailsProduct;
@@ -1496,7 +1496,7 @@ export type DuplicateAnswer = {
      */
     invoice_id: string;
     /**
-     * How many times the document has been printed again, this time included.
+     * The number of this duplicate.
      */
     copy_no: number;
 };
@@ -1563,7 +1563,7 @@ export type FilterAnswer = {
 };
 
 /**
- * Something that can be chosen.
+ * A choice of a filter.
  */
 export type FilterChoice = {
     key: string;
@@ -1653,7 +1653,7 @@ export type GetQuickKeys = {
 };
 
 /**
- * Who can have sold something.
+ * A request for the salespeople.
  */
 export type GetSalesman = {
     /**
@@ -1680,7 +1680,7 @@ export type GetState = {
 };
 
 /**
- * How money goes back.
+ * The way in which money goes back.
  */
 export type GoesBack = 'drawer' | 'voucher' | 'by_hand';
 
@@ -1728,7 +1728,7 @@ export type GrnAnswer = {
     purchase_total: Paise;
     input_tax: Paise;
     /**
-     * Who received them.
+     * The user who received them.
      */
     received_by: string;
     /**
@@ -1785,7 +1785,7 @@ export type GrnListed = {
     id: string;
     grn_no: string;
     /**
-     * Who sent the goods.
+     * The sender of the goods.
      */
     grn_from: string;
     date: string;
@@ -1798,7 +1798,7 @@ export type GrnListed = {
      */
     advice_no: string;
     /**
-     * How many selling prices of it wait for a manager.
+     * The number of its selling prices that wait for a manager.
      */
     prices_waiting: number;
 };
@@ -1916,7 +1916,7 @@ export type Holding = {
     item_id: string;
     p_name: string;
     /**
-     * How much was sold.
+     * The sold quantity.
      */
     quantity: Quantity;
     uom: string;
@@ -1929,7 +1929,7 @@ export type Holding = {
      */
     net_price: Paise;
     /**
-     * How much can still come back; 0 too when the invoice is too old.
+     * The quantity that can still come back; 0 too when the invoice is too old.
      */
     return_qty: Quantity;
     /**
@@ -2188,7 +2188,7 @@ export type ManualDiscountRequest = {
      */
     manual_discount_basis?: string;
     /**
-     * How much.
+     * The amount or the percentage.
      */
     manual_discount_factor?: string;
     /**
@@ -2382,7 +2382,7 @@ export type OpenAdvice = {
     origin_from: string;
     status: string;
     /**
-     * How many GRNs were made for it; `create-grn` may send it back.
+     * The number of GRNs made for it; `create-grn` may send it back.
      */
     grn_count: number;
 };
@@ -2424,11 +2424,11 @@ export type OpeningBalance = {
      */
     session_type?: string;
     /**
-     * Of a session that is to be closed; one that is opened gets its own.
+     * The session to close; ignored here, as one that is opened gets its own.
      */
     settlement_session_id?: string;
     /**
-     * Why it is not what the drawer was last counted with.
+     * The reason why it differs from the last count of the drawer.
      */
     reason?: string;
 };
@@ -2456,12 +2456,13 @@ export type OperationVerification = {
      */
     amount?: DecimalText;
     /**
-     * Of a discount: the bill; empty for the open one. Of a reprint, a return, a cancellation or a credit note paid
-     * out: the document; empty for any. Of a payment settled by hand: its bill; empty for any. Of prices: the GRN.
+     * The subject of the approval. It is the bill for a discount (empty for the open one), and the bill for a payment
+     * settled by hand (empty for any). It is the document for a reprint, a return, a cancellation or a credit note
+     * paid out (empty for any), and the GRN for prices.
      */
     order_id?: string;
     /**
-     * Of a cash movement: `cash_in`, `cash_out` or `drop`; empty for any of them.
+     * The kind of a cash movement: `cash_in`, `cash_out` or `drop`; empty for any of them.
      */
     kind?: string;
 };
@@ -2522,7 +2523,7 @@ export type OrderRow = {
      */
     Mobile: string;
     /**
-     * Who made it; of a held bill also on which till.
+     * The cashier; for a held bill with the till.
      */
     Cashier: string;
     /**
@@ -2811,7 +2812,7 @@ export type PlacedAnswer = {
 };
 
 /**
- * How the signed-in user wants the till.
+ * The signed-in user's preferences.
  */
 export type Preferences = {
     /**
@@ -2830,7 +2831,7 @@ export type Preferences = {
 export type Preview = {
     cart_qty_total: number;
     /**
-     * How it will be paid out.
+     * The form in which it will be refunded.
      */
     payment_method: string;
     total: Paise;
@@ -2841,7 +2842,7 @@ export type Preview = {
     tax_lines: Array<DetailsTax>;
     data: Array<ReturnedLine>;
     /**
-     * Who the credit note will name as the seller: as the invoice does.
+     * The seller on the credit note, as on the invoice.
      */
     seller: NoteSeller;
     /**
@@ -3314,7 +3315,7 @@ export type RazorpayShown = {
      */
     currency: string;
     /**
-     * Who asks for the money: the store.
+     * The payee: the store's name.
      */
     name: string;
     /**
@@ -3438,7 +3439,7 @@ export type RefundCharge = {
      */
     pay_id?: string;
     /**
-     * Of a refund made by hand, on the device or in the programme: what it is found by there.
+     * The reference of a refund made by hand, on the device or in the programme.
      */
     reference?: string;
 };
@@ -3913,7 +3914,7 @@ export type ReplyDuplicateAnswer = {
      */
     invoice_id: string;
     /**
-     * How many times the document has been printed again, this time included.
+     * The number of this duplicate.
      */
     copy_no: number;
 } & {
@@ -5080,7 +5081,7 @@ export type ReplyWithDataVecBagAnswer = {
          */
         Price: Paise;
         /**
-         * How many are on the open bill.
+         * The number of these bags on the open bill.
          */
         Qty: number;
     }>;
@@ -5189,7 +5190,7 @@ export type ReplyWithDataVecHolding = {
         item_id: string;
         p_name: string;
         /**
-         * How much was sold.
+         * The sold quantity.
          */
         quantity: Quantity;
         uom: string;
@@ -5202,7 +5203,7 @@ export type ReplyWithDataVecHolding = {
          */
         net_price: Paise;
         /**
-         * How much can still come back; 0 too when the invoice is too old.
+         * The quantity that can still come back; 0 too when the invoice is too old.
          */
         return_qty: Quantity;
         /**
@@ -5454,7 +5455,7 @@ export type ReportAnswer = {
      */
     totals: Array<string>;
     /**
-     * How many rows there are; more than are shown, when they are many.
+     * The number of all rows; more than are shown, when they are many.
      */
     row_count: number;
     picture?: Picture | null;
@@ -5580,7 +5581,7 @@ export type ReturnSummaryItem = {
     uom: string;
     weight_flag: Flag;
     /**
-     * Why it came back, where the store asks that.
+     * The reason of the return, where the store requires one.
      */
     return_reason: string;
 };
@@ -5599,7 +5600,7 @@ export type ReturnableLine = {
     product: string;
     barcode: string;
     /**
-     * How much was sold.
+     * The sold quantity.
      */
     quantity: Quantity;
     /**
@@ -5615,7 +5616,7 @@ export type ReturnableLine = {
      */
     net_price: Paise;
     /**
-     * How much can still come back.
+     * The quantity that can still come back.
      */
     return_qty: Quantity;
     /**
@@ -5692,7 +5693,7 @@ export type Salespeople = {
 };
 
 /**
- * Somebody who sells in the store (BIL-31).
+ * A salesperson of the store (BIL-31).
  */
 export type Salesperson = {
     /**
@@ -5762,7 +5763,7 @@ export type SavePayment = {
      */
     status?: string;
     /**
-     * Why it failed.
+     * The reason why it failed.
      */
     error_description?: string;
     /**
@@ -5777,7 +5778,7 @@ export type SavePayment = {
 };
 
 /**
- * How one kind of scale label is read.
+ * The format of one kind of scale label.
  */
 export type ScaleLabel = {
     /**
@@ -5833,7 +5834,7 @@ export type SessionAnswer = {
      */
     start_time: string;
     /**
-     * Who opened it.
+     * The user who opened it.
      */
     username: string;
     /**
@@ -5852,7 +5853,7 @@ export type SessionAnswer = {
 export type SessionRow = {
     id: string;
     /**
-     * Who opened it.
+     * The user who opened it.
      */
     vu_id: string;
     settlement_date: string;
@@ -5900,7 +5901,7 @@ export type SettingsAnswer = {
     print: Array<Print>;
     printer: SetUpPrinter;
     /**
-     * How scale labels are read, in the order they are tried.
+     * The formats of scale labels, in the order they are tried.
      */
     scale_rules: Array<ScaleLabel>;
     /**
@@ -6108,7 +6109,7 @@ export type StoreAnswer = {
      */
     gstin: string;
     /**
-     * How the store is registered today: `regular`, `composition` or `unregistered`.
+     * The store's registration today: `regular`, `composition` or `unregistered`.
      */
     registration: string;
     /**
@@ -6119,7 +6120,7 @@ export type StoreAnswer = {
 };
 
 /**
- * Somebody who signed in on this device lately.
+ * A user who signed in on this device lately.
  */
 export type StoreUserRow = {
     vu_id: string;
@@ -6173,7 +6174,7 @@ export type SummaryLine = {
      */
     display_text: string;
     /**
-     * How much.
+     * The amount.
      */
     value: Paise;
 };
@@ -6293,7 +6294,7 @@ export type Till = {
     credit_note_cash: Flag;
     mrp_choice: string;
     /**
-     * How a total is rounded to rupees: `nearest`, `down` or `off`.
+     * The rounding of a total to rupees: `nearest`, `down` or `off`.
      */
     round_off: RoundOff;
     /**
