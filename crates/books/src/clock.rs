@@ -2,27 +2,11 @@
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use jiff::Zoned;
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, Zoned};
 use pricing::message::{Kind, Said, Value};
 
-/// A moment in milliseconds since 1970, UTC.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Moment(pub i64);
-
-impl Moment {
-    /// The moment as a store's clock on the wall shows it.
-    #[must_use]
-    pub fn at(self, zone: &TimeZone) -> Zoned {
-        Timestamp::from_millisecond(self.0).unwrap_or(Timestamp::UNIX_EPOCH).to_zoned(zone.clone())
-    }
-
-    /// This moment plus some milliseconds.
-    #[must_use]
-    pub fn plus(self, milliseconds: i64) -> Self {
-        Moment(self.0.saturating_add(milliseconds))
-    }
-}
+pub use storage::Moment;
 
 /// One minute in milliseconds.
 pub const MINUTE: i64 = 60_000;

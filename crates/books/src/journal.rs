@@ -78,7 +78,7 @@ pub fn turn(tx: &mut Tx<'_>, name: Name, once: &Once, keep: Keep, now: Moment) -
         .bind::<Text, _>(&once.call)
         .bind::<Text, _>(&once.fingerprint)
         .bind::<Text, _>(keep)
-        .bind::<BigInt, _>(now.0),
+        .bind::<BigInt, _>(now),
     )?;
     if inserted == 1 {
         return Ok(Turn::First);
@@ -110,7 +110,7 @@ pub fn forget_old(tx: &mut Tx<'_>, now: Moment) -> storage::Result<usize> {
     tx.execute(
         diesel::delete(request_log::table)
             .filter(request_log::keep.eq("day"))
-            .filter(request_log::created_at.lt(now.plus(-crate::clock::DAY).0)),
+            .filter(request_log::created_at.lt(now - crate::clock::DAY)),
     )
 }
 

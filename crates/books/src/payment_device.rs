@@ -147,7 +147,7 @@ pub fn set(deed: &mut Deed<'_, Cashier>, request: &SetPaymentDevice) -> Result<P
         terminal_id,
         serial_number: serial.clone(),
         name: name.clone(),
-        set_at: now.0,
+        set_at: now,
     };
     deed.execute(diesel::insert_into(payment_device::table).values(row))?;
     let from = before.map(|row| row.terminal_id).filter(|other| *other != terminal_id);

@@ -19,6 +19,7 @@ use storage::rows::{
     VoucherEntryKind, VoucherOrigin, VoucherUse,
 };
 
+use crate::clock::Moment;
 use crate::digest::hex;
 
 /// The version of the canonical text.
@@ -70,6 +71,12 @@ impl Canonical for i64 {
     }
 }
 
+impl Canonical for Moment {
+    fn canonical(&self) -> Option<Cow<'_, str>> {
+        Some(Cow::Owned(self.0.to_string()))
+    }
+}
+
 macro_rules! canonical {
     ($($number:ident)+; $($state:ident)+) => {
         $(impl Canonical for $number {
@@ -94,6 +101,12 @@ canonical! {
 impl Canonical for Option<Paise> {
     fn canonical(&self) -> Option<Cow<'_, str>> {
         self.map(|value| Cow::Owned(value.get().to_string()))
+    }
+}
+
+impl Canonical for Option<Moment> {
+    fn canonical(&self) -> Option<Cow<'_, str>> {
+        self.map(|at| Cow::Owned(at.0.to_string()))
     }
 }
 

@@ -78,7 +78,7 @@ pub(crate) fn write(
         begins_on: begins_on.to_owned(),
         kind: wanted.kind,
         gstin: wanted.gstin.clone(),
-        written_at: now.0,
+        written_at: now,
     };
     tx.execute(diesel::insert_into(store_registration::table).values(row.clone()))?;
     Ok(Some(row))
@@ -91,7 +91,7 @@ mod tests {
     fn row(registration_no: i64, begins_on: &str, kind: Registration) -> StoreRegistration {
         let begins_on = begins_on.to_owned();
         let (kind, gstin) = (kind, String::new());
-        StoreRegistration { vendor_id: 1, store_id: 1, registration_no, begins_on, kind, gstin, written_at: 0 }
+        StoreRegistration { vendor_id: 1, store_id: 1, registration_no, begins_on, kind, gstin, written_at: Moment(0) }
     }
 
     #[test]

@@ -179,7 +179,7 @@ fn take_over(deed: &mut Deed<'_, Device>, user: &User, force: bool) -> Result<(O
     let elsewhere = live.iter().find(|session| session.licence_id != licence_id && !login::is_over(session, now));
     if let Some(other) = elsewhere.filter(|_| !force) {
         let device = device_name(deed, other.licence_id)?;
-        let since = SpokenMoment::new(Moment(other.created_at), &deed.shop().zone);
+        let since = SpokenMoment::new(other.created_at, &deed.shop().zone);
         return Err(LoginRefusal::Elsewhere { device, since }.into());
     }
     // Before the bill: from here on nothing is begun there.
@@ -187,7 +187,7 @@ fn take_over(deed: &mut Deed<'_, Device>, user: &User, force: bool) -> Result<(O
         let row = login_session::table.find((session.vendor_id, &session.token_digest));
         deed.execute(
             diesel::update(row)
-                .set((login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("signed_in_again"))),
+                .set((login_session::ended_at.eq(Some(now)), login_session::end_reason.eq("signed_in_again"))),
         )?;
     }
     match elsewhere {
@@ -226,12 +226,12 @@ fn begin(tx: &mut Tx<'_>, device: &Device, user: &User, token: &str, now: Moment
         terminal_id: device.terminal_id,
         licence_id: device.licence_id,
         user_id: user.user_id,
-        created_at: now.0,
-        seen_at: now.0,
+        created_at: now,
+        seen_at: now,
         ended_at: None,
         end_reason: String::new(),
         locked_at: None,
-        pin_checked_at: now.0,
+        pin_checked_at: now,
     };
     tx.execute(diesel::insert_into(login_session::table).values(row))?;
     audit(tx, actor_of(device, user), &AuditEvent::SignedIn { user: user.user_id }, now)

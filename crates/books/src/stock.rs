@@ -246,7 +246,7 @@ fn set_aside(tx: &mut Tx<'_>, order_id: &str, part: &Part, now: Moment) -> Resul
         .bind::<Text, _>(&part.batch)
         .bind::<Text, _>(&part.serial)
         .bind::<BigInt, _>(part.quantity)
-        .bind::<BigInt, _>(now.0),
+        .bind::<BigInt, _>(now),
     )?;
     Ok(())
 }
@@ -383,7 +383,7 @@ pub fn sell(
             document_id: posting.document_id.to_owned(),
             below_zero: part.below_zero,
             user_id: posting.user_id,
-            created_at: posting.now.0,
+            created_at: posting.now,
         });
     }
     insert_all!(tx, stock_movement::table, &movements)?;

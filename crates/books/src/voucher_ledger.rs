@@ -95,7 +95,7 @@ pub fn enter(tx: &mut Tx<'_>, row: &Voucher, entered: Entered, at: At<'_>) -> Re
         entry_no: before + 1,
         kind: entered.kind,
         amount_paise: entered.amount_paise,
-        created_at: now.0,
+        created_at: now,
         ..issued(row, entered.counter, (tx.store(), session_id), day)
     };
     tx.execute(diesel::insert_into(voucher_entry::table).values(&entry))?;
@@ -123,7 +123,7 @@ pub fn restored(row: &Voucher, entries: &[VoucherEntry], day: &str, now: Moment)
         kind: VoucherEntryKind::Restored,
         amount_paise: -gone,
         counter: VoucherCounter::Breakage,
-        created_at: now.0,
+        created_at: now,
         ..issued(row, VoucherCounter::Breakage, (0, ""), day)
     })
 }
@@ -199,7 +199,7 @@ fn expire_of_vendor(tx: &mut Tx<'_>, due: &[String], today: &str, now: Moment) -
             entry_no: before + 1,
             kind: VoucherEntryKind::Expired,
             amount_paise: -row.left_paise,
-            created_at: now.0,
+            created_at: now,
             ..issued(&row, VoucherCounter::Breakage, (0, ""), today)
         });
     }

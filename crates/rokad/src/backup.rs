@@ -33,7 +33,7 @@ const PEPPER: &str = "pepper.key";
 struct Manifest {
     format: u32,
     /// When the copy was made, UTC milliseconds.
-    created_at: i64,
+    created_at: Moment,
     engine: String,
     /// Rows by table.
     rows: BTreeMap<String, u64>,
@@ -69,7 +69,7 @@ pub async fn write(config: Config, file: &Path, sealed_for: &SealedFor) -> anyho
         })
         .await?;
     let total: u64 = rows.values().sum();
-    let manifest = Manifest { format: FORMAT, created_at: now().0, engine: books.db.engine_name().to_owned(), rows };
+    let manifest = Manifest { format: FORMAT, created_at: now(), engine: books.db.engine_name().to_owned(), rows };
     let pepper = std::fs::read(&books.config.pepper_file).context("cannot read the pepper file")?;
     let archive = Arc::into_inner(archive).context("the archive is still in use")?;
     let mut archive = archive.into_inner().map_err(|_| anyhow::anyhow!("another thread failed"))?;
@@ -147,12 +147,12 @@ pub async fn read(config: Config, file: &Path, opened_by: &OpenedBy) -> anyhow::
 }
 
 /// Tells which numbers come next: a customer who bought after the copy was made holds some of them already.
-async fn tell_next_numbers(books: &Books, copied_at: i64) -> anyhow::Result<()> {
+async fn tell_next_numbers(books: &Books, copied_at: Moment) -> anyhow::Result<()> {
     let last = books.db.read(&Scope::system(), directory::last_numbers).await?;
     if last.is_empty() {
         return Ok(());
     }
-    let copied_at = wire_time(Moment(copied_at), &india());
+    let copied_at = wire_time(copied_at, &india());
     println!(
         "Numbers go on behind those of the backup, which was made on {copied_at} in India. What was sold after that is not in \
          these books: its numbers are given again, to other bills. Keep the papers of that time and tell your accountant. To \

@@ -87,7 +87,7 @@ fn take<K: Hash + Eq>(buckets: &mut HashMap<K, Left>, of: K, bucket: Bucket, now
         buckets.clear();
     }
     let left = buckets.entry(of).or_insert(Left { tries: bucket.burst, at: now });
-    let seconds = f64::from(i32::try_from((now.0 - left.at.0).max(0) / 1000).unwrap_or(i32::MAX));
+    let seconds = f64::from(i32::try_from((now - left.at).max(0) / 1000).unwrap_or(i32::MAX));
     left.tries = (left.tries + seconds * bucket.per_second).min(bucket.burst);
     left.at = now;
     if left.tries < 1.0 {

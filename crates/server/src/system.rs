@@ -141,13 +141,13 @@ mod tests {
         let wound = Wound::default();
         let clock = SystemClock::reading(wound.clone());
         wound.goes_on(HOUR, 0);
-        assert_eq!(clock.now().0, HOUR);
+        assert_eq!(clock.now(), Moment(HOUR));
         wound.goes_on(MINUTE, -3 * MINUTE);
-        assert_eq!(clock.now().0, HOUR, "two minutes behind what was told");
+        assert_eq!(clock.now(), Moment(HOUR), "two minutes behind what was told");
         wound.goes_on(MINUTE, 0);
-        assert_eq!(clock.now().0, HOUR);
+        assert_eq!(clock.now(), Moment(HOUR));
         wound.goes_on(2 * MINUTE, 0);
-        assert_eq!(clock.now().0, HOUR + MINUTE);
+        assert_eq!(clock.now(), Moment(HOUR + MINUTE));
         assert_eq!(clock.leap(), None);
     }
 
@@ -156,9 +156,9 @@ mod tests {
         let wound = Wound::default();
         let clock = SystemClock::reading(wound.clone());
         for set in [365 * 24 * HOUR, -365 * 24 * HOUR] {
-            let before = clock.now().0;
+            let before = clock.now();
             wound.goes_on(MINUTE, set);
-            assert_eq!(clock.now().0, before + MINUTE + set);
+            assert_eq!(clock.now(), before + MINUTE + set);
             let leap = clock.leap().expect("it is told");
             assert_eq!((leap.by, leap.to), (set, clock.now()));
         }
@@ -177,7 +177,7 @@ mod tests {
             wound.goes_on(0, -2 * MINUTE);
             clock.now();
         }
-        assert_eq!(clock.now().0, HOUR - 6 * MINUTE);
+        assert_eq!(clock.now(), Moment(HOUR - 6 * MINUTE));
         assert_eq!(clock.leap().map(|leap| leap.by), Some(-6 * MINUTE));
     }
 }

@@ -28,6 +28,7 @@ mod insert;
 mod key;
 mod kept;
 mod migrate;
+mod moment;
 #[cfg(feature = "server")]
 mod pool;
 #[cfg(feature = "server")]
@@ -59,6 +60,7 @@ pub use kept::Kept;
 pub use key::Key;
 #[cfg(feature = "server")]
 pub use migrate::{is_made, is_peppered, migrate, pending, postgres_migrations};
+pub use moment::Moment;
 pub use scope::Scope;
 
 /// Result of a call into the database.

@@ -56,7 +56,7 @@ pub(crate) fn build(tx: &mut Tx<'_>) -> books::refusal::Result<()> {
         store_id: 2,
         name: "negative_stock_billing".to_owned(),
         value: "false".to_owned(),
-        changed_at: 0,
+        changed_at: Moment(0),
         changed_by: "test".to_owned(),
     };
     tx.execute(diesel::insert_into(setting::table).values(strict))?;
@@ -214,7 +214,7 @@ fn add_good(tx: &mut Tx<'_>, good: &Good, product_id: i64, stores: &[i64]) -> st
         max_quantity_milli: if good.weighed { Quantity::pieces(20) } else { Quantity::ZERO },
         image: "tea.svg".to_owned(),
         active: true,
-        created_at: MORNING.0,
+        created_at: MORNING,
         search_words: pricing::search::words_of(&[good.name, "Testbrand"]),
     };
     tx.execute(diesel::insert_into(catalog_product::table).values(row))?;
@@ -251,7 +251,7 @@ fn add_good(tx: &mut Tx<'_>, good: &Good, product_id: i64, stores: &[i64]) -> st
                 document_id: String::new(),
                 below_zero: false,
                 user_id: 0,
-                created_at: MORNING.0,
+                created_at: MORNING,
             };
             tx.execute(diesel::insert_into(stock_movement::table).values(movement))?;
         }

@@ -20,7 +20,7 @@ use server::App;
 use server::config::Config;
 use storage::rows::{Offer, Setting};
 use storage::schema::{offer, setting};
-use storage::{Database, Options, Scope, Tx};
+use storage::{Database, Moment, Options, Scope, Tx};
 
 use crate::Engine;
 use crate::database::{SharedDatabase, TestDatabase};
@@ -232,7 +232,7 @@ impl Shop {
                     store_id,
                     name: name.clone(),
                     value: value.clone(),
-                    changed_at: 0,
+                    changed_at: Moment(0),
                     changed_by: "test".to_owned(),
                 };
                 tx.execute(diesel::insert_into(setting::table).values(row))

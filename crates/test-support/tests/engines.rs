@@ -19,7 +19,7 @@ fn open(database: &TestDatabase) -> Database {
 }
 
 fn add(tx: &mut Tx<'_>, id: i64) -> Result<()> {
-    let row = rows::Vendor { vendor_id: id, name: format!("vendor {id}"), created_at: 0 };
+    let row = rows::Vendor { vendor_id: id, name: format!("vendor {id}"), created_at: storage::Moment(0) };
     tx.execute(diesel::insert_into(vendor::table).values(row)).map(|_| ())
 }
 
@@ -263,7 +263,7 @@ async fn statements_stay_prepared() {
             });
             for id in [1, 2, 3] {
                 add(tx, id)?;
-                let row = rows::Vendor { vendor_id: id + 10, name: String::new(), created_at: 0 };
+                let row = rows::Vendor { vendor_id: id + 10, name: String::new(), created_at: storage::Moment(0) };
                 storage::insert_all!(tx, vendor::table, &[row][..])?;
                 tx.execute(diesel::update(vendor::table.find(id)).set(vendor::name.eq("new")))?;
                 tx.execute(sql_query("UPDATE vendor SET name = 'sql' WHERE vendor_id = $1").bind::<BigInt, _>(id))?;

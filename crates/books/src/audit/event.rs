@@ -12,6 +12,7 @@
 //!
 //! Entries as they were stored by each version stand in `event/recorded.rs`, and a test reads them for ever.
 
+use crate::clock::Moment;
 use std::collections::BTreeMap;
 
 use pricing::{BasisPoints, Paise, Quantity};
@@ -226,7 +227,7 @@ events! {
     }
     "imported" Imported Goods (holds: String) {
         file: String, added: usize, changed: usize,
-        #[serde(skip_serializing_if = "Option::is_none")] moved_at: Option<i64>,
+        #[serde(skip_serializing_if = "Option::is_none")] moved_at: Option<Moment>,
         #[serde(skip_serializing_if = "Option::is_none")] posted: Option<String>,
     }
 

@@ -132,7 +132,7 @@ pub fn audit(tx: &mut Tx<'_>, actor: Actor<'_>, event: &AuditEvent, now: Moment)
         action: action.to_owned(),
         subject,
         detail,
-        created_at: now.0,
+        created_at: now,
         previous_hash: head.hash,
         hash: String::new(),
     };
@@ -163,7 +163,7 @@ fn bytes_of(entry: &AuditEntry) -> Vec<u8> {
         &entry.action,
         &entry.subject,
         &entry.detail,
-        &entry.created_at.to_string(),
+        &entry.created_at.0.to_string(),
     ] {
         // Eight bytes on every machine: a browser counts in four.
         bytes.extend((field.len() as u64).to_be_bytes());
@@ -188,7 +188,7 @@ mod tests {
             action: "sold".to_owned(),
             subject: "PN1T1".to_owned(),
             detail: "{}".to_owned(),
-            created_at: 6,
+            created_at: Moment(6),
             previous_hash: String::new(),
             hash: String::new(),
         };

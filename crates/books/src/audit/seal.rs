@@ -24,13 +24,13 @@ pub fn seal(tx: &mut Tx<'_>, now: Moment) -> Result<()> {
         let text = text_of(&heads);
         let last: Option<AuditSeal> =
             tx.maybe(audit_seal::table.filter(audit_seal::vendor_id.eq(vendor_id)).order(audit_seal::seal_no.desc()))?;
-        let due = last.as_ref().is_none_or(|last| last.heads != text && now.0 - last.created_at >= SEAL_EVERY);
+        let due = last.as_ref().is_none_or(|last| last.heads != text && now - last.created_at >= SEAL_EVERY);
         if text.is_empty() || !due {
             continue;
         }
         let (seal_no, previous_hash) = last.map_or((1, String::new()), |last| (last.seal_no + 1, last.hash));
         let mut row =
-            AuditSeal { vendor_id, seal_no, heads: text, created_at: now.0, previous_hash, hash: String::new() };
+            AuditSeal { vendor_id, seal_no, heads: text, created_at: now, previous_hash, hash: String::new() };
         row.hash = seal_hash(&row, tx.key()?);
         tx.execute(diesel::insert_into(audit_seal::table).values(row))?;
     }
@@ -49,6 +49,6 @@ fn text_of(heads: &[AuditHead]) -> String {
 #[must_use]
 pub fn seal_hash(row: &AuditSeal, key: Key) -> String {
     let AuditSeal { vendor_id, seal_no, created_at, previous_hash, heads, .. } = row;
-    let text = format!("{vendor_id}\n{seal_no}\n{created_at}\n{previous_hash}\n{heads}");
+    let text = format!("{vendor_id}\n{seal_no}\n{}\n{previous_hash}\n{heads}", created_at.0);
     mac(key, "seal", text.as_bytes())
 }

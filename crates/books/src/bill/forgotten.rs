@@ -24,7 +24,7 @@ pub fn unfreeze_forgotten(tx: &mut Tx<'_>, now: Moment) -> Result<()> {
     let forgotten: Vec<Order> = tx.load(
         cart_order::table
             .filter(diesel::dsl::sql::<diesel::sql_types::Bool>(WAITS_FOR_NOTHING))
-            .filter(cart_order::frozen_at.lt(now.0 - UNFREEZE_AFTER))
+            .filter(cart_order::frozen_at.lt(now - UNFREEZE_AFTER))
             .filter(cart_order::paid_paise.eq(0))
             .limit(MOST),
     )?;

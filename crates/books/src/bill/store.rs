@@ -49,7 +49,7 @@ pub fn lock_open(tx: &mut Tx<'_>, till: Till, now: Moment) -> Result<Option<Orde
             .set((
                 cart_order::revision.eq(cart_order::revision + 1),
                 cart_order::next_line.eq(cart_order::next_line + 1),
-                cart_order::changed_at.eq(now.0),
+                cart_order::changed_at.eq(now),
             ))
             .returning(cart_order::all_columns),
     )
@@ -79,8 +79,8 @@ pub(super) fn create(tx: &mut Tx<'_>, order_id: &str, till: Till, customer_id: &
         .bind::<BigInt, _>(till.terminal_id)
         .bind::<BigInt, _>(till.user_id)
         .bind::<Text, _>(customer_id)
-        .bind::<BigInt, _>(now.0)
-        .bind::<BigInt, _>(now.0),
+        .bind::<BigInt, _>(now)
+        .bind::<BigInt, _>(now),
     )?;
     Ok(())
 }
@@ -153,7 +153,7 @@ pub fn reopen(tx: &mut Tx<'_>, till: Till, order_id: &str, now: Moment) -> Resul
                 cart_order::user_id.eq(till.user_id),
                 cart_order::total_paise.eq(0),
                 cart_order::revision.eq(cart_order::revision + 1),
-                cart_order::changed_at.eq(now.0),
+                cart_order::changed_at.eq(now),
             ))
             .returning(cart_order::all_columns),
     )
@@ -354,7 +354,7 @@ fn lock_order(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> Result<Option<Ord
         .filter(cart_order::store_id.eq(tx.store()));
     tx.maybe(
         diesel::update(order)
-            .set((cart_order::revision.eq(cart_order::revision + 1), cart_order::changed_at.eq(now.0)))
+            .set((cart_order::revision.eq(cart_order::revision + 1), cart_order::changed_at.eq(now)))
             .returning(cart_order::all_columns),
     )
 }
@@ -426,8 +426,7 @@ pub(super) fn lock_at_checkout(tx: &mut Tx<'_>, order_id: &str) -> Result<Option
 pub(super) fn move_on(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> Result<()> {
     let order = cart_order::table.find((tx.vendor(), order_id.to_owned()));
     tx.execute(
-        diesel::update(order)
-            .set((cart_order::revision.eq(cart_order::revision + 1), cart_order::changed_at.eq(now.0))),
+        diesel::update(order).set((cart_order::revision.eq(cart_order::revision + 1), cart_order::changed_at.eq(now))),
     )?;
     Ok(())
 }
@@ -451,7 +450,7 @@ pub fn set_frozen(tx: &mut Tx<'_>, order: &Order, frozen: &str, total_paise: Pai
     tx.execute(diesel::update(row).set((
         cart_order::state.eq(BillState::Frozen),
         cart_order::frozen.eq(frozen),
-        cart_order::frozen_at.eq(Some(now.0)),
+        cart_order::frozen_at.eq(Some(now)),
         cart_order::total_paise.eq(total_paise),
     )))?;
     Ok(())

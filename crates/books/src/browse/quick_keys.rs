@@ -127,7 +127,7 @@ fn without_barcode(reader: &mut Reader<'_>, now: Moment) -> storage::Result<Vec<
         )
         .bind::<BigInt, _>(reader.vendor())
         .bind::<BigInt, _>(reader.store())
-        .bind::<BigInt, _>(now.0 - LOOKED_BACK)
+        .bind::<BigInt, _>(now - LOOKED_BACK)
         .bind::<BigInt, _>(i64::from(LAST)),
     )?;
     Ok(sold.into_iter().map(|sold| sold.product_id).collect())

@@ -91,8 +91,8 @@ pub struct DeviceRow {
     pub device_name: String,
     /// The digest of the device's id.
     pub device_digest: Option<String>,
-    /// When the licence runs out, UTC milliseconds.
-    pub expires_at: i64,
+    /// When the licence runs out.
+    pub expires_at: Moment,
     /// The number of the terminal within its store, from 1.
     pub terminal_number: i32,
     /// The name of the terminal, such as `Till 1`.
@@ -119,7 +119,7 @@ impl Device {
     /// Whether the licence had run out at a moment.
     #[must_use]
     pub fn has_expired(&self, now: Moment) -> bool {
-        self.expires_at <= now.0
+        self.expires_at <= now
     }
 }
 

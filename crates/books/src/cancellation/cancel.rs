@@ -108,7 +108,7 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &CancelInvoice) -> Result<C
         manager_id,
         reason: request.reason.to_string(),
         remark: request.remark.to_string(),
-        created_at: now.0,
+        created_at: now,
     };
     deed.execute(diesel::insert_into(invoice_cancelled::table).values(&row))?;
     invoice::enter_cancelled(deed, &posted.invoice, &invoice::modes_of(&posted.tenders))?;

@@ -53,7 +53,7 @@ pub(super) fn write_note(
         cashier_name: deed.who().name(),
         remark: request.told(),
         business_date: dated,
-        created_at: now.0,
+        created_at: now,
         // Seller, buyer and place of supply are those of the invoice.
         ..posted.invoice.clone()
     };

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::CancellationRefusal;
-use crate::clock::{Moment, wire_time};
+use crate::clock::wire_time;
 use crate::invoice::{Copy, InvoiceRefusal, Posted, RefundTold, receipt};
 use crate::printing::Printer;
 use crate::refusal::Result;
@@ -127,7 +127,7 @@ impl From<&CancelledInvoice> for CancelledAnswer {
         CancelledAnswer {
             invoice_id: number.to_owned(),
             credit_note: credit_note.to_owned(),
-            created_at: wire_time(Moment(note.invoice.created_at), &note.seller.zone),
+            created_at: wire_time(note.invoice.created_at, &note.seller.zone),
             total: note.invoice.total_paise,
             refunds: note.refunds.iter().map(RefundTold::from).collect(),
             html_data: printer.page(&paper),

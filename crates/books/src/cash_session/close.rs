@@ -14,7 +14,7 @@ use crate::answer::{Reply, WithData};
 use crate::audit::AuditEvent;
 use crate::bill;
 use crate::call::{About, DeedRow};
-use crate::clock::{Moment, wire_time};
+use crate::clock::wire_time;
 use crate::deed::Deed;
 use crate::journal::Keep;
 use crate::login::Cashier;
@@ -166,7 +166,7 @@ pub fn closed(deed: &mut Deed<'_, Cashier>, closed: &Closed) -> Result<ClosedAns
     let reason_needed = session.reason.is_empty() && difference.abs().get() > settings.close_reason_above_paise;
     let part_paid = bill::part_paid_on(deed, session.terminal_id)?;
     Ok(ClosedAnswer {
-        closing_time: wire_time(Moment(session.closed_at.unwrap_or_default()), &shop.zone),
+        closing_time: wire_time(session.closed_at.unwrap_or_default(), &shop.zone),
         settlement_session_id: session.session_id,
         expected,
         counted,
@@ -207,7 +207,7 @@ fn settle(deed: &mut Deed<'_, Cashier>, session: &CashSession, request: &Closing
     let row = cash_session::table.find((deed.vendor(), &session.session_id));
     let closing = diesel::update(row).set((
         cash_session::state.eq(SessionState::Closed),
-        cash_session::closed_at.eq(Some(deed.now().0)),
+        cash_session::closed_at.eq(Some(deed.now())),
         cash_session::closed_by.eq(Some(deed.who().user_id())),
         cash_session::counted_paise.eq(Some(counted)),
         cash_session::expected_paise.eq(Some(expected)),
@@ -259,6 +259,6 @@ fn explain(deed: &mut Deed<'_, Cashier>, session: &CashSession, reason: &str) ->
 fn finish(deed: &mut Deed<'_, Cashier>, session: &CashSession) -> Result<()> {
     let (row, now) = (cash_session::table.find((deed.vendor(), &session.session_id)), deed.now());
     let unfinished = row.filter(cash_session::done_at.is_null());
-    deed.execute(diesel::update(unfinished).set(cash_session::done_at.eq(Some(now.0))))?;
+    deed.execute(diesel::update(unfinished).set(cash_session::done_at.eq(Some(now))))?;
     Ok(())
 }

@@ -226,9 +226,8 @@ pub fn standing(
     Ok(Standing {
         previous_closed: previous.is_none(),
         has_opening_balance,
-        started_at: subject.map_or_else(String::new, |session| {
-            wire_time(Moment(session.opened_at.unwrap_or(session.begun_at)), &shop.zone)
-        }),
+        started_at: subject
+            .map_or_else(String::new, |session| wire_time(session.opened_at.unwrap_or(session.begun_at), &shop.zone)),
         settlement_session_id: subject.map_or_else(String::new, |session| session.session_id.clone()),
         username,
         action,

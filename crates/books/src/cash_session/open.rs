@@ -13,7 +13,7 @@ use super::{CashSessionRefusal, of_cash};
 use crate::answer::{Reply, WithData};
 use crate::audit::AuditEvent;
 use crate::call::{About, DeedRow};
-use crate::clock::{Moment, SpokenMoment, wire_time};
+use crate::clock::{SpokenMoment, wire_time};
 use crate::deed::Deed;
 use crate::journal::Keep;
 use crate::login::Cashier;
@@ -129,7 +129,7 @@ pub fn open(deed: &mut Deed<'_, Cashier>, request: &OpeningBalance) -> Result<Op
     let terminal_id = deed.who().terminal_id();
     if let Some(present) = store::lock_current(deed, terminal_id)? {
         if present.business_date == today && present.opening_paise.is_some() {
-            let since = Moment(present.opened_at.unwrap_or(present.begun_at));
+            let since = present.opened_at.unwrap_or(present.begun_at);
             return Err(CashSessionRefusal::AlreadyOpen { since: SpokenMoment::new(since, &shop.zone) }.into());
         }
         if present.business_date != today {
@@ -188,7 +188,7 @@ struct Began<'a> {
 fn give_opening_balance(deed: &mut Deed<'_, Cashier>, session: &CashSession, began: &Began<'_>) -> Result<()> {
     let row = cash_session::table.find((deed.vendor(), &session.session_id));
     let opening = diesel::update(row).set((
-        cash_session::opened_at.eq(Some(deed.now().0)),
+        cash_session::opened_at.eq(Some(deed.now())),
         cash_session::opened_by.eq(Some(deed.who().user_id())),
         cash_session::opening_paise.eq(Some(began.amount)),
         cash_session::last_count_paise.eq(began.last_count),
@@ -212,6 +212,6 @@ fn give_opening_balance(deed: &mut Deed<'_, Cashier>, session: &CashSession, beg
 /// When there is no such session or a statement fails.
 pub fn opened(deed: &mut Deed<'_, Cashier>, opened: &Opened) -> Result<OpenedAnswer> {
     let session = store::find(deed, &opened.session_id)?.ok_or(CashSessionRefusal::Unknown)?;
-    let at = Moment(session.opened_at.unwrap_or(session.begun_at));
+    let at = session.opened_at.unwrap_or(session.begun_at);
     Ok(OpenedAnswer { opening_time: wire_time(at, &deed.shop().zone), settlement_session_id: session.session_id })
 }

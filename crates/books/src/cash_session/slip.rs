@@ -124,7 +124,7 @@ pub fn settlement_slip(look: &mut Look<'_, Cashier>, request: &PrintSettlement) 
     let mut slip = head(&format!("Settlement Z {z_no}"), "SETTLEMENT SLIP", &shop);
     slip.strong_pair("Z number", z_no);
     about(look, &mut slip, &session, &shop)?;
-    let told_at = Moment(session.closed_at.unwrap_or_default());
+    let told_at = session.closed_at.unwrap_or_default();
     let figures = figures(look, std::slice::from_ref(&session.session_id))?;
     sections::figures(&mut slip, &figures, shop.seller.state_tax_name());
     sections::vouchers(&mut slip, &figures, voucher_ledger::outstanding_at(look, told_at)?);
@@ -247,7 +247,7 @@ pub fn day_document(
     }
     let open = sessions.iter().filter(|session| session.state != SessionState::Closed).count();
     let last_close = sessions.iter().filter_map(|session| session.closed_at).max();
-    let told_at = if open == 0 { last_close.map_or(now, Moment) } else { now };
+    let told_at = if open == 0 { last_close.unwrap_or(now) } else { now };
     let mut slip = head(&format!("Day Z {day}"), "DAY Z", shop);
     slip.strong_pair("Business date", spoken_date(&day));
     slip.pair("Read", spoken_time(now, &shop.zone));
@@ -290,7 +290,7 @@ fn head(title: &str, name: &str, shop: &StoreInfo) -> Document {
 fn about(reader: &mut Reader<'_>, slip: &mut Document, session: &CashSession, shop: &StoreInfo) -> storage::Result<()> {
     let till: String =
         reader.one(terminal::table.find((reader.vendor(), session.terminal_id)).select(terminal::name))?;
-    let time = |moment: i64| spoken_time(Moment(moment), &shop.zone);
+    let time = |moment: Moment| spoken_time(moment, &shop.zone);
     slip.pair("Till", till);
     slip.pair("Business date", spoken_date(&session.business_date));
     slip.pair("Opened", time(session.opened_at.unwrap_or(session.begun_at)));

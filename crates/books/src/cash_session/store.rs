@@ -135,7 +135,7 @@ pub(super) fn begin(
         .bind::<BigInt, _>(tx.store())
         .bind::<BigInt, _>(terminal_id)
         .bind::<Text, _>(business_date)
-        .bind::<BigInt, _>(now.0),
+        .bind::<BigInt, _>(now),
     )?;
     Ok(begun == 1)
 }
@@ -193,7 +193,7 @@ pub fn record(deed: &mut Deed<'_, Cashier>, session: &CashSession, movement: Mov
         pay_id: movement.pay_id.to_owned(),
         reason: movement.reason.to_owned(),
         manager_id: movement.manager_id,
-        created_at: deed.now().0,
+        created_at: deed.now(),
     };
     deed.execute(diesel::insert_into(cash_session_movement::table).values(row))?;
     let session = cash_session::table.find((deed.vendor(), &session.session_id));

@@ -161,7 +161,7 @@ pub fn note_refund(deed: &mut Deed<'_, Cashier>, charge_id: &str, refunded: &Ref
         due_at: if is_asked_again(state) {
             charge.due_at
         } else {
-            (state == RefundState::Asked).then_some(now.0 + MINUTE)
+            (state == RefundState::Asked).then_some(now + MINUTE)
         },
         tries: if charge.refund_state == state { charge.tries } else { 0 },
         refund_state: state,

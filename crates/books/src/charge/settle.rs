@@ -111,7 +111,7 @@ pub fn sent(deed: &mut Deed<'_, Cashier>, charge_id: &str, outside_id: &str, sho
         return Ok(charge);
     }
     let shown = serde_json::to_string(shown).map_err(|error| Stop::Fault(error.to_string()))?;
-    let now = deed.now().0;
+    let now = deed.now();
     let after = Charge {
         outside_id: outside_id.to_owned(),
         shown,
@@ -139,7 +139,7 @@ pub fn settle(deed: &mut Deed<'_, Cashier>, charge_id: &str, told: &Told) -> Res
         Told::Taken(_) => Ok(charge),
         Told::Declined(why) if state.is_unsettled() => end(deed, &charge, ChargeState::Declined, why),
         Told::Unknown(why) if matches!(state, ChargeState::Wanted | ChargeState::Sent) => {
-            let after = Charge { due_at: Some(deed.now().0 + FIRST), tries: 0, ..why.clone().on(charge.clone()) };
+            let after = Charge { due_at: Some(deed.now() + FIRST), tries: 0, ..why.clone().on(charge.clone()) };
             let after = tender::step_charge(deed, &charge, ChargeState::Unknown, after)?;
             deed.audit(AuditEvent::ChargeUnknown { charge: charge.charge_id, said: why.text().to_owned() });
             Ok(after)
@@ -170,7 +170,7 @@ pub fn settle_without_bill(deed: &mut Deed<'_, Cashier>, charge_id: &str, told: 
 }
 
 fn end(deed: &mut Deed<'_, Cashier>, charge: &Charge, state: ChargeState, why: &Said) -> Result<Charge> {
-    let now = deed.now().0;
+    let now = deed.now();
     // A customer may still pay by a code that is on their screen; a last poll finds such a payment that nobody reports.
     let due_at = (charge.gateway != Gateway::Ezswype.name() && !charge.outside_id.is_empty()).then_some(now + LATER);
     let after = Charge { ended_at: Some(now), due_at, tries: 0, ..why.clone().on(charge.clone()) };
@@ -227,7 +227,7 @@ fn taken_by(deed: &Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> Cha
         reference: payment.reference.clone(),
         said: String::new(),
         said_code: String::new(),
-        ended_at: Some(deed.now().0),
+        ended_at: Some(deed.now()),
         due_at: None,
         tries: 0,
         ..charge.clone()
@@ -238,7 +238,7 @@ fn taken_by(deed: &Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> Cha
 fn due_back(deed: &mut Deed<'_, Cashier>, charge: &Charge, taken: Charge, why: ChargeWords) -> Result<Charge> {
     // A person may refund it in the gateway's dashboard, so the gateway is polled for that.
     let taken =
-        Charge { due_at: (taken.gateway == Gateway::RazorPayOnline.name()).then_some(deed.now().0 + HOUR), ..taken };
+        Charge { due_at: (taken.gateway == Gateway::RazorPayOnline.name()).then_some(deed.now() + HOUR), ..taken };
     let due = tender::step_charge(deed, charge, ChargeState::RefundDue, Said::from(why).on(taken))?;
     deed.audit(refund_due(&due));
     Ok(due)
@@ -276,7 +276,7 @@ fn confirmed(deed: &mut Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -
 /// Money that came once more for a charge that has been paid already: a charge of its own, due to go back.
 fn surplus(deed: &mut Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> Result<Charge> {
     if tender::charge_of_payment(deed, &charge.gateway, &payment.payment_id)?.is_none() {
-        let now = deed.now().0;
+        let now = deed.now();
         let row = Charge {
             charge_id: deed.id("charge", 1),
             pay_id: payment.payment_id.clone(),
@@ -341,7 +341,7 @@ fn tender_of(deed: &Deed<'_, Cashier>, charge: &Charge, session: &CashSession) -
         reversal_of: String::new(),
         fingerprint: String::new(),
         business_date: deed.today(),
-        created_at: deed.now().0,
+        created_at: deed.now(),
         rounding_paise: Paise::ZERO,
     }
 }

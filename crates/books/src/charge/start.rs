@@ -148,10 +148,10 @@ pub fn start(deed: &mut Deed<'_, Cashier>, request: &StartCharge) -> Result<Aski
         shown: String::new(),
         refund_state: RefundState::None,
         refund_id: String::new(),
-        created_at: now.0,
+        created_at: now,
         sent_at: None,
         ended_at: None,
-        due_at: Some(now.0 + GRACE),
+        due_at: Some(now + GRACE),
         tries: 0,
     };
     let asked = Asking { is_new: true, ..asking(deed, charge)? };

@@ -6,7 +6,7 @@ use storage::Reader;
 use storage::rows::Charge;
 use utoipa::ToSchema;
 
-use crate::clock::{Moment, wire_time};
+use crate::clock::wire_time;
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -156,7 +156,7 @@ impl ChargeAnswer {
             said_code: charge.said_code.clone(),
             reference: charge.reference.clone(),
             refund: charge.refund_state.name(),
-            created_at: wire_time(Moment(charge.created_at), zone),
+            created_at: wire_time(charge.created_at, zone),
             can_refund: Flag(charge.gateway == Gateway::RazorPayOnline.name() && !charge.outside_payment_id.is_empty()),
         }
     }

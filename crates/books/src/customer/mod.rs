@@ -61,7 +61,7 @@ pub fn nobody(vendor_id: i64, customer_id: String, now: Moment) -> Customer {
         city: String::new(),
         state_code: String::new(),
         pincode: String::new(),
-        created_at: now.0,
+        created_at: now,
         business_name: String::new(),
         membership: String::new(),
     }

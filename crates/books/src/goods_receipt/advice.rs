@@ -14,7 +14,7 @@ use super::{GoodsReceiptRefusal, store};
 use crate::answer::{Reply, WithData};
 use crate::call::{About, LookRow};
 use crate::catalog::picture;
-use crate::clock::{Moment, wire_time};
+use crate::clock::wire_time;
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -242,7 +242,7 @@ fn in_list(row: Advice, grns: &[Grn], zone: &jiff::tz::TimeZone) -> AdviceListed
         status: row.state.name().to_owned(),
         advice_created_date: row.advised_on,
         advice_no: row.number,
-        created_at: wire_time(Moment(row.created_at), zone),
+        created_at: wire_time(row.created_at, zone),
         supplier_name: row.supplier_name,
         origin_from: row.origin,
     }

@@ -109,7 +109,7 @@ pub fn decide(deed: &mut Deed<'_, Cashier>, request: &DecidePrices) -> Result<De
         .filter(price_proposal::document.eq(grn.number.clone()))
         .filter(price_proposal::proposal_id.eq_any(ids.clone()))
         .filter(price_proposal::state.eq(ProposalState::Open));
-    let now = deed.now().0;
+    let now = deed.now();
     let state = if accepted { "accepted" } else { "refused" };
     let decided: Vec<PriceProposal> = deed.load(
         diesel::update(open)

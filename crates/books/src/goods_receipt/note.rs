@@ -12,7 +12,7 @@ use super::filter::{self, FilterAnswer, FilterEntry, OF_GRN, PAGE};
 use super::{GoodsReceiptRefusal, ProposalAnswer, proposal, store};
 use crate::answer::{Reply, WithData};
 use crate::call::{About, LookRow};
-use crate::clock::{Moment, wire_time};
+use crate::clock::wire_time;
 use crate::deed::{Deed, Look};
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -235,7 +235,7 @@ pub(super) fn listed(reader: &mut Reader<'_>, rows: Vec<Grn>, zone: &jiff::tz::T
         id: row.grn_id,
         grn_no: row.number,
         grn_from: row.supplier_name,
-        date: wire_time(Moment(row.created_at), zone),
+        date: wire_time(row.created_at, zone),
         received_qty: row.received_milli,
         damage_qty: row.damaged_milli,
         lost_qty: row.lost_milli,
@@ -297,7 +297,7 @@ fn in_full(reader: &mut Reader<'_>, name: &str, zone: &jiff::tz::TimeZone) -> Re
     let prices = proposal::of_grn(reader, &row.number, zone)?;
     Ok(GrnAnswer {
         prices,
-        date: wire_time(Moment(row.created_at), zone),
+        date: wire_time(row.created_at, zone),
         received_qty: row.received_milli,
         damage_qty: row.damaged_milli,
         lost_qty: row.lost_milli,

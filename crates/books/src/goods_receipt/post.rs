@@ -99,7 +99,7 @@ pub(super) fn post(deed: &mut Deed<'_, Cashier>, head: &Head<'_>, entered: &[Ent
         user_id,
         user_name: deed.who().name(),
         business_date,
-        created_at: now.0,
+        created_at: now,
     };
     deed.execute(diesel::insert_into(goods_receipt_note::table).values(&row))?;
     insert_all!(deed, goods_receipt_note_line::table, &lines)?;

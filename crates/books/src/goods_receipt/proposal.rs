@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use super::entry::Entered;
 use crate::audit::{AuditEvent, PriceChanged};
 use crate::catalog;
-use crate::clock::{Moment, wire_time};
+use crate::clock::wire_time;
 use crate::deed::Deed;
 use crate::login::{Cashier, full_name};
 use crate::refusal::Result;
@@ -97,7 +97,7 @@ fn row(deed: &Deed<'_, Cashier>, (number, place): (&str, usize), line: &Entered,
         document: number.to_owned(),
         state: ProposalState::Open,
         user_id: deed.who().user_id(),
-        created_at: deed.now().0,
+        created_at: deed.now(),
         decided_by: None,
         decided_at: None,
     }
@@ -171,7 +171,7 @@ pub(super) fn of_grn(reader: &mut Reader<'_>, number: &str, zone: &jiff::tz::Tim
     };
     let answer = |row: PriceProposal| ProposalAnswer {
         decided_by: row.decided_by.and_then(|id| names.get(&id).cloned()).unwrap_or_default(),
-        decided_at: row.decided_at.map(|at| wire_time(Moment(at), zone)).unwrap_or_default(),
+        decided_at: row.decided_at.map(|at| wire_time(at, zone)).unwrap_or_default(),
         id: row.proposal_id,
         barcode: row.barcode,
         name: row.name,

@@ -10,7 +10,7 @@ use super::{GoodsReceiptRefusal, store};
 use crate::answer::Reply;
 use crate::call::{About, LookRow};
 use crate::catalog::StoreInfo;
-use crate::clock::{Moment, spoken_date, spoken_time};
+use crate::clock::{spoken_date, spoken_time};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::printing::Printer;
@@ -91,7 +91,7 @@ fn drawn(shop: &StoreInfo, row: &Grn, (lines, lots): (&[GrnLine], &[GrnLot])) ->
     slip.strong("GOODS RECEIPT NOTE");
     slip.rule();
     slip.strong_pair("GRN", &row.number);
-    slip.pair("Date", spoken_time(Moment(row.created_at), &shop.zone));
+    slip.pair("Date", spoken_time(row.created_at, &shop.zone));
     for (name, value) in [
         ("Advice", &row.advice_number),
         ("Supplier", &row.supplier_name),

@@ -12,7 +12,7 @@ pub struct HeldBill {
     #[diesel(sql_type = Text)]
     pub order_id: String,
     #[diesel(sql_type = BigInt)]
-    pub held_at: i64,
+    pub held_at: Moment,
     /// The bill's total at the time it was held.
     #[diesel(sql_type = BigInt)]
     pub total_paise: Paise,

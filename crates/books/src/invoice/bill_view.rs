@@ -7,7 +7,7 @@ use super::figures::{self, amount_of, of_label};
 use super::particulars::{self, Copy};
 use super::receipt::{self, Written};
 use super::{Posted, words_on_top};
-use crate::clock::{Moment, spoken_time};
+use crate::clock::spoken_time;
 
 /// As screens write it: `1,035.00`.
 const IN_GROUPS: Written = |amount| amount.grouped().to_string();
@@ -75,7 +75,7 @@ pub fn bill_view(posted: &Posted, copy: Copy) -> Option<BillView> {
     receipt::names(&mut names, posted, copy);
     Some(BillView {
         on_top: words_on_top(seller.row.registration).map(String::from).unwrap_or_default(),
-        sold_at: spoken_time(Moment(invoice.created_at), &seller.zone),
+        sold_at: spoken_time(invoice.created_at, &seller.zone),
         items_counted: figures::many(i64::try_from(figures::goods(posted).count()).unwrap_or(i64::MAX), "item"),
         pieces_counted: figures::pieces(posted),
         saved: figures::saved(posted).map(|saved| saved.in_rupees().to_string()).unwrap_or_default(),

@@ -90,7 +90,7 @@ pub(super) fn cancelled_by(reader: &mut Reader<'_>, invoice_id: &str) -> Result<
         reader.maybe(invoice_cancelled::table.find((reader.vendor(), invoice_id.to_owned())))?;
     let Some(row) = row else { return Ok(None) };
     let number = reader.one(invoice::table.find((reader.vendor(), row.note_id.clone())).select(invoice::number))?;
-    let at = Moment(row.created_at);
+    let at = row.created_at;
     Ok(Some(CancelledBy { note_id: row.note_id, number, at, reason: row.reason, remark: row.remark }))
 }
 

@@ -72,7 +72,7 @@ pub(super) fn duplicate(deed: &mut Deed<'_, Cashier>, row: &Invoice, approval: &
         user_id: deed.who().user_id(),
         session_id: session_id.clone(),
         manager_id,
-        created_at: deed.now().0,
+        created_at: deed.now(),
     };
     deed.execute(diesel::insert_into(invoice_reprint::table).values(reprint))?;
     deed.in_session(&session_id);

@@ -12,7 +12,7 @@ use super::figures;
 use super::posted::{Posted, find};
 use super::returned::{CreditNoteOf, Returned, copies, returned};
 use crate::catalog::{Shelf, picture};
-use crate::clock::{Moment, wire_date, wire_time};
+use crate::clock::{wire_date, wire_time};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -215,7 +215,7 @@ impl From<Details> for DetailsAnswer {
     fn from(details: Details) -> Self {
         let Details { posted, returned, returns, reprints, goods } = details;
         let Posted { invoice, lines, tenders, seller, origin, cancelled, refunds } = &posted;
-        let at = Moment(invoice.created_at).at(&seller.zone);
+        let at = invoice.created_at.at(&seller.zone);
         let discount = invoice.item_discount_paise + invoice.bill_buster_paise + invoice.manual_discount_paise;
         DetailsAnswer {
             customer_name: invoice.customer_name.clone(),
@@ -255,10 +255,10 @@ impl From<Details> for DetailsAnswer {
             original_invoice_id: origin.as_ref().map(|origin| origin.number.clone()).unwrap_or_default(),
             original_date: origin.as_ref().map(|origin| wire_date(origin.created_at, &seller.zone)).unwrap_or_default(),
             voucher: origin.as_ref().and_then(|origin| origin.voucher.as_ref()).map(VoucherAnswer::issued),
-            paid_out: origin.as_ref().and_then(|origin| origin.paid_out.as_ref()).map(|paid| PaidOutInCash {
-                amount: paid.paise,
-                created_at: wire_time(Moment(paid.paid_at), &seller.zone),
-            }),
+            paid_out: origin
+                .as_ref()
+                .and_then(|origin| origin.paid_out.as_ref())
+                .map(|paid| PaidOutInCash { amount: paid.paise, created_at: wire_time(paid.paid_at, &seller.zone) }),
             reprints,
             cancelled: cancelled.as_ref().map(|by| CancelledTold {
                 credit_note: by.number.clone(),

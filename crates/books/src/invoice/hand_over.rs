@@ -16,7 +16,7 @@ use super::refusal::InvoiceRefusal;
 use crate::answer::{Reply, WithData};
 use crate::audit::AuditEvent;
 use crate::call::{About, DeedRow, LookRow};
-use crate::clock::{DAY, Moment, spoken_date};
+use crate::clock::{DAY, spoken_date};
 use crate::customer::{check_email, check_mobile};
 use crate::deed::{Deed, Look};
 use crate::journal::Keep;
@@ -152,7 +152,7 @@ pub fn email_invoice(deed: &mut Deed<'_, Cashier>, request: &EmailInvoice) -> Re
     let copy = handed_out(deed, &posted, &request.security_code_vu_id)?;
     let (delivery_id, number) = (deed.id("delivery", 0), &posted.invoice.number);
     let mail = mail(&posted, &request.email_id, copy);
-    let give_up_at = now.plus(PATIENCE);
+    let give_up_at = now + PATIENCE;
     let label = Label { id: delivery_id.clone(), subject: number, now, give_up_at, way: Some(way) };
     outbox.queue_email(deed, label, &mail)?;
     let (number, delivery) = (number.clone(), delivery_id.clone());
@@ -218,7 +218,7 @@ pub fn send_bill_receipt(deed: &mut Deed<'_, Cashier>, request: &SendBillReceipt
     let link = link::hand_out(deed, &posted.invoice.invoice_id, copy)?;
     let (delivery_id, number) = (deed.id("delivery", 0), &posted.invoice.number);
     let sms = sms(&posted, &request.mobile, &link::address(links_begin_with, &link));
-    let give_up_at = now.plus(PATIENCE);
+    let give_up_at = now + PATIENCE;
     let label = Label { id: delivery_id.clone(), subject: number, now, give_up_at, way: Some(way) };
     outbox.queue_sms(deed, label, &sms)?;
     let (number, delivery) = (number.clone(), delivery_id.clone());
@@ -233,7 +233,7 @@ fn check_often(deed: &mut Deed<'_, Cashier>, kind: Kind, number: &str, way: Way<
         _ => (MAILS_OF_BILL, |times| InvoiceRefusal::MailedOften { times }),
     };
     let now = deed.now();
-    let since = |limit: Limit| Moment(now.0 - limit.window);
+    let since = |limit: Limit| now - limit.window;
     if outbox::queued_since(deed, (kind, number), since(of_bill))? >= i64::from(of_bill.most) {
         return Err(often(of_bill.most).into());
     }

@@ -331,7 +331,7 @@ fn order_row(row: Invoice, shop: &StoreInfo, cancelled: &[String]) -> OrderRow {
             true => "Completed",
             false => "Return",
         },
-        cloud_date: wire_time(Moment(row.created_at), &shop.zone),
+        cloud_date: wire_time(row.created_at, &shop.zone),
         order_id: row.number,
         store_name: shop.row.name.clone(),
         mop: row.payment_method,
@@ -350,7 +350,7 @@ fn order_row(row: Invoice, shop: &StoreInfo, cancelled: &[String]) -> OrderRow {
 fn held_row(row: HeldBill, shop: &StoreInfo) -> OrderRow {
     OrderRow {
         status: "Held",
-        cloud_date: wire_time(Moment(row.held_at), &shop.zone),
+        cloud_date: wire_time(row.held_at, &shop.zone),
         order_id: row.order_id,
         store_name: shop.row.name.clone(),
         mop: String::new(),

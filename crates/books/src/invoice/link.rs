@@ -54,7 +54,7 @@ impl From<BillLink> for Link {
             vendor_id: row.vendor_id,
             invoice_id: row.invoice_id,
             token: row.token,
-            expires_at: Moment(row.expires_at),
+            expires_at: row.expires_at,
             is_withdrawn: row.withdrawn_at.is_some(),
             copy: Copy::Original,
         }
@@ -67,7 +67,7 @@ impl From<BillLinkCopy> for Link {
             vendor_id: row.vendor_id,
             invoice_id: row.invoice_id,
             token: row.token,
-            expires_at: Moment(row.expires_at),
+            expires_at: row.expires_at,
             is_withdrawn: row.withdrawn_at.is_some(),
             copy: Copy::Duplicate(row.copy_no),
         }
@@ -85,8 +85,8 @@ pub(super) fn hand_out(deed: &mut Deed<'_, Cashier>, invoice_id: &str, copy: Cop
             invoice_id: invoice_id.to_owned(),
             copy_no,
             token,
-            created_at: now.0,
-            expires_at: now.plus(OPENS_FOR).0,
+            created_at: now,
+            expires_at: now + OPENS_FOR,
             withdrawn_at: None,
         };
         deed.execute(diesel::insert_into(bill_link_copy::table).values(&row))?;
@@ -102,8 +102,8 @@ pub(super) fn hand_out(deed: &mut Deed<'_, Cashier>, invoice_id: &str, copy: Cop
         .bind::<BigInt, _>(vendor)
         .bind::<SqlText, _>(invoice_id)
         .bind::<SqlText, _>(token)
-        .bind::<BigInt, _>(now.0)
-        .bind::<BigInt, _>(now.plus(OPENS_FOR).0),
+        .bind::<BigInt, _>(now)
+        .bind::<BigInt, _>(now + OPENS_FOR),
     )?;
     let row: BillLink = deed.one(bill_link::table.find((vendor, invoice_id.to_owned())))?;
     Ok(row.into())
@@ -174,8 +174,8 @@ pub fn withdraw_link(tx: &mut Tx<'_>, who: Actor<'_>, number: &str, now: Moment)
         .filter(bill_link_copy::vendor_id.eq(tx.vendor()))
         .filter(bill_link_copy::invoice_id.eq(invoice_id))
         .filter(bill_link_copy::withdrawn_at.is_null());
-    let withdrawn = tx.execute(diesel::update(link).set(bill_link::withdrawn_at.eq(Some(now.0))))?
-        + tx.execute(diesel::update(of_copies).set(bill_link_copy::withdrawn_at.eq(Some(now.0))))?;
+    let withdrawn = tx.execute(diesel::update(link).set(bill_link::withdrawn_at.eq(Some(now))))?
+        + tx.execute(diesel::update(of_copies).set(bill_link_copy::withdrawn_at.eq(Some(now))))?;
     if withdrawn == 0 {
         return Err(BillLinkRefusal::NoLink { number: number.to_owned() }.into());
     }

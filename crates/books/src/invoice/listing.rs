@@ -40,7 +40,7 @@ pub fn listing_of(invoice: &Invoice, modes: &[String]) -> Vec<InvoiceListing> {
 }
 
 fn listing_as(invoice: &Invoice, kind: &str, modes: &[String]) -> Vec<InvoiceListing> {
-    let day = invoice.created_at.div_euclid(DAY);
+    let day = invoice.created_at.0.div_euclid(DAY);
     let row = |gateway: String| InvoiceListing {
         vendor_id: invoice.vendor_id,
         store_id: invoice.store_id,

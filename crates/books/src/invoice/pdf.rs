@@ -4,7 +4,7 @@ use super::figures::{self, TaxRow, amount_of, of_label};
 use super::particulars::{self, Copy};
 use super::{Posted, in_words, words_on_top};
 use crate::bill::DELIVERY;
-use crate::clock::{Moment, spoken_time};
+use crate::clock::spoken_time;
 use jiff::civil::Date;
 use paper::Align;
 use paper::pdf::{Cell, Imprint, Ink, Sheet, WIDTH, Weight};
@@ -57,7 +57,7 @@ pub fn invoice_pdf(posted: &Posted, copy: Copy) -> Result<Vec<u8>, String> {
         taxes(&mut sheet, posted);
     }
     signature(&mut sheet, posted);
-    let day = Moment(invoice.created_at).at(&posted.seller.zone).date();
+    let day = invoice.created_at.at(&posted.seller.zone).date();
     let title = format!("{} {}", invoice.title, invoice.number);
     let foot = format!("{} · {}", posted.seller.row.name, invoice.number);
     let imprint = Imprint { title: &title, author: &posted.seller.row.legal_name, day: stamp(day), foot: &foot };
@@ -95,7 +95,7 @@ fn head(sheet: &mut Sheet, posted: &Posted, copy: Copy) {
     sheet.row(&[Cell::new(HALF, WIDTH - HALF, &invoice.title.to_uppercase()).right().strong().size(13.0)]);
     sheet.row(&[Cell::new(HALF, WIDTH - HALF, &copy.mark(posted)).right().ink(Ink::Grey).size(7.5)]);
     sheet.space(3.0);
-    let issued = spoken_time(Moment(invoice.created_at), &seller.zone);
+    let issued = spoken_time(invoice.created_at, &seller.zone);
     let till = format!("{} · {}", invoice.terminal_name, invoice.cashier_name);
     pair(sheet, HALF, WIDTH - HALF, particulars::number_name(posted), &invoice.number);
     pair(sheet, HALF, WIDTH - HALF, "Date", &issued);

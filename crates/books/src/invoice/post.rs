@@ -100,7 +100,7 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
         tax_paise: frozen.tax,
         payment_method: method_of(&tenders),
         business_date: dated,
-        created_at: now.0,
+        created_at: now,
         seller_registration: supplied.registration,
         seller_gstin: supplied.gstin.clone(),
         place_kind: supplied.kind.clone(),

@@ -156,7 +156,7 @@ impl Posted {
             mobile: self.invoice.customer_mobile.clone(),
             customer_name: self.invoice.customer_name.clone(),
             email: self.invoice.customer_email.clone(),
-            created_at: wire_time(Moment(self.invoice.created_at), &self.seller.zone),
+            created_at: wire_time(self.invoice.created_at, &self.seller.zone),
             amount: self.invoice.total_paise,
             remark: self.invoice.remark.clone(),
             html_data: drawn(Printer::page),

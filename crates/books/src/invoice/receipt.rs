@@ -9,7 +9,7 @@ use super::figures::{self, amount_of, of_label};
 use super::particulars::{self, Copy};
 use super::{Posted, credit_note, words_on_top};
 use crate::bill::DELIVERY;
-use crate::clock::{Moment, spoken_time};
+use crate::clock::spoken_time;
 
 /// The format of an amount: papers have no room for the commas that a screen has.
 pub(super) type Written = fn(Paise) -> String;
@@ -98,7 +98,7 @@ pub(super) fn names(page: &mut Document, posted: &Posted, copy: Copy) {
         page.strong(words);
     }
     page.pair(particulars::number_name(posted), &invoice.number);
-    page.pair("Date", spoken_time(Moment(invoice.created_at), &seller.zone));
+    page.pair("Date", spoken_time(invoice.created_at, &seller.zone));
     if let Some((number, day)) = particulars::invoice_it_is_for(posted) {
         page.pair("For invoice", number);
         page.pair("of", day);

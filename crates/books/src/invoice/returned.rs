@@ -9,7 +9,7 @@ use storage::{Reader, Result};
 use utoipa::ToSchema;
 
 use crate::catalog::StoreInfo;
-use crate::clock::{Moment, wire_time};
+use crate::clock::wire_time;
 use crate::voucher::PaidOut;
 
 /// The credit notes of an invoice with their lines, the oldest first.
@@ -55,7 +55,7 @@ impl Returned {
         };
         let told = |note: &Invoice| CreditNoteOf {
             invoice_id: note.number.clone(),
-            created_at: wire_time(Moment(note.created_at), &shop.zone),
+            created_at: wire_time(note.created_at, &shop.zone),
             qty: note.pieces,
             total: note.total_paise,
             cashier: note.cashier_name.clone(),

@@ -31,8 +31,7 @@ pub fn tell_programme(deed: &mut Deed<'_, Cashier>, document: &Invoice) -> Resul
     }
     let (outbox, now) = (deed.facilities().outbox.clone(), deed.now());
     let bill = BillToTell { mobile: document.customer_mobile.clone(), invoice: document.number.clone() };
-    let label =
-        Label { id: deed.id("bill", 0), subject: &document.number, now, give_up_at: now.plus(PATIENCE), way: None };
+    let label = Label { id: deed.id("bill", 0), subject: &document.number, now, give_up_at: now + PATIENCE, way: None };
     outbox.queue_bill(deed, label, &bill)
 }
 

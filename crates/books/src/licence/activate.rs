@@ -130,7 +130,7 @@ pub fn usable(tx: &mut Tx<'_>, key_digest: &str, now: Moment) -> Result<Licence>
     if licence.revoked_at.is_some() {
         return Err(LicenceRefusal::Revoked.into());
     }
-    if licence.expires_at <= now.0 {
+    if licence.expires_at <= now {
         return Err(LicenceRefusal::Expired.into());
     }
     Ok(licence)
@@ -208,6 +208,6 @@ fn give(tx: &mut Tx<'_>, licence: &Licence, wanted: &Wanted, event: &AuditEvent,
         terminal_id: row.terminal_id.to_string(),
         terminal_name: row.terminal_name,
         terminal_number: row.terminal_number,
-        expires_at: wire_time(Moment(row.expires_at), &store.zone),
+        expires_at: wire_time(row.expires_at, &store.zone),
     })
 }

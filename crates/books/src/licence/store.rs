@@ -131,7 +131,7 @@ pub(super) fn bind(tx: &mut Tx<'_>, row: &Licence, device_digest: &str, device_n
     tx.execute(diesel::update(licence::table.find((row.vendor_id, row.licence_id))).set((
         licence::device_digest.eq(Some(device_digest)),
         licence::device_name.eq(device_name),
-        licence::activated_at.eq(Some(now.0)),
+        licence::activated_at.eq(Some(now)),
     )))?;
     Ok(())
 }
@@ -151,7 +151,7 @@ pub fn end(tx: &mut Tx<'_>, who: Actor<'_>, licence_id: i64, revoke: bool, now: 
     release(tx, vendor_id, licence_id, reason, now)?;
     if revoke {
         let withdrawn = diesel::update(licence::table.find((vendor_id, licence_id)));
-        tx.execute(withdrawn.set(licence::revoked_at.eq(Some(now.0))))?;
+        tx.execute(withdrawn.set(licence::revoked_at.eq(Some(now))))?;
     }
     audit(tx, who.of_store(row.store_id), &event, now)?;
     Ok(())
@@ -172,7 +172,7 @@ fn end_sessions(tx: &mut Tx<'_>, vendor_id: i64, licence_id: i64, reason: &str, 
             .filter(login_session::vendor_id.eq(vendor_id))
             .filter(login_session::licence_id.eq(licence_id))
             .filter(login_session::ended_at.is_null())
-            .set((login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq(reason))),
+            .set((login_session::ended_at.eq(Some(now)), login_session::end_reason.eq(reason))),
     )?;
     Ok(())
 }

@@ -190,8 +190,8 @@ pub fn give(deed: &mut Deed<'_, Cashier>, leave: &Leave, manager_id: i64, id: &s
         user_id: cashier.user_id(),
         manager_id,
         operation: operation.name().to_owned(),
-        created_at: now.0,
-        expires_at: now.plus(LIFETIME).0,
+        created_at: now,
+        expires_at: now + LIFETIME,
         used_at: None,
         subject: subject.clone(),
         amount_paise: *amount,
@@ -221,11 +221,11 @@ pub fn use_up(deed: &mut Deed<'_, Cashier>, needed: &Leave, id: &str) -> Result<
         .filter(approval::share_bp.ge(needed.share))
         .filter(approval::user_id.eq(deed.who().user_id()))
         .filter(approval::licence_id.eq(deed.who().device().licence_id))
-        .filter(approval::expires_at.gt(now.0))
-        .filter(approval::expires_at.le(now.0 + LIFETIME + AHEAD))
+        .filter(approval::expires_at.gt(now))
+        .filter(approval::expires_at.le(now + LIFETIME + AHEAD))
         .filter(approval::used_at.is_null());
     // The update decides who used it, also when two try at once.
-    if deed.execute(diesel::update(fitting).set(approval::used_at.eq(Some(now.0))))? != 1 {
+    if deed.execute(diesel::update(fitting).set(approval::used_at.eq(Some(now))))? != 1 {
         return Err(ApprovalRefusal::NotApproved.into());
     }
     let row = approval::table.find((vendor, &approval_digest)).select(approval::manager_id);

@@ -88,8 +88,7 @@ pub fn send_code(deed: &mut Deed<'_, Device>, user: &User, code: &FreshCode) -> 
     let code_id = deed.id("login_code", 0);
     let new = NewCode { code_id: &code_id, user_id: user.user_id, licence_id, code_hash: &code.hash };
     one_time_code::keep(deed, &new, now)?;
-    let label =
-        Label { id: deed.id("delivery", 0), subject: "login_code", now, give_up_at: now.plus(LIFETIME), way: None };
+    let label = Label { id: deed.id("delivery", 0), subject: "login_code", now, give_up_at: now + LIFETIME, way: None };
     let outbox = deed.facilities().outbox.clone();
     outbox.queue_sms(deed, label, &sms(user, &code.text))?;
     deed.audit(AuditEvent::CodeSent { user: user.user_id });

@@ -73,7 +73,7 @@ impl Whose {
 
 impl Lock {
     fn until(until: Moment, zone: &TimeZone, now: Moment) -> Self {
-        let seconds = u64::try_from((until.0 - now.0) / 1000 + 1).unwrap_or(1);
+        let seconds = u64::try_from((until - now) / 1000 + 1).unwrap_or(1);
         Lock { until: SpokenTime::new(until, zone), seconds, whose: Whose::Secret }
     }
 
@@ -122,12 +122,12 @@ pub fn count<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, secret: &str
     let today = wire_date(now, &zone);
     // A lock longer than so many failures make was set after a clock jump: it counts from now.
     let locked_until = guard.locked_until.min(lock_after(guard.failures, &zone, now));
-    if locked_until > now.0 {
+    if locked_until > now {
         // A try while locked is not counted, and its PIN is not checked.
         if locked_until < guard.locked_until {
             tx.execute(diesel::update(row).set(login_guard::locked_until.eq(locked_until)))?;
         }
-        return Ok(Try::Locked(Lock::until(Moment(locked_until), &zone, now)));
+        return Ok(Try::Locked(Lock::until(locked_until, &zone, now)));
     }
     let failures = if guard.failures_on == today { guard.failures + 1 } else { 1 };
     let locked_until = lock_after(failures, &zone, now);
@@ -136,7 +136,7 @@ pub fn count<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, secret: &str
         login_guard::failures_on.eq(today),
         login_guard::locked_until.eq(locked_until),
     )))?;
-    let lock = (locked_until > 0).then(|| Lock::until(Moment(locked_until), &zone, now));
+    let lock = (locked_until > Moment::default()).then(|| Lock::until(locked_until, &zone, now));
     Ok(Try::Counted { left: (TRIES - failures).max(0), lock })
 }
 
@@ -322,14 +322,14 @@ pub fn clear(tx: &mut Tx<'_>, licence_id: Option<i64>, secret: &str) -> Result<u
     }
 }
 
-/// The end of the lock after some wrong tries; 0 for no lock.
-fn lock_after(failures: i32, zone: &TimeZone, now: Moment) -> i64 {
+/// The end of the lock after some wrong tries; 1970 for no lock.
+fn lock_after(failures: i32, zone: &TimeZone, now: Moment) -> Moment {
     if failures >= TRIES_A_DAY {
         next_midnight(zone, now)
     } else if failures >= TRIES {
-        now.0 + FIRST_LOCK * (1 << (failures - TRIES))
+        now + FIRST_LOCK * (1 << (failures - TRIES))
     } else {
-        0
+        Moment::default()
     }
 }
 
@@ -348,9 +348,9 @@ fn pin_in_week(user_id: i64) -> String {
     format!("pin_in_week:{user_id}")
 }
 
-fn next_midnight(zone: &TimeZone, now: Moment) -> i64 {
+fn next_midnight(zone: &TimeZone, now: Moment) -> Moment {
     let tomorrow = now.at(zone).date().tomorrow().ok();
     tomorrow
         .and_then(|day| day.to_zoned(zone.clone()).ok())
-        .map_or(now.plus(crate::clock::DAY).0, |midnight| midnight.timestamp().as_millisecond())
+        .map_or(now + crate::clock::DAY, |midnight| Moment(midnight.timestamp().as_millisecond()))
 }

@@ -24,7 +24,7 @@ pub fn end_sign_in(tx: &mut Tx<'_>, named_vendor: Option<i64>, token: &str, now:
     tx.narrow(Scope::store(session.vendor_id, session.store_id));
     let row = login_session::table.find((session.vendor_id, &session.token_digest));
     let row = row.filter(login_session::ended_at.is_null());
-    let end = (login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("signed_out"));
+    let end = (login_session::ended_at.eq(Some(now)), login_session::end_reason.eq("signed_out"));
     // Another request may have ended it a moment before, and has audited that.
     if tx.execute(diesel::update(row).set(end))? == 0 {
         return Ok(());

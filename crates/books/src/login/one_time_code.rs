@@ -43,20 +43,18 @@ pub(super) fn ask(tx: &mut Tx<'_>, user: &User, licence_id: i64, now: Moment) ->
         diesel::delete(login_code::table)
             .filter(login_code::vendor_id.eq(vendor))
             .filter(login_code::user_id.eq(user.user_id))
-            .filter(login_code::created_at.lt(now.0 - DAY)),
+            .filter(login_code::created_at.lt(now - DAY)),
     )?;
     // Codes dated in the future were written before the clock was set back. Counting them would block the user for
     // long.
     let lately = || {
         login_code::table
             .filter(login_code::vendor_id.eq(vendor))
-            .filter(login_code::created_at.gt(now.0 - HOUR))
-            .filter(login_code::created_at.le(now.0 + AHEAD))
+            .filter(login_code::created_at.gt(now - HOUR))
+            .filter(login_code::created_at.le(now + AHEAD))
     };
     let last = newest(tx, user.user_id, licence_id, now)?;
-    if last
-        .is_some_and(|last| is_live(&last, now) && last.created_at <= now.0 && now.0 - last.created_at < SAME_CODE_FOR)
-    {
+    if last.is_some_and(|last| is_live(&last, now) && last.created_at <= now && now - last.created_at < SAME_CODE_FOR) {
         return Ok(Asked::OnItsWay);
     }
     let of_user: i64 = tx.one(lately().filter(login_code::user_id.eq(user.user_id)).count())?;
@@ -82,8 +80,8 @@ pub(super) fn keep(tx: &mut Tx<'_>, new: &NewCode<'_>, now: Moment) -> Result<()
         licence_id: new.licence_id,
         code_hash: new.code_hash.to_owned(),
         tries: 0,
-        created_at: now.0,
-        expires_at: now.plus(LIFETIME).0,
+        created_at: now,
+        expires_at: now + LIFETIME,
         used_at: None,
     };
     tx.execute(diesel::insert_into(login_code::table).values(row)).map(drop)
@@ -125,7 +123,7 @@ pub(super) fn use_up(tx: &mut Tx<'_>, code_id: &str, now: Moment) -> Result<bool
         .filter(login_code::vendor_id.eq(tx.vendor()))
         .filter(login_code::code_id.eq(code_id.to_owned()))
         .filter(login_code::used_at.is_null());
-    Ok(tx.execute(diesel::update(unused).set(login_code::used_at.eq(Some(now.0))))? == 1)
+    Ok(tx.execute(diesel::update(unused).set(login_code::used_at.eq(Some(now))))? == 1)
 }
 
 fn newest(tx: &mut Tx<'_>, user_id: i64, licence_id: i64, now: Moment) -> Result<Option<OneTimeCode>> {
@@ -134,13 +132,13 @@ fn newest(tx: &mut Tx<'_>, user_id: i64, licence_id: i64, now: Moment) -> Result
             .filter(login_code::vendor_id.eq(tx.vendor()))
             .filter(login_code::user_id.eq(user_id))
             .filter(login_code::licence_id.eq(licence_id))
-            .filter(login_code::created_at.le(now.0 + AHEAD))
+            .filter(login_code::created_at.le(now + AHEAD))
             .order((login_code::created_at.desc(), login_code::code_id.desc()))
             .limit(1),
     )
 }
 
 fn is_live(code: &OneTimeCode, now: Moment) -> bool {
-    let lives = now.0 < code.expires_at && code.expires_at <= now.0 + LIFETIME + AHEAD;
+    let lives = now < code.expires_at && code.expires_at <= now + LIFETIME + AHEAD;
     code.used_at.is_none() && lives && code.tries < TRIES
 }

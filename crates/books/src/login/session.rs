@@ -75,7 +75,7 @@ impl Proof {
 /// before the clock was set back, and would otherwise live until that time has come.
 #[must_use]
 pub fn is_over(row: &LoginSession, now: Moment) -> bool {
-    now.0 - row.seen_at > IDLE_LIMIT || now.0 - row.created_at > LIFE || row.created_at.max(row.seen_at) > now.0 + AHEAD
+    now - row.seen_at > IDLE_LIMIT || now - row.created_at > LIFE || row.created_at.max(row.seen_at) > now + AHEAD
 }
 
 /// Ends sign-ins dated in the future for good, of all vendors, so that they do not live again when that time has come.
@@ -83,13 +83,13 @@ pub fn is_over(row: &LoginSession, now: Moment) -> bool {
 /// # Errors
 /// When the statement fails.
 pub fn end_those_to_come(tx: &mut Tx<'_>, now: Moment) -> storage::Result<usize> {
-    let limit = now.0 + AHEAD;
+    let limit = now + AHEAD;
     let to_come = login_session::table
         .filter(login_session::ended_at.is_null())
         .filter(login_session::created_at.gt(limit).or(login_session::seen_at.gt(limit)));
     tx.execute(
         diesel::update(to_come)
-            .set((login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("clock_leapt"))),
+            .set((login_session::ended_at.eq(Some(now)), login_session::end_reason.eq("clock_leapt"))),
     )
 }
 
@@ -110,7 +110,7 @@ pub fn lock_user(tx: &mut Tx<'_>, user_id: i64) -> storage::Result<Option<User>>
 /// When the statement fails.
 pub fn pin_was_checked(deed: &mut Deed<'_, Cashier>) -> storage::Result<()> {
     let (row, now) = (login_session::table.find((deed.vendor(), deed.who().token_digest().to_owned())), deed.now());
-    deed.execute(diesel::update(row).set(login_session::pin_checked_at.eq(now.0))).map(drop)
+    deed.execute(diesel::update(row).set(login_session::pin_checked_at.eq(now))).map(drop)
 }
 
 /// Locks who signs in and the device, in this order: licence, user. So a user signs in on one device after the other,
@@ -141,11 +141,11 @@ fn why_ended(row: &LoginSession) -> Stop {
 /// # Errors
 /// When the statement fails.
 pub fn seen(tx: &mut Tx<'_>, row: &LoginSession, now: Moment) -> storage::Result<()> {
-    if now.0 - row.seen_at < SEEN_EVERY {
+    if now - row.seen_at < SEEN_EVERY {
         return Ok(());
     }
     let session = login_session::table.find((row.vendor_id, &row.token_digest));
-    tx.execute(diesel::update(session).set(login_session::seen_at.eq(now.0)))?;
+    tx.execute(diesel::update(session).set(login_session::seen_at.eq(now)))?;
     Ok(())
 }
 

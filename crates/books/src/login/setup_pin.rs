@@ -13,7 +13,7 @@ use super::weak::is_weak;
 use crate::answer::Nothing;
 use crate::audit::{Actor, AuditEvent, audit};
 use crate::call::{About, Admits, Step, Steps};
-use crate::clock::MINUTE;
+use crate::clock::{MINUTE, Moment};
 use crate::deed::Deed;
 use crate::licence::Device;
 use crate::refusal::Result;
@@ -152,8 +152,8 @@ pub fn set_first_pin(deed: &mut Deed<'_, Device>, user_id: i64, code_id: &str, p
 /// When the present PIN was not typed just now, or a statement fails.
 pub fn may_change_pin(deed: &mut Deed<'_, Cashier>) -> Result<()> {
     let row = login_session::table.find((deed.vendor(), deed.who().token_digest().to_owned()));
-    let checked_at: i64 = deed.one(row.select(login_session::pin_checked_at))?;
-    if deed.now().0 - checked_at > PROVEN_FOR { Err(SetupPinRefusal::PinNotChecked.into()) } else { Ok(()) }
+    let checked_at: Moment = deed.one(row.select(login_session::pin_checked_at))?;
+    if deed.now() - checked_at > PROVEN_FOR { Err(SetupPinRefusal::PinNotChecked.into()) } else { Ok(()) }
 }
 
 /// Gives the signed-in user another PIN, and ends their other sign-ins.
@@ -172,7 +172,7 @@ pub fn change_pin(deed: &mut Deed<'_, Cashier>, pin_hash: &str) -> Result<()> {
         .filter(login_session::user_id.eq(user_id))
         .filter(login_session::token_digest.ne(digest))
         .filter(login_session::ended_at.is_null());
-    let end = (login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq("pin_changed"));
+    let end = (login_session::ended_at.eq(Some(now)), login_session::end_reason.eq("pin_changed"));
     let ended = deed.execute(diesel::update(others).set(end))?;
     guard::forget_pin(deed, None, user_id)?;
     deed.audit(AuditEvent::PinChanged { user: user_id, ended_sign_ins: Some(ended) });

@@ -121,7 +121,7 @@ fn users(reader: &mut Reader<'_>, device: &Device, now: Moment) -> storage::Resu
             )
             .filter(offline_verifier::vendor_id.eq(reader.vendor()))
             .filter(offline_verifier::device_digest.eq(device_digest))
-            .filter(offline_verifier::made_at.gt(now.0 - REMEMBERED))
+            .filter(offline_verifier::made_at.gt(now - REMEMBERED))
             .filter(login_user::store_id.eq(reader.store()))
             .filter(login_user::active.eq(true))
             .order((offline_verifier::made_at.desc(), offline_verifier::user_id))
@@ -132,7 +132,7 @@ fn users(reader: &mut Reader<'_>, device: &Device, now: Moment) -> storage::Resu
 
 fn user_row(verifier: OfflineVerifier, user: User, now: Moment) -> TableRow {
     // The verifier of an old PIN is left out after the PIN was changed.
-    let is_present = verifier.expires_at > now.0 && verifier.pin_digest == digest(&user.pin_hash);
+    let is_present = verifier.expires_at > now && verifier.pin_digest == digest(&user.pin_hash);
     TableRow::User(StoreUserRow {
         vu_id: user.user_id.to_string(),
         mobile: user.mobile,
@@ -152,12 +152,12 @@ fn sessions(
         cash_session::table
             .filter(cash_session::vendor_id.eq(reader.vendor()))
             .filter(cash_session::terminal_id.eq(terminal_id))
-            .filter(cash_session::begun_at.gt(now.0 - REMEMBERED))
+            .filter(cash_session::begun_at.gt(now - REMEMBERED))
             .order((cash_session::begun_at.desc(), cash_session::session_id.desc()))
             .limit(MOST),
     )?;
     let amount = |paise: Option<Paise>| paise.map(|paise| paise.to_string()).unwrap_or_default();
-    let time = |at: Option<i64>| at.map(|at| wire_time(Moment(at), &store.zone)).unwrap_or_default();
+    let time = |at: Option<Moment>| at.map(|at| wire_time(at, &store.zone)).unwrap_or_default();
     Ok(rows
         .into_iter()
         .map(|row| {

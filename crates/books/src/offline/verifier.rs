@@ -47,7 +47,7 @@ impl DevicePin<'_> {
     /// some 20 ms.
     #[must_use]
     pub fn verifier(&self, now: Moment) -> Option<String> {
-        let ends = now.plus(LIFETIME).0;
+        let ends = (now + LIFETIME).0;
         let salt = self.salt();
         let bits = six_bits_of_pin(&format!("{}:{}", self.user_id, self.pin), &salt, (MEMORY_KIB, PASSES))?;
         let mask = six_bits(&Sha256::digest(format!("{}:{}:{ends}", self.udid, self.user_id)));
@@ -87,7 +87,7 @@ pub fn keep(deed: &mut Deed<'_, Device>, user: &User, pin_hash: &str, verifier: 
         diesel::delete(offline_verifier::table)
             .filter(offline_verifier::vendor_id.eq(vendor))
             .filter(offline_verifier::device_digest.eq(device_digest.clone()))
-            .filter(offline_verifier::made_at.le(now.0 - REMEMBERED)),
+            .filter(offline_verifier::made_at.le(now - REMEMBERED)),
     )?;
     deed.execute(
         sql_query(
@@ -101,8 +101,8 @@ pub fn keep(deed: &mut Deed<'_, Device>, user: &User, pin_hash: &str, verifier: 
         .bind::<BigInt, _>(user.user_id)
         .bind::<Text, _>(verifier)
         .bind::<Text, _>(digest(pin_hash))
-        .bind::<BigInt, _>(now.0)
-        .bind::<BigInt, _>(now.plus(LIFETIME).0),
+        .bind::<BigInt, _>(now)
+        .bind::<BigInt, _>(now + LIFETIME),
     )
     .map(drop)
 }

@@ -63,12 +63,18 @@ pub fn pause(attempts: i32, chance: u8) -> i64 {
 
 /// When to try again after a failure; nothing when it is time to give up.
 #[must_use]
-pub(super) fn next_try(failure: &Failure, attempts: i32, chance: u8, give_up_at: i64, now: Moment) -> Option<i64> {
-    if matches!(failure, Failure::Final(_)) || now.0 >= give_up_at {
+pub(super) fn next_try(
+    failure: &Failure,
+    attempts: i32,
+    chance: u8,
+    give_up_at: Moment,
+    now: Moment,
+) -> Option<Moment> {
+    if matches!(failure, Failure::Final(_)) || now >= give_up_at {
         return None;
     }
     // The last try is at the very end, not up to half an hour before it.
-    Some(now.plus(pause(attempts, chance)).0.min(give_up_at))
+    Some((now + pause(attempts, chance)).min(give_up_at))
 }
 
 /// An error with its causes.
@@ -110,9 +116,9 @@ mod tests {
     #[test]
     fn what_is_refused_for_good_or_has_waited_long_enough_is_given_up() {
         let passing = Failure::Passing("no answer".to_owned());
-        assert_eq!(next_try(&passing, 1, 0, 100_000, Moment(0)), Some(5_000));
-        assert_eq!(next_try(&passing, 9, 0, 100_000, Moment(0)), Some(100_000), "once more at the end");
-        assert_eq!(next_try(&passing, 9, 0, 100_000, Moment(100_000)), None);
-        assert_eq!(next_try(&Failure::Final("no such user".to_owned()), 1, 0, 100_000, Moment(0)), None);
+        assert_eq!(next_try(&passing, 1, 0, Moment(100_000), Moment(0)), Some(Moment(5_000)));
+        assert_eq!(next_try(&passing, 9, 0, Moment(100_000), Moment(0)), Some(Moment(100_000)), "once more at the end");
+        assert_eq!(next_try(&passing, 9, 0, Moment(100_000), Moment(100_000)), None);
+        assert_eq!(next_try(&Failure::Final("no such user".to_owned()), 1, 0, Moment(100_000), Moment(0)), None);
     }
 }

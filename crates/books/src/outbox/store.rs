@@ -79,7 +79,7 @@ pub fn due(reader: &mut Reader<'_>, kind: Kind, now: Moment, most: i64) -> Resul
     reader.load(
         outbox::table
             .filter(diesel::dsl::sql::<diesel::sql_types::Bool>("state = 'waiting'"))
-            .filter(outbox::due_at.le(now.0))
+            .filter(outbox::due_at.le(now))
             .filter(outbox::kind.eq(kind.name()))
             .order((outbox::due_at, outbox::outbox_id))
             .limit(most),
@@ -97,10 +97,10 @@ pub fn claim(tx: &mut Tx<'_>, row: &Row, name: &str, now: Moment) -> Result<bool
              WHERE vendor_id = $3 AND outbox_id = $4 AND state = 'waiting' AND due_at <= $5",
         )
         .bind::<Text, _>(name)
-        .bind::<BigInt, _>(now.plus(LEASE).0)
+        .bind::<BigInt, _>(now + LEASE)
         .bind::<BigInt, _>(row.vendor_id)
         .bind::<Text, _>(&row.outbox_id)
-        .bind::<BigInt, _>(now.0),
+        .bind::<BigInt, _>(now),
     )?;
     Ok(claimed == 1)
 }
@@ -132,16 +132,16 @@ pub fn mark(
     let Claimed { row, name } = claimed;
     let attempts = row.attempts + 1;
     let (state, due_at, error) = match outcome {
-        Ok(()) => (OutboxState::Sent, now.0, String::new()),
+        Ok(()) => (OutboxState::Sent, now, String::new()),
         Err(failure) => {
             let error: String = failure.to_string().chars().take(300).collect();
             match next_try(failure, attempts, chance, row.give_up_at, now) {
                 Some(due_at) => (OutboxState::Waiting, due_at, error),
-                None => (OutboxState::GivenUp, now.0, error),
+                None => (OutboxState::GivenUp, now, error),
             }
         }
     };
-    let done_at = (state != OutboxState::Waiting).then_some(now.0);
+    let done_at = (state != OutboxState::Waiting).then_some(now);
     let payload = if state == OutboxState::Waiting { &row.payload } else { "{}" };
     tx.execute(
         sql_query(
@@ -195,7 +195,7 @@ pub fn standing(reader: &mut Reader<'_>, now: Moment) -> Result<Standing> {
         )
         .bind::<BigInt, _>(reader.vendor())
         .bind::<BigInt, _>(reader.store())
-        .bind::<BigInt, _>(now.plus(-DAY).0),
+        .bind::<BigInt, _>(now - DAY),
     )?;
     Ok(Standing { waiting: counts.waiting, given_up: counts.given_up })
 }
@@ -208,6 +208,6 @@ pub fn forget_old(tx: &mut Tx<'_>, now: Moment) -> Result<usize> {
     tx.execute(
         diesel::delete(outbox::table)
             .filter(outbox::state.ne(OutboxState::Waiting))
-            .filter(outbox::done_at.lt(now.plus(-KEPT).0)),
+            .filter(outbox::done_at.lt(now - KEPT)),
     )
 }

@@ -56,7 +56,7 @@ pub fn same_reference(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Re
     if reference.is_empty() || request.has_failed() || !asks {
         return Ok(None);
     }
-    let since = deed.now().0 - LOOKED_BACK;
+    let since = deed.now() - LOOKED_BACK;
     let mine = (deed.who().terminal_id(), request.pay_id.to_string());
     let others = tender::of_reference(deed, &reference, since)?;
     let is_whole = reference.len() == WHOLE;

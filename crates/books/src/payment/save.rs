@@ -398,7 +398,7 @@ fn new_tender(
         reversal_of: String::new(),
         fingerprint: deed.fingerprint().to_owned(),
         business_date: deed.today(),
-        created_at: deed.now().0,
+        created_at: deed.now(),
         rounding_paise: cash.rounding,
     }
 }

@@ -84,7 +84,7 @@ pub(crate) fn reverse(
         fingerprint: String::new(),
         // The day on which the money goes back, which an open session may have outlived.
         business_date: deed.today(),
-        created_at: deed.now().0,
+        created_at: deed.now(),
         ..tender.clone()
     };
     tender::insert(deed, &reversal)?;
@@ -112,7 +112,7 @@ pub(crate) fn reverse(
 /// When a statement fails.
 pub fn due_outside(deed: &mut Deed<'_, Cashier>, tender: &Tender) -> Result<()> {
     if let Some(charge) = tender::charge_behind(deed, tender)? {
-        let due_at = (charge.gateway == Gateway::RazorPayOnline.name()).then_some(deed.now().0 + HOUR);
+        let due_at = (charge.gateway == Gateway::RazorPayOnline.name()).then_some(deed.now() + HOUR);
         let due = Charge { due_at, tries: 0, ..charge.clone() };
         tender::step_charge(deed, &charge, ChargeState::RefundDue, due)?;
         deed.audit(AuditEvent::ChargeRefundDue {

@@ -129,7 +129,7 @@ fn setting_of(event: &AuditEvent) -> String {
 
 /// The place of an entry in its order: everything that is before it is older, or as old and behind it.
 struct Place {
-    at: i64,
+    at: Moment,
     principal: String,
     entry_no: i64,
 }
@@ -142,11 +142,11 @@ impl Place {
     fn parse(text: &str) -> Option<Self> {
         let mut parts = text.splitn(3, '.');
         let (at, principal, entry_no) = (parts.next()?, parts.next()?, parts.next()?);
-        Some(Place { at: at.parse().ok()?, principal: principal.to_owned(), entry_no: entry_no.parse().ok()? })
+        Some(Place { at: Moment(at.parse().ok()?), principal: principal.to_owned(), entry_no: entry_no.parse().ok()? })
     }
 
     fn written(&self) -> String {
-        format!("{}.{}.{}", self.at, self.principal, self.entry_no)
+        format!("{}.{}.{}", self.at.0, self.principal, self.entry_no)
     }
 }
 
@@ -228,7 +228,7 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
         let bill = event.and_then(order_of).and_then(|order_id| became.get(order_id));
         Told {
             id: format!("{}.{}", row.principal, row.entry_no),
-            at: wire_time(Moment(row.created_at), &zone),
+            at: wire_time(row.created_at, &zone),
             kind: action.kind(),
             action,
             origin: match row.principal.as_str() {

@@ -206,7 +206,7 @@ pub(super) fn sessions(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             .order((cash_session::business_date, cash_session::begun_at, cash_session::session_id)),
     )?;
     let person = |id: Option<i64>| Cell::text(id.and_then(|id| people.get(&id)).map_or("", String::as_str));
-    let moment = |at: Option<i64>| Cell::text(at.map_or_else(String::new, |at| wire_time(Moment(at), &shop.zone)));
+    let moment = |at: Option<Moment>| Cell::text(at.map_or_else(String::new, |at| wire_time(at, &shop.zone)));
     let row = |row: CashSession| {
         let difference =
             row.counted_paise.zip(row.expected_paise).map_or(Paise::ZERO, |(counted, expected)| counted - expected);

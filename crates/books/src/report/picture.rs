@@ -12,7 +12,7 @@ use super::Days;
 use super::documents::documents_of;
 use super::drawer::{paid_out_on, tenders_of};
 use crate::catalog::Book;
-use crate::clock::{Moment, wire_time};
+use crate::clock::wire_time;
 
 /// Cash that was paid out for credit notes, beside the gateways.
 const FOR_NOTES: &str = "CREDIT_NOTE_CASH";
@@ -58,7 +58,7 @@ pub fn picture(reader: &mut Reader<'_>, days: &Days) -> Result<Picture> {
     let [mut invoices, mut credit_notes] = [0; 2];
     let mut net: BTreeMap<String, Paise> = BTreeMap::new();
     for row in documents_of(reader, days)? {
-        let written = wire_time(Moment(row.created_at), &shop.zone);
+        let written = wire_time(row.created_at, &shop.zone);
         let hour = written.get(11..13).unwrap_or_default().to_owned();
         let label = if days.from == days.to { hour } else { row.business_date };
         let bar = net.entry(label).or_default();

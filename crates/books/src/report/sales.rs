@@ -12,7 +12,7 @@ use super::documents::documents_of;
 use super::narrow::{self, Counted};
 use super::{Cell, Column, Days, Narrow, Table};
 use crate::catalog::Book;
-use crate::clock::{Moment, wire_time};
+use crate::clock::wire_time;
 use crate::spreadsheet::{added, column};
 
 pub(super) const DAY_BOOK: &[Column] = &[
@@ -38,7 +38,7 @@ pub(super) fn day_book(reader: &mut Reader<'_>, days: &Days, narrow: &Narrow) ->
         false => narrow::documents(reader, days, narrow)?,
     };
     let row = |Counted { row, taxable, tax, round_off, total }: Counted| {
-        let written = wire_time(Moment(row.created_at), &shop.zone);
+        let written = wire_time(row.created_at, &shop.zone);
         vec![
             Cell::text(row.business_date),
             Cell::text(written.get(11..16).unwrap_or_default()),

@@ -68,7 +68,7 @@ pub(super) fn post(
         tax_paise: sum(|line| line.cgst_paise + line.sgst_paise + line.igst_paise + line.cess_paise),
         payment_method: STORE_CREDIT.to_owned(),
         business_date: dated,
-        created_at: now.0,
+        created_at: now,
         // Seller, buyer and place of supply are those of the invoice.
         ..original.clone()
     };

@@ -73,7 +73,7 @@ pub fn preview(look: &mut Look<'_, Cashier>, request: &ReturnRequest) -> Result<
     let notice = tax_notice(&look.settings(), &posted, &look.today());
     let is_without_tax = matches!(notice, Some(ReturnsWords::WithoutTax { .. }));
     let reckoned = Reckoned { is_without_tax, ..reckon(look, posted, &request.return_item.0)? };
-    let lasts = look.now().plus(i64::from(look.settings().voucher_days) * DAY);
+    let lasts = look.now() + i64::from(look.settings().voucher_days) * DAY;
     let preview = Preview::new(&reckoned, look.today(), wire_date(lasts, &shop.zone));
     Ok(preview.telling(notice.as_ref()))
 }

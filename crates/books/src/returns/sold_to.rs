@@ -12,7 +12,7 @@ use super::start::{last_day, left_of, may_return, status_of};
 use crate::answer::{Reply, WithData};
 use crate::call::{About, LookRow};
 use crate::catalog::named;
-use crate::clock::{Moment, wire_time};
+use crate::clock::wire_time;
 use crate::deed::Look;
 use crate::invoice::{self as invoices, Returned};
 use crate::login::Cashier;
@@ -128,7 +128,7 @@ pub fn sold_to(look: &mut Look<'_, Cashier>, request: &SoldTo) -> Result<Vec<Hol
         holdings.push(Holding {
             invoice_id: row.number,
             order_id: row.order_id,
-            created_at: wire_time(Moment(row.created_at), &shop.zone),
+            created_at: wire_time(row.created_at, &shop.zone),
             total: row.total_paise,
             item_id: line.line_no.to_string(),
             p_name: line.name.clone(),

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::{ReturnsRefusal, ReturnsWords};
 use crate::catalog::picture;
-use crate::clock::{Moment, SpokenDay, wire_time};
+use crate::clock::{SpokenDay, wire_time};
 use crate::deed::Look;
 use crate::invoice::{Posted, Returned};
 use crate::login::Cashier;
@@ -147,7 +147,7 @@ pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned)
         invoice: ReturnInvoice {
             order_id: invoice.order_id.clone(),
             invoice_id: invoice.number.clone(),
-            date: wire_time(Moment(invoice.created_at), &posted.seller.zone),
+            date: wire_time(invoice.created_at, &posted.seller.zone),
             returnable_until: last_day(&settings, &invoice.business_date)
                 .map(|day| day.to_string())
                 .unwrap_or_default(),

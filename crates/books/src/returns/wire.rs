@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::reckon::{Reckoned, ReturnItem, line_of};
 use super::{ReturnsRefusal, ReturnsWords};
-use crate::clock::{Moment, wire_time};
+use crate::clock::wire_time;
 use crate::customer::check_phone;
 use crate::invoice::{Copy, DetailsTax, InvoiceRefusal, Posted, receipt, taxes};
 use crate::printing::Printer;
@@ -296,7 +296,7 @@ impl From<&ApprovedReturn> for ApprovedAnswer {
             },
             data: CreditNoteData {
                 total: invoice.total_paise,
-                created_at: wire_time(Moment(invoice.created_at), &note.seller.zone),
+                created_at: wire_time(invoice.created_at, &note.seller.zone),
                 html_data: printer.page(&paper),
                 print_data: printer.data(&paper),
                 original_invoice_id: origin.map(|origin| origin.number.clone()).unwrap_or_default(),

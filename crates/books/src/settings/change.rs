@@ -101,7 +101,7 @@ pub fn change(tx: &mut Tx<'_>, who: Actor<'_>, name: &str, text: &str, now: Mome
         .bind::<BigInt, _>(tx.store())
         .bind::<Text, _>(name)
         .bind::<Text, _>(&to)
-        .bind::<BigInt, _>(now.0)
+        .bind::<BigInt, _>(now)
         .bind::<Text, _>(who.by()),
     )?;
     let event = AuditEvent::SettingChanged { name: name.to_owned(), from: from.clone(), to: to.clone() };

@@ -62,7 +62,7 @@ pub fn receive(
             document_id: posting.document_id.to_owned(),
             below_zero: false,
             user_id: posting.user_id,
-            created_at: posting.now.0,
+            created_at: posting.now,
         });
     }
     insert_all!(tx, stock_movement::table, &movements)?;

@@ -123,7 +123,7 @@ pub fn take_back(
                 document_id: posting.document_id.to_owned(),
                 below_zero: false,
                 user_id: posting.user_id,
-                created_at: posting.now.0,
+                created_at: posting.now,
             });
         }
     }

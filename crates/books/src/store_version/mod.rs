@@ -103,7 +103,7 @@ pub(crate) fn write(
         vendor_id: row.vendor_id,
         store_id: row.store_id,
         version_no,
-        begins_at: begins_at.0,
+        begins_at,
         name: row.name.clone(),
         legal_name: row.legal_name.clone(),
         address: row.address.clone(),
@@ -234,7 +234,7 @@ pub fn change(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &StoreChange, now: Moment
         store::fssai.eq(row.fssai.clone()),
     )))?;
     // A clock that was set back does not make a version begin before the one it follows.
-    let version = write(tx, &row, registered.kind, last.version_no + 1, now.max(Moment(last.begins_at)))?;
+    let version = write(tx, &row, registered.kind, last.version_no + 1, now.max(last.begins_at))?;
     let event = AuditEvent::StoreChanged { code: row.code.clone(), version: version.version_no, changed: told };
     audit(tx, who.of_store(store_id), &event, now)?;
     Ok(Changed { store: row, version: Some(version) })

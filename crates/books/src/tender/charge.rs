@@ -118,8 +118,7 @@ pub fn open_charges(reader: &mut Reader<'_>, most: i64) -> Result<Vec<Charge>> {
 /// # Errors
 /// When a statement fails.
 pub fn due_charges(reader: &mut Reader<'_>, now: Moment, most: i64) -> Result<Vec<Charge>> {
-    reader
-        .load(payment_charge::table.filter(payment_charge::due_at.le(now.0)).order(payment_charge::due_at).limit(most))
+    reader.load(payment_charge::table.filter(payment_charge::due_at.le(now)).order(payment_charge::due_at).limit(most))
 }
 
 const OPEN: &str =
@@ -179,7 +178,7 @@ pub fn note_event(tx: &mut Tx<'_>, charge: &Charge, (event_id, event): (&str, &s
         event_id: event_id.to_owned(),
         charge_id: charge.charge_id.clone(),
         event: event.to_owned(),
-        received_at: now.0,
+        received_at: now,
     };
     let first = diesel::insert_into(payment_charge_event::table).values(row).on_conflict_do_nothing();
     Ok(tx.execute(first)? > 0)

@@ -28,7 +28,7 @@ pub fn owe_rest(
     (gateway, via): (&str, &str),
     more: Paise,
 ) -> Result<()> {
-    let (charge_id, now, said) = (deed.id("charge", 1), deed.now().0, TenderWords::TookMore.message());
+    let (charge_id, now, said) = (deed.id("charge", 1), deed.now(), TenderWords::TookMore.message());
     let rest = Charge {
         vendor_id: tender.vendor_id,
         pay_id: format!("{charge_id}-rest"),

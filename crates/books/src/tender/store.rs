@@ -1,3 +1,4 @@
+use crate::clock::Moment;
 use diesel::prelude::*;
 use pricing::Paise;
 use storage::rows::{Tender, TenderState};
@@ -44,7 +45,7 @@ pub fn find(reader: &mut Reader<'_>, terminal_id: i64, pay_id: &str) -> Result<O
 ///
 /// # Errors
 /// When a statement fails.
-pub fn of_reference(reader: &mut Reader<'_>, reference: &str, since: i64) -> Result<Vec<Tender>> {
+pub fn of_reference(reader: &mut Reader<'_>, reference: &str, since: Moment) -> Result<Vec<Tender>> {
     reader.load(
         payment_tender::table
             .filter(payment_tender::vendor_id.eq(reader.vendor()))

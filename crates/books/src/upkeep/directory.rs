@@ -127,7 +127,7 @@ pub fn terminals(reader: &mut Reader<'_>, now: Moment) -> Result<Vec<TerminalLin
         .select((terminal::vendor_id, terminal::terminal_id, store::code, terminal::number, terminal::name));
     let running = licence::table
         .filter(licence::revoked_at.is_null())
-        .filter(licence::expires_at.gt(now.0))
+        .filter(licence::expires_at.gt(now))
         .order(licence::licence_id)
         .select((licence::vendor_id, licence::terminal_id, licence::device_digest, licence::device_name));
     let (terminals, running): (Vec<Row>, Vec<Running>) = (reader.load(terminals)?, reader.load(running)?);
@@ -216,7 +216,7 @@ pub fn licences(reader: &mut Reader<'_>) -> Result<Vec<LicenceLine>> {
             (None, None) => LicenceState::Free,
         },
         device: row.device_name,
-        expires_at: Moment(row.expires_at),
+        expires_at: row.expires_at,
     };
     Ok(rows.into_iter().map(line).collect())
 }

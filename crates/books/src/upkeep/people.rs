@@ -114,7 +114,7 @@ fn sign_out(tx: &mut Tx<'_>, user: &User, reason: &str, now: Moment) -> Result<(
         .filter(login_session::user_id.eq(user.user_id))
         .filter(login_session::ended_at.is_null());
     tx.execute(
-        diesel::update(live).set((login_session::ended_at.eq(Some(now.0)), login_session::end_reason.eq(reason))),
+        diesel::update(live).set((login_session::ended_at.eq(Some(now)), login_session::end_reason.eq(reason))),
     )?;
     Ok(())
 }

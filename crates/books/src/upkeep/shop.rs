@@ -116,7 +116,7 @@ pub fn free_vendor_id(tx: &mut Tx<'_>, chance: &Chance) -> storage::Result<i64> 
 /// # Errors
 /// When a statement fails.
 pub fn add_vendor(tx: &mut Tx<'_>, vendor_id: i64, name: &str, now: Moment) -> storage::Result<()> {
-    let row = Vendor { vendor_id, name: name.to_owned(), created_at: now.0 };
+    let row = Vendor { vendor_id, name: name.to_owned(), created_at: now };
     tx.execute(diesel::insert_into(vendor::table).values(row))?;
     tx.narrow(Scope::vendor(vendor_id));
     let groups = [(DUMMY_GROUP, "Walk-in"), ("REGULAR", "Regular"), ("GOLD", "Gold"), ("STAFF", "Staff")];
@@ -273,7 +273,7 @@ pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> storage:
         fssai: new.fssai.clone(),
         time_zone: new.time_zone.clone(),
         dummy_customer_id,
-        created_at: tools.now.0,
+        created_at: tools.now,
     };
     tx.execute(diesel::insert_into(store::table).values(row.clone()))?;
     let registered = new.registered();
@@ -285,7 +285,7 @@ pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> storage:
         store_id,
         name: "cashier_discount_limit_bp".to_owned(),
         value: DISCOUNT_LIMIT_BP.to_string(),
-        changed_at: tools.now.0,
+        changed_at: tools.now,
         changed_by: "new store".to_owned(),
     };
     tx.execute(diesel::insert_into(setting::table).values(limit))?;
@@ -434,9 +434,9 @@ pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: i64, new: &NewLicence<'_>, to
         device_digest: None,
         device_name: String::new(),
         activated_at: None,
-        expires_at: tools.now.plus(days * DAY).0,
+        expires_at: tools.now + days * DAY,
         revoked_at: None,
-        created_at: tools.now.0,
+        created_at: tools.now,
     };
     tx.execute(diesel::insert_into(licence::table).values(row))?;
     let actor = tools.who.of_store(tx.store());
@@ -474,7 +474,7 @@ pub fn add_user(tx: &mut Tx<'_>, who: Actor<'_>, new: &NewUser, now: Moment) -> 
         pin_hash: new.pin_hash.clone(),
         passcode_hash: new.passcode_hash.clone(),
         discount_limit_bp: None,
-        created_at: now.0,
+        created_at: now,
         language: String::new(),
         theme: String::new(),
     };

@@ -47,9 +47,9 @@ struct Day {
     #[diesel(sql_type = Text)]
     business_date: String,
     #[diesel(sql_type = BigInt)]
-    first: i64,
+    first: Moment,
     #[diesel(sql_type = BigInt)]
-    last: i64,
+    last: Moment,
 }
 
 /// The same of a day, without the documents that were dated as the one before them in their series, since the clock
@@ -83,7 +83,7 @@ pub(super) fn wrong(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
         let days: Vec<Day> = reader.load(sql_query(*query))?;
         for day in days {
             let zones = zones.get(&(day.vendor_id, day.store_id)).map(Vec::as_slice).unwrap_or_default();
-            let is_of_day = |at: i64| zones.iter().any(|zone| wire_date(Moment(at), zone) == day.business_date);
+            let is_of_day = |at: Moment| zones.iter().any(|zone| wire_date(at, zone) == day.business_date);
             let other_of = |day: &Day| [day.first, day.last].into_iter().find(|at| !is_of_day(*at));
             let mut other = other_of(&day);
             if other.is_some() && *what == INVOICES {
@@ -93,7 +93,7 @@ pub(super) fn wrong(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
                 findings.push(Finding {
                     check: CHECK,
                     subject: format!("{}/{}/{}", day.vendor_id, day.store_id, day.business_date),
-                    detail: format!("{what} of {other}"),
+                    detail: format!("{what} of {}", other.0),
                 });
             }
         }

@@ -20,6 +20,7 @@ use storage::{Reader, Result};
 
 use super::Finding;
 use crate::audit::AuditEvent;
+use crate::clock::Moment;
 use crate::posted::{PostedRow, Rows, is_known};
 use crate::upkeep::tax::digested as tax_rates;
 use crate::voucher_ledger::imported as imported_vouchers;
@@ -49,9 +50,9 @@ impl<'e> Digested<'e> {
     /// The key of the posting among the rows of its action.
     fn key(&self) -> String {
         match &self.event {
-            AuditEvent::Imported { moved_at: Some(moved_at), .. } => moved_at.to_string(),
-            AuditEvent::VouchersExpired { last, .. } => format!("{}/{last}", self.entry.created_at),
-            AuditEvent::CreditNotePaidOut { number, .. } => format!("{number}/{}", self.entry.created_at),
+            AuditEvent::Imported { moved_at: Some(moved_at), .. } => moved_at.0.to_string(),
+            AuditEvent::VouchersExpired { last, .. } => format!("{}/{last}", self.entry.created_at.0),
+            AuditEvent::CreditNotePaidOut { number, .. } => format!("{number}/{}", self.entry.created_at.0),
             _ => self.entry.subject.clone(),
         }
     }
@@ -273,7 +274,7 @@ fn paid_out(reader: &mut Reader<'_>, vendor_id: i64, notes: &[&str]) -> Result<F
         vouchers.iter().map(|row| (row.voucher_id.as_str(), row.credit_note.as_str())).collect();
     let entries = entries_of(reader, vendor_id, "paid_out", number_of.keys().copied().collect())?;
     found.add_all(&entries, |row| {
-        number_of.get(row.voucher_id.as_str()).map(|number| format!("{number}/{}", row.created_at))
+        number_of.get(row.voucher_id.as_str()).map(|number| format!("{number}/{}", row.created_at.0))
     });
     Ok(found)
 }
@@ -348,14 +349,14 @@ fn moved(reader: &mut Reader<'_>, vendor_id: i64, digested: &[Digested<'_>]) -> 
         AuditEvent::Imported { moved_at, .. } => moved_at,
         _ => None,
     };
-    let moments: Vec<i64> = digested.iter().filter_map(moment).collect();
+    let moments: Vec<Moment> = digested.iter().filter_map(moment).collect();
     let rows: Vec<StockMovement> = reader.load_composed(
         stock_movement::table
             .filter(stock_movement::vendor_id.eq(vendor_id))
             .filter(stock_movement::document_id.eq(""))
             .filter(stock_movement::created_at.eq_any(moments)),
     )?;
-    found.add_all(&rows, |row| Some(row.created_at.to_string()));
+    found.add_all(&rows, |row| Some(row.created_at.0.to_string()));
     Ok(found)
 }
 

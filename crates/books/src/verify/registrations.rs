@@ -32,20 +32,20 @@ pub(super) fn wrong(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
             continue;
         }
         let zone = clock::zone(&row.time_zone);
-        let mut changes: Vec<i64> =
+        let mut changes: Vec<Moment> =
             known.iter().flat_map(|row| [Some(row.written_at), begins(row, &zone)]).flatten().collect();
-        changes.push(i64::MIN + MINUTE);
+        changes.push(Moment(i64::MIN + MINUTE));
         changes.sort_unstable();
         changes.dedup();
         for (place, from) in changes.iter().enumerate() {
-            let until = changes.get(place + 1).map_or(i64::MAX, |next| next - MINUTE);
-            let held = at(&known, Moment(*from), &zone);
+            let until = changes.get(place + 1).map_or(Moment(i64::MAX), |next| *next - MINUTE);
+            let held = at(&known, *from, &zone);
             let others = sql_query(OTHERS)
                 .bind::<BigInt, _>(row.vendor_id)
                 .bind::<BigInt, _>(row.store_id)
                 .bind::<Text, _>(held.kind.name())
                 .bind::<Text, _>(held.gstin)
-                .bind::<BigInt, _>(from.saturating_add(MINUTE))
+                .bind::<BigInt, _>(*from + MINUTE)
                 .bind::<BigInt, _>(until);
             let wrong: Vec<Wrong> = reader.load(others)?;
             findings.extend(wrong.into_iter().map(|row| Finding {
@@ -59,16 +59,16 @@ pub(super) fn wrong(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
 }
 
 /// The first moment of the first day of a registration.
-fn begins(row: &StoreRegistration, zone: &jiff::tz::TimeZone) -> Option<i64> {
+fn begins(row: &StoreRegistration, zone: &jiff::tz::TimeZone) -> Option<Moment> {
     let day: jiff::civil::Date = row.begins_on.parse().ok()?;
-    day.to_zoned(zone.clone()).ok().map(|begin| begin.timestamp().as_millisecond())
+    day.to_zoned(zone.clone()).ok().map(|begin| Moment(begin.timestamp().as_millisecond()))
 }
 
 /// The registration in force at a moment, among the rows written by then.
 fn at(known: &[StoreRegistration], now: Moment, zone: &jiff::tz::TimeZone) -> Registered {
-    let written: Vec<StoreRegistration> = known.iter().filter(|row| row.written_at <= now.0).cloned().collect();
+    let written: Vec<StoreRegistration> = known.iter().filter(|row| row.written_at <= now).cloned().collect();
     let written = if written.is_empty() { known.get(..1).unwrap_or_default() } else { &written };
     // A moment before 1970 has no business day here; the first registration written by then applies.
-    let day = if now.0 < 0 { String::new() } else { wire_date(now, zone) };
+    let day = if now < Moment::default() { String::new() } else { wire_date(now, zone) };
     on_day(written, &day).map(Registered::of_row).unwrap_or_default()
 }

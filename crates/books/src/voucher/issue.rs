@@ -58,8 +58,8 @@ pub fn issue(
         amount_paise: new.amount,
         left_paise: new.amount,
         issued_on: wire_date(now, zone),
-        expires_on: wire_date(now.plus(i64::from(valid_days) * DAY), zone),
-        created_at: now.0,
+        expires_on: wire_date(now + i64::from(valid_days) * DAY, zone),
+        created_at: now,
     };
     tx.execute(diesel::insert_into(voucher::table).values(&row))?;
     let entry = voucher_ledger::enter_issued(tx, &row, VoucherCounter::Return, &new.session_id, &row.issued_on)?;

@@ -10,6 +10,7 @@ use storage::{Reader, Result, Tx};
 
 use super::find::check_open;
 use super::{VoucherRefusal, store};
+use crate::clock::Moment;
 use crate::refusal::Stop;
 use crate::voucher_ledger::{self, At, Entered};
 
@@ -30,7 +31,7 @@ pub struct PaidOut {
     pub paise: Paise,
     /// When it was, the last time.
     #[diesel(sql_type = BigInt)]
-    pub paid_at: i64,
+    pub paid_at: Moment,
 }
 
 /// The amount of a voucher that can be paid out today: its whole balance, unless a bill has it set aside.

@@ -96,7 +96,7 @@ fn keep(tx: &mut Tx<'_>, order: &Order, voucher: &Voucher, needed: Paise, now: M
         voucher_id: voucher.voucher_id.clone(),
         order_id: order.order_id.clone(),
         amount_paise,
-        created_at: now.0,
+        created_at: now,
     };
     Ok(if store::insert_reservation(tx, &row)? { amount_paise } else { Paise::ZERO })
 }

@@ -97,7 +97,7 @@ async fn add(books: Books, scope: Scope, name: Option<String>, days: i64) -> any
             shop::open_terminal(tx, name.as_deref(), &NewLicence { key: &key, days }, &tools)
         })
         .await?;
-    let expires_on = wire_date(now.plus(days * DAY), &books::clock::india());
+    let expires_on = wire_date(now + days * DAY, &books::clock::india());
     Ok(Added { store: String::new(), number: opened.number, name: opened.name, licence_key: shown, expires_on })
 }
 

@@ -56,7 +56,7 @@ pub(super) async fn found(app: &App, charge: &Charge) -> Found {
     let Some(taker) = Taker::of(app.outside.of(charge.vendor_id, charge.store_id), charge) else {
         return Found::Nothing;
     };
-    let age = app.clock.now().0 - charge.created_at;
+    let age = app.clock.now() - charge.created_at;
     let alone = |told: Told| (told, Vec::new());
     let told = match taker {
         // No customer has seen a charge without an id outside, so nobody can have paid it.
@@ -99,7 +99,7 @@ async fn find_outside(app: &App, charge: &Charge) -> Result<Charge> {
                 .await
                 .map(|order| order.map(|order| (order.id.clone(), shown_order(account, &asking, &order)))),
             Some(Taker::Qr(account)) => account
-                .qr_by_charge(&charge.charge_id, charge.created_at / 1000 - 60)
+                .qr_by_charge(&charge.charge_id, charge.created_at.0 / 1000 - 60)
                 .await
                 .map(|qr| qr.map(|qr| (qr.id.clone(), shown_qr(&qr)))),
             // Nobody has seen its page.

@@ -64,7 +64,7 @@ async fn checkout(app: &App, account: &Razorpay, asking: &Asking) -> Result<Char
 
 async fn qr(app: &App, account: &Razorpay, asking: &Asking) -> Result<Charge> {
     let charge = &asking.charge;
-    let since = charge.created_at / 1000 - 60;
+    let since = charge.created_at.0 / 1000 - 60;
     let made = if asking.is_new { Ok(None) } else { account.qr_by_charge(&charge.charge_id, since).await };
     let made = match made {
         Ok(Some(qr)) => Ok(qr),

@@ -68,7 +68,7 @@ pub async fn due(app: &App) -> storage::Result<usize> {
 /// Asks after a charge, unless another server does; were this one to die meanwhile, the charge is due again.
 async fn ask_after(app: &App, charge: Charge, now: Moment) -> storage::Result<bool> {
     let scope = Scope::store(charge.vendor_id, charge.store_id);
-    let (found, until) = (charge.clone(), now.plus(pause(&charge)));
+    let (found, until) = (charge.clone(), now + pause(&charge));
     if !app.db.write(&scope, move |tx| tender::claim_charge(tx, &found, Some(until))).await? {
         return Ok(false);
     }
@@ -79,7 +79,7 @@ async fn ask_after(app: &App, charge: Charge, now: Moment) -> storage::Result<bo
     match outcome {
         // A try without an answer was none.
         Ok(Ok(answered)) if answered.state == ChargeState::Declined && is_last(&charge) => {
-            let claimed = Charge { due_at: Some(until.0), tries: charge.tries + 1, ..charge };
+            let claimed = Charge { due_at: Some(until), tries: charge.tries + 1, ..charge };
             app.db.write(&scope, move |tx| tender::claim_charge(tx, &claimed, None)).await?;
         }
         Ok(_) => {}
@@ -135,10 +135,10 @@ mod tests {
             shown: String::new(),
             refund_state: RefundState::None,
             refund_id: String::new(),
-            created_at: 0,
+            created_at: Moment(0),
             sent_at: None,
             ended_at: None,
-            due_at: Some(0),
+            due_at: Some(Moment(0)),
             tries,
         }
     }

@@ -121,7 +121,7 @@ async fn mail(app: &App, address: &str, today: &str, lines: Vec<ExportedHead>, n
             if outbox::state_of(tx, &id)?.is_some() {
                 return Ok(());
             }
-            let give_up_at = now.plus(DAY);
+            let give_up_at = now + DAY;
             let label = Label { id: id.clone(), subject: "heads of the audit", now, give_up_at, way: None };
             outbox.queue_email(tx, label, &email)
         })

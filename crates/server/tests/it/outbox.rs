@@ -89,7 +89,7 @@ async fn queue(shop: &Shop, id: &str, text: &str, patience: i64) {
     let (id, sms, now) = (id.to_owned(), sms(text), shop.clock.now());
     shop.db
         .write(&Scope::store(1, 1), move |tx| {
-            let label = Label { id: id.clone(), subject: "test", now, give_up_at: now.plus(patience), way: None };
+            let label = Label { id: id.clone(), subject: "test", now, give_up_at: now + patience, way: None };
             outbox.queue_sms(tx, label, &sms)
         })
         .await
@@ -320,7 +320,7 @@ shop_tests! {
         let outbox = Arc::clone(&shop.app.facilities.outbox);
         let now = shop.clock.now();
         let outcome: Result<(), storage::Error> = shop.db.write(&Scope::store(1, 1), move |tx| {
-            let label = Label { id: "row-00001".to_owned(), subject: "test", now, give_up_at: now.plus(HOUR), way: None };
+            let label = Label { id: "row-00001".to_owned(), subject: "test", now, give_up_at: now + HOUR, way: None };
             outbox.queue_sms(tx, label, &sms("x"))?;
             Err(storage::Error::Setup("undone".to_owned()))
         }).await;

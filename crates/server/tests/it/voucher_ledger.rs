@@ -156,7 +156,7 @@ shop_tests! {
     async fn what_is_paid_in_before_it_expires_is_not_taken_away(shop) {
         let till = shop.till().await;
         let code = shop.voucher("", 5_000, 0).await;
-        let tomorrow = books::clock::Moment(shop.app.clock.now().0 + 2 * DAY);
+        let tomorrow = shop.app.clock.now() + 2 * DAY;
         let due = shop.db.read(&Scope::system(), move |reader| voucher_ledger::due(reader, tomorrow)).await.unwrap();
         assert_eq!(due.len(), 1);
         till.scan(TEA).await;

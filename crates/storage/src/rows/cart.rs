@@ -2,6 +2,7 @@ use diesel::prelude::*;
 use pricing::{BasisPoints, Paise, Quantity};
 
 use super::BillState;
+use crate::Moment;
 use crate::schema::{cart_bag, cart_line, cart_order};
 
 /// A bill from its first line to its invoice.
@@ -22,11 +23,11 @@ pub struct Order {
     pub discount_factor: i64,
     pub held_note: String,
     pub frozen: String,
-    pub frozen_at: Option<i64>,
+    pub frozen_at: Option<Moment>,
     pub total_paise: Paise,
     pub paid_paise: Paise,
-    pub created_at: i64,
-    pub changed_at: i64,
+    pub created_at: Moment,
+    pub changed_at: Moment,
     /// Manual discount that a manager has approved, at most.
     pub leave_paise: Paise,
     /// Share of the goods' value that it may be, at most.

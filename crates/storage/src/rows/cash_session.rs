@@ -2,6 +2,7 @@ use diesel::prelude::*;
 use pricing::Paise;
 
 use super::{CashKind, CountMoment, MovementKind, SessionState};
+use crate::Moment;
 use crate::schema::{cash_session, cash_session_count, cash_session_movement};
 
 /// The time a drawer is one person’s or one day’s responsibility.
@@ -15,11 +16,11 @@ pub struct CashSession {
     pub state: SessionState,
     pub business_date: String,
     pub movements: i64,
-    pub begun_at: i64,
-    pub opened_at: Option<i64>,
+    pub begun_at: Moment,
+    pub opened_at: Option<Moment>,
     pub opened_by: Option<i64>,
     pub opening_paise: Option<Paise>,
-    pub closed_at: Option<i64>,
+    pub closed_at: Option<Moment>,
     pub closed_by: Option<i64>,
     pub counted_paise: Option<Paise>,
     pub expected_paise: Option<Paise>,
@@ -27,7 +28,7 @@ pub struct CashSession {
     pub z_no: Option<i64>,
     pub last_count_paise: Option<Paise>,
     pub opening_reason: String,
-    pub done_at: Option<i64>,
+    pub done_at: Option<Moment>,
 }
 
 /// How many notes or coins of one face value were counted.
@@ -57,5 +58,5 @@ pub struct CashMovement {
     pub pay_id: String,
     pub reason: String,
     pub manager_id: Option<i64>,
-    pub created_at: i64,
+    pub created_at: Moment,
 }

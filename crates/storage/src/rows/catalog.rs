@@ -2,6 +2,7 @@ use diesel::prelude::*;
 use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 
+use crate::Moment;
 use crate::schema::{
     carry_bag, catalog_barcode, catalog_category, catalog_price, catalog_product, catalog_tax_class, catalog_tax_rate,
     offer, quick_key,
@@ -64,7 +65,7 @@ pub struct Product {
     pub max_quantity_milli: Quantity,
     pub image: String,
     pub active: bool,
-    pub created_at: i64,
+    pub created_at: Moment,
     /// Search key: [`pricing::search::words_of`] name, brand and variant.
     pub search_words: String,
 }

@@ -1,6 +1,7 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::Moment;
 use crate::schema::{customer, customer_group};
 
 /// Customers who are priced alike.
@@ -32,7 +33,7 @@ pub struct Customer {
     pub city: String,
     pub state_code: String,
     pub pincode: String,
-    pub created_at: i64,
+    pub created_at: Moment,
     pub business_name: String,
     /// Last answer of the store's loyalty programme, as JSON; empty if there was none.
     pub membership: String,

@@ -3,6 +3,7 @@ use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 
 use super::{AdviceState, ProposalState};
+use crate::Moment;
 use crate::schema::{
     goods_receipt_advice, goods_receipt_advice_line, goods_receipt_lot, goods_receipt_note, goods_receipt_note_line,
     goods_receipt_supplier, price_proposal,
@@ -38,7 +39,7 @@ pub struct Advice {
     pub supplier_name: String,
     pub origin: String,
     pub state: AdviceState,
-    pub created_at: i64,
+    pub created_at: Moment,
 }
 
 /// Goods of an advice, and how far they have come.
@@ -94,7 +95,7 @@ pub struct Grn {
     pub user_id: i64,
     pub user_name: String,
     pub business_date: String,
-    pub created_at: i64,
+    pub created_at: Moment,
 }
 
 /// Goods of a GRN.
@@ -156,7 +157,7 @@ pub struct PriceProposal {
     pub document: String,
     pub state: ProposalState,
     pub user_id: i64,
-    pub created_at: i64,
+    pub created_at: Moment,
     pub decided_by: Option<i64>,
-    pub decided_at: Option<i64>,
+    pub decided_at: Option<Moment>,
 }

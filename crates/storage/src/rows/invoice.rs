@@ -2,6 +2,7 @@ use diesel::prelude::*;
 use pricing::{BasisPoints, Paise, Quantity};
 
 use super::{InvoiceKind, LineKind, Registration};
+use crate::Moment;
 use crate::schema::{
     bill_link, bill_link_copy, invoice, invoice_cancelled, invoice_line, invoice_listing, invoice_refund,
     invoice_reprint, invoice_search,
@@ -51,7 +52,7 @@ pub struct Invoice {
     pub tax_paise: Paise,
     pub payment_method: String,
     pub business_date: String,
-    pub created_at: i64,
+    pub created_at: Moment,
     /// How the seller was registered on the day of the bill: `regular`, `composition` or `unregistered`.
     pub seller_registration: Registration,
     pub seller_gstin: String,
@@ -70,7 +71,7 @@ pub struct InvoiceListing {
     pub store_id: i64,
     pub gateway: String,
     pub kind: String,
-    pub created_at: i64,
+    pub created_at: Moment,
     pub invoice_id: String,
     pub total_paise: Paise,
     /// Days since 1970, in UTC.
@@ -89,7 +90,7 @@ pub struct InvoiceSearch {
     pub kind: String,
     /// First letters of the word. Rows that share them are searched together.
     pub start: String,
-    pub created_at: i64,
+    pub created_at: Moment,
     pub invoice_id: String,
     pub word: String,
     pub total_paise: Paise,
@@ -149,7 +150,7 @@ pub struct InvoiceReprint {
     pub user_id: i64,
     pub session_id: String,
     pub manager_id: Option<i64>,
-    pub created_at: i64,
+    pub created_at: Moment,
 }
 
 /// The link under which an invoice opens without a sign-in.
@@ -159,9 +160,9 @@ pub struct BillLink {
     pub vendor_id: i64,
     pub invoice_id: String,
     pub token: String,
-    pub created_at: i64,
-    pub expires_at: i64,
-    pub withdrawn_at: Option<i64>,
+    pub created_at: Moment,
+    pub expires_at: Moment,
+    pub withdrawn_at: Option<Moment>,
 }
 
 /// The link of a duplicate.
@@ -172,9 +173,9 @@ pub struct BillLinkCopy {
     pub invoice_id: String,
     pub copy_no: i32,
     pub token: String,
-    pub created_at: i64,
-    pub expires_at: i64,
-    pub withdrawn_at: Option<i64>,
+    pub created_at: Moment,
+    pub expires_at: Moment,
+    pub withdrawn_at: Option<Moment>,
 }
 
 /// An invoice that was cancelled on its day.
@@ -191,7 +192,7 @@ pub struct InvoiceCancelled {
     pub manager_id: i64,
     pub reason: String,
     pub remark: String,
-    pub created_at: i64,
+    pub created_at: Moment,
 }
 
 /// Refund of one payment of a cancelled invoice.
@@ -213,5 +214,5 @@ pub struct InvoiceRefund {
     pub rounding_paise: Paise,
     pub reference: String,
     pub business_date: String,
-    pub created_at: i64,
+    pub created_at: Moment,
 }

@@ -1,6 +1,7 @@
 use diesel::prelude::*;
 
 use super::OutboxState;
+use crate::Moment;
 use crate::schema::{audit_entry, audit_head, audit_seal, outbox};
 
 /// Something that must be delivered after a transaction.
@@ -15,12 +16,12 @@ pub struct Outbox {
     pub payload: String,
     pub state: OutboxState,
     pub attempts: i32,
-    pub due_at: i64,
+    pub due_at: Moment,
     pub last_error: String,
-    pub created_at: i64,
-    pub done_at: Option<i64>,
+    pub created_at: Moment,
+    pub done_at: Option<Moment>,
     pub claim: String,
-    pub give_up_at: i64,
+    pub give_up_at: Moment,
     /// The digest of the address that a bill goes to; empty for anything else.
     pub recipient: String,
     /// The till that sent it; 0 for none.
@@ -40,7 +41,7 @@ pub struct AuditEntry {
     pub action: String,
     pub subject: String,
     pub detail: String,
-    pub created_at: i64,
+    pub created_at: Moment,
     pub previous_hash: String,
     pub hash: String,
 }
@@ -62,7 +63,7 @@ pub struct AuditSeal {
     pub vendor_id: i64,
     pub seal_no: i64,
     pub heads: String,
-    pub created_at: i64,
+    pub created_at: Moment,
     pub previous_hash: String,
     pub hash: String,
 }

@@ -1,5 +1,6 @@
 use diesel::prelude::*;
 
+use crate::Moment;
 use crate::schema::licence;
 
 /// The right to run one terminal on one device.
@@ -14,8 +15,8 @@ pub struct Licence {
     pub key_hint: String,
     pub device_digest: Option<String>,
     pub device_name: String,
-    pub activated_at: Option<i64>,
-    pub expires_at: i64,
-    pub revoked_at: Option<i64>,
-    pub created_at: i64,
+    pub activated_at: Option<Moment>,
+    pub expires_at: Moment,
+    pub revoked_at: Option<Moment>,
+    pub created_at: Moment,
 }

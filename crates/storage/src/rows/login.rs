@@ -2,6 +2,7 @@ use diesel::prelude::*;
 use pricing::{BasisPoints, Paise};
 use serde::{Deserialize, Serialize};
 
+use crate::Moment;
 use crate::schema::{approval, login_code, login_guard, login_session, login_user, payment_device};
 
 /// A person who signs in: cashier or manager.
@@ -23,7 +24,7 @@ pub struct User {
     pub passcode_hash: String,
     #[serde(with = "super::whole")]
     pub discount_limit_bp: Option<BasisPoints>,
-    pub created_at: i64,
+    pub created_at: Moment,
     pub language: String,
     pub theme: String,
 }
@@ -37,7 +38,7 @@ pub struct Guard {
     pub secret: String,
     pub failures: i32,
     pub failures_on: String,
-    pub locked_until: i64,
+    pub locked_until: Moment,
 }
 
 /// A signed-in cashier on a device.
@@ -50,13 +51,13 @@ pub struct LoginSession {
     pub terminal_id: i64,
     pub licence_id: i64,
     pub user_id: i64,
-    pub created_at: i64,
-    pub seen_at: i64,
-    pub ended_at: Option<i64>,
+    pub created_at: Moment,
+    pub seen_at: Moment,
+    pub ended_at: Option<Moment>,
     pub end_reason: String,
-    pub locked_at: Option<i64>,
+    pub locked_at: Option<Moment>,
     /// When the PIN was last typed and right.
-    pub pin_checked_at: i64,
+    pub pin_checked_at: Moment,
 }
 
 /// A manager's one-time leave for one operation.
@@ -70,9 +71,9 @@ pub struct Approval {
     pub user_id: i64,
     pub manager_id: i64,
     pub operation: String,
-    pub created_at: i64,
-    pub expires_at: i64,
-    pub used_at: Option<i64>,
+    pub created_at: Moment,
+    pub expires_at: Moment,
+    pub used_at: Option<Moment>,
     /// Object of the approval: the bill of a discount, the kind of a cash movement.
     pub subject: String,
     /// How much it lets at most.
@@ -91,9 +92,9 @@ pub struct OneTimeCode {
     pub licence_id: i64,
     pub code_hash: String,
     pub tries: i32,
-    pub created_at: i64,
-    pub expires_at: i64,
-    pub used_at: Option<i64>,
+    pub created_at: Moment,
+    pub expires_at: Moment,
+    pub used_at: Option<Moment>,
 }
 
 /// The payment device that stands at a till.
@@ -106,5 +107,5 @@ pub struct PaymentDevice {
     pub terminal_id: i64,
     pub serial_number: String,
     pub name: String,
-    pub set_at: i64,
+    pub set_at: Moment,
 }

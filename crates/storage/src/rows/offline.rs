@@ -1,5 +1,6 @@
 use diesel::prelude::*;
 
+use crate::Moment;
 use crate::schema::offline_verifier;
 
 /// By what one device can tell that a user's PIN is right, while the server is out of reach.
@@ -11,6 +12,6 @@ pub struct OfflineVerifier {
     pub user_id: i64,
     pub verifier: String,
     pub pin_digest: String,
-    pub made_at: i64,
-    pub expires_at: i64,
+    pub made_at: Moment,
+    pub expires_at: Moment,
 }

@@ -2,6 +2,7 @@ use diesel::prelude::*;
 use pricing::Paise;
 
 use super::{ChargeState, RefundState, TenderState};
+use crate::Moment;
 use crate::schema::{payment_charge, payment_charge_event, payment_tender};
 
 /// Money offered for a bill.
@@ -25,7 +26,7 @@ pub struct Tender {
     pub reversal_of: String,
     pub fingerprint: String,
     pub business_date: String,
-    pub created_at: i64,
+    pub created_at: Moment,
     pub rounding_paise: Paise,
 }
 
@@ -64,11 +65,11 @@ pub struct Charge {
     pub shown: String,
     pub refund_state: RefundState,
     pub refund_id: String,
-    pub created_at: i64,
-    pub sent_at: Option<i64>,
-    pub ended_at: Option<i64>,
+    pub created_at: Moment,
+    pub sent_at: Option<Moment>,
+    pub ended_at: Option<Moment>,
     /// When it is asked after again, if it is.
-    pub due_at: Option<i64>,
+    pub due_at: Option<Moment>,
     pub tries: i64,
     /// The code of `said`; empty where the gateway worded it.
     pub said_code: String,
@@ -82,5 +83,5 @@ pub struct ChargeEvent {
     pub event_id: String,
     pub charge_id: String,
     pub event: String,
-    pub received_at: i64,
+    pub received_at: Moment,
 }

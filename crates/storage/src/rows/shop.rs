@@ -1,6 +1,7 @@
 use diesel::prelude::*;
 
 use super::Registration;
+use crate::Moment;
 use crate::schema::{setting, store, store_registration, store_version, terminal, vendor};
 
 /// A business that runs stores.
@@ -9,7 +10,7 @@ use crate::schema::{setting, store, store_registration, store_version, terminal,
 pub struct Vendor {
     pub vendor_id: i64,
     pub name: String,
-    pub created_at: i64,
+    pub created_at: Moment,
 }
 
 /// One shop of a vendor.
@@ -30,7 +31,7 @@ pub struct Store {
     pub fssai: String,
     pub time_zone: String,
     pub dummy_customer_id: String,
-    pub created_at: i64,
+    pub created_at: Moment,
 }
 
 /// Details of a store on its documents, from `begins_at` on.
@@ -40,7 +41,7 @@ pub struct StoreVersion {
     pub vendor_id: i64,
     pub store_id: i64,
     pub version_no: i64,
-    pub begins_at: i64,
+    pub begins_at: Moment,
     pub name: String,
     pub legal_name: String,
     pub address: String,
@@ -64,7 +65,7 @@ pub struct StoreRegistration {
     pub begins_on: String,
     pub kind: Registration,
     pub gstin: String,
-    pub written_at: i64,
+    pub written_at: Moment,
 }
 
 /// A till: a place in a store that bills under its own number series.
@@ -86,6 +87,6 @@ pub struct Setting {
     pub store_id: i64,
     pub name: String,
     pub value: String,
-    pub changed_at: i64,
+    pub changed_at: Moment,
     pub changed_by: String,
 }

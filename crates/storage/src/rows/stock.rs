@@ -3,6 +3,7 @@ use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 
 use super::{StockMovementKind, StockPoint};
+use crate::Moment;
 use crate::schema::{stock_level, stock_movement, stock_reservation};
 
 /// How much of a product is at one stock point.
@@ -43,7 +44,7 @@ pub struct StockMovement {
     pub document_id: String,
     pub below_zero: bool,
     pub user_id: i64,
-    pub created_at: i64,
+    pub created_at: Moment,
 }
 
 /// Goods a bill at checkout has set aside.
@@ -58,5 +59,5 @@ pub struct StockReservation {
     pub batch: String,
     pub serial: String,
     pub quantity_milli: Quantity,
-    pub created_at: i64,
+    pub created_at: Moment,
 }

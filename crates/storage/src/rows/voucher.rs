@@ -3,6 +3,7 @@ use pricing::Paise;
 use serde::{Deserialize, Serialize};
 
 use super::{VoucherCounter, VoucherEntryKind, VoucherOrigin};
+use crate::Moment;
 use crate::schema::{voucher, voucher_entry, voucher_reservation, voucher_use};
 
 /// A promise of money.
@@ -21,7 +22,7 @@ pub struct Voucher {
     pub left_paise: Paise,
     pub issued_on: String,
     pub expires_on: String,
-    pub created_at: i64,
+    pub created_at: Moment,
 }
 
 /// Amount that a payment took from a voucher, or that the payment's reversal gave back.
@@ -34,7 +35,7 @@ pub struct VoucherUse {
     pub pay_id: String,
     pub order_id: String,
     pub amount_paise: Paise,
-    pub created_at: i64,
+    pub created_at: Moment,
 }
 
 /// Change to the liability of a voucher other than by its uses; negative if it shrinks.
@@ -51,7 +52,7 @@ pub struct VoucherEntry {
     pub store_id: i64,
     pub session_id: String,
     pub business_date: String,
-    pub created_at: i64,
+    pub created_at: Moment,
 }
 
 /// Amount of a voucher that is set aside for a bill at checkout.
@@ -62,5 +63,5 @@ pub struct VoucherReservation {
     pub voucher_id: String,
     pub order_id: String,
     pub amount_paise: Paise,
-    pub created_at: i64,
+    pub created_at: Moment,
 }

@@ -182,7 +182,7 @@ fn new_advice(row: &Advised, supplier: &Supplier, (store_id, context): (i64, &Co
         supplier_name: supplier.name.clone(),
         origin: row.origin.clone(),
         state: AdviceState::Pending,
-        created_at: context.now.0,
+        created_at: context.now,
     }
 }
 

@@ -1,3 +1,4 @@
+use crate::clock::Moment;
 use std::collections::HashMap;
 
 use diesel::prelude::*;
@@ -143,7 +144,7 @@ pub fn plan(reader: &mut Reader<'_>, products: &[Product], context: &Context<'_>
     let first_new = known.products.keys().max().map_or(1, |id| id + 1);
     let mut planning = Planning {
         vendor_id: reader.vendor(),
-        now: context.now.0,
+        now: context.now,
         next_id: first_new,
         first_new,
         next_category: known.categories.values().max().map_or(1, |id| id + 1),
@@ -183,7 +184,7 @@ struct Lots {
 
 struct Planning {
     vendor_id: i64,
-    now: i64,
+    now: Moment,
     next_id: i64,
     /// The first id of new products, which no till shows as they have no price yet.
     first_new: i64,

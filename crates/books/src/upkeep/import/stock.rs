@@ -103,7 +103,7 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> R
                 document_id: String::new(),
                 below_zero: false,
                 user_id: 0,
-                created_at: context.now.0,
+                created_at: context.now,
             })?);
         }
         staged.push(json(&StockLevel {

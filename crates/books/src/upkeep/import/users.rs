@@ -150,7 +150,7 @@ fn somebody(vendor_id: i64, user_id: i64, store_id: i64, context: &Context<'_>) 
         pin_hash: String::new(),
         passcode_hash: String::new(),
         discount_limit_bp: None,
-        created_at: context.now.0,
+        created_at: context.now,
         language: String::new(),
         theme: String::new(),
     }

@@ -129,7 +129,7 @@ pub fn plan(reader: &mut Reader<'_>, vouchers: &[Voucher], context: &Context<'_>
             left_paise: new.amount,
             issued_on: today.clone(),
             expires_on: String::new(),
-            created_at: context.now.0,
+            created_at: context.now,
         });
         let row = rows::Voucher {
             credit_note: new.credit_note.clone().unwrap_or_else(|| base.credit_note.clone()),
