@@ -8,7 +8,7 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path
 WASM := web/src/pricing/built/pricing.wasm
 WASM_SOURCES := $(shell find crates/pricing crates/pricing-web -type f -not -path '*/tests/*' -not -path '*/benches/*')
 # Both at once: built one by one, what they stand on has other features each time, and is built anew.
-BINARIES := cargo build --locked -p rokad -p print-agent
+BINARIES := cargo build --locked -p rokad -p demo -p print-agent
 
 # Clippy's compiler builds what the tests run and lints on the way, so nothing is compiled twice. It takes its arguments only like this.
 test lint unit e2e print-client packages: export RUSTC_WORKSPACE_WRAPPER := clippy-driver
@@ -19,8 +19,8 @@ help:
 
 ## make run        serves the demo store on http://127.0.0.1:8080, with its data in ./data; what it sends shows on :8090
 run: setup web/dist/.built
-	@scripts/say.sh "Building the server" cargo build --release --locked -p rokad
-	@exec target/release/rokad demo
+	@scripts/say.sh "Building the server" cargo build --release --locked -p demo
+	@exec target/release/rokad-demo
 
 ## make dist       builds what is given away: target/dist/rokad and rokad-print, and their packages in target/dist/packages
 dist: setup web/dist/.built
@@ -84,7 +84,7 @@ wasm:
 
 ## make bench      prints how fast the till is, on both engines
 bench: setup setup-test dist e2e/node_modules/.installed crates/print-agent/tests/client/node_modules/.installed
-	scripts/say.sh "Building the bench" cargo build --profile dist --locked -p bench
+	scripts/say.sh "Building the bench" cargo build --profile dist --locked -p bench -p demo
 	ROKAD_TEST_FSYNC=on ROKAD_TEST_SYNCHRONOUS_COMMIT=on scripts/with-postgres.sh target/dist/bench $(BENCH)
 	cd e2e && ROKAD=target/dist/rokad npm run --silent bench
 	node crates/print-agent/tests/client/measure.mjs target/dist/rokad-print

@@ -6,7 +6,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { day } from './replay/day.mjs';
 import { differences, Normal, withoutNames } from './replay/normal.mjs';
 
@@ -18,7 +18,7 @@ if (!fresh) {
 
 const PATIENCE = 240_000;
 
-/** Serves the demo store of a binary, without a past, until `stop` is called. */
+/** Serves the demo store without a past, until `stop` is called. */
 async function serve(binary, port) {
   const folder = mkdtempSync(join(tmpdir(), 'replay-'));
   const [listen, simulators] = [port, port + 1].map((number) => `127.0.0.1:${number}`);
@@ -27,11 +27,13 @@ async function serve(binary, port) {
     join(folder, 'rokad.toml'),
     `listen = "${listen}"\ndatabase_url = "sqlite://${database}"\n`,
   );
-  const child = spawn(
-    binary,
-    ['demo', '--config', 'rokad.toml', '--json', '--days', '0', '--simulators', simulators],
-    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  // Before it was a program of its own, the demo was a command.
+  const command = basename(binary) === 'rokad' ? ['demo'] : [];
+  const options = ['--config', 'rokad.toml', '--json', '--days', '0', '--simulators', simulators];
+  const child = spawn(binary, [...command, ...options], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let told = '';
   child.stdout.on('data', (data) => {
     told += data;

@@ -7,7 +7,7 @@ use crate::report::Measure;
 use crate::server::{Books, Server};
 use crate::workload::Shop;
 
-/// The store that `rokad bench-data` makes.
+/// The store that `rokad-demo bench-data` makes.
 const STORE: &str = "BEN";
 /// Tills that scan meanwhile.
 const TILLS: usize = 8;

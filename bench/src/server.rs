@@ -61,7 +61,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Fills a database with so many products and past invoices, and serves it.
+    /// Fills a database with so many products and past invoices, by the demo's binary beside, and serves it.
     pub fn start(rokad: &Path, books: &Books, products: u32, invoices: u64) -> anyhow::Result<Self> {
         let rokad = rokad.canonicalize().with_context(|| format!("{} is not built", rokad.display()))?;
         let folder = tempfile::tempdir()?;
@@ -70,17 +70,18 @@ impl Server {
             let free = std::net::TcpListener::bind("127.0.0.1:0")?;
             free.local_addr()?
         };
-        let command = |arguments: &[&str]| {
-            let mut command = command_in(&rokad, folder.path(), &url, arguments);
+        let command = |binary: &Path, arguments: &[&str]| {
+            let mut command = command_in(binary, folder.path(), &url, arguments);
             command.env("ROKAD_LISTEN", address.to_string()).stderr(Stdio::inherit());
             command
         };
         let (products, invoices) = (products.to_string(), invoices.to_string());
-        let told = command(&["bench-data", "--products", &products, "--invoices", &invoices, "--json"]).output()?;
+        let arguments = ["bench-data", "--products", &products, "--invoices", &invoices, "--json"];
+        let told = command(&rokad.with_file_name("rokad-demo"), &arguments).output()?;
         anyhow::ensure!(told.status.success(), "the store could not be made");
         let guide = serde_json::from_slice(&told.stdout)?;
         let started = Instant::now();
-        let process = command(&["serve"]).stdout(Stdio::null()).spawn()?;
+        let process = command(&rokad, &["serve"]).stdout(Stdio::null()).spawn()?;
         while !is_ready(address) {
             anyhow::ensure!(started.elapsed() < Duration::from_secs(20), "the server does not come up");
             std::thread::sleep(Duration::from_millis(2));

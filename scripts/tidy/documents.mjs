@@ -47,7 +47,7 @@ function variantsOf(text) {
 
 /** The commands by their names, each with its subcommands; `sources` are the files of `crates/rokad/src`, `kinds` what is imported. */
 export function commandsOf(sources, kinds) {
-  const commands = variantsOf(sources['main.rs'] ?? '').map((name) => [
+  const commands = variantsOf(sources['cli.rs'] ?? '').map((name) => [
     name,
     variantsOf(sources[`commands/${name.replaceAll('-', '_')}.rs`] ?? ''),
   ]);

@@ -9,7 +9,7 @@ const ASKS_TABLES = new Set(['storage', 'books', 'test-support']);
 const DOORS = ['axum', 'tokio', 'reqwest', 'lettre', 'pq-sys'];
 /** The command line alone says that it is the command line. */
 const MAY_BE_SHELL =
-  /^crates\/(rokad|test-support)\/|^crates\/[^/]+\/tests\/|^crates\/books\/src\/(audit\/mod|principal)\.rs$/;
+  /^crates\/(rokad|demo|test-support)\/|^crates\/[^/]+\/tests\/|^crates\/books\/src\/(audit\/mod|principal)\.rs$/;
 const SHELL = /\bActor::shell\(|\bName::Shell\b/;
 const BANNED = /(^|\/)(utils?|helpers?|common|misc|manager|shared|stuff)\.(rs|tsx?|mjs)$/;
 

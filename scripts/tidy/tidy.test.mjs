@@ -204,7 +204,7 @@ describe('single files', () => {
       'is written here rather than in the books',
     ],
     [
-      'crates/rokad/src/past/sale.rs',
+      'crates/demo/src/past/sale.rs',
       'sql_query("INSERT INTO x")',
       'is written here rather than in the books',
     ],
@@ -237,7 +237,7 @@ describe('single files', () => {
       'mount(routes()).route("/one/more", get(more))',
       'a route is added beside the list',
     ],
-    ['crates/server/src/demo/page.rs', 'Router::new()', 'a route is added beside the list'],
+    ['crates/server/src/http/page.rs', 'Router::new()', 'a route is added beside the list'],
     [
       'crates/books/src/invoice/post.rs',
       'diesel::insert_into(invoice_line::table).values(&lines)',
@@ -491,7 +491,7 @@ describe('motion', () => {
 
 describe('documents', () => {
   const sources = {
-    'main.rs':
+    'cli.rs':
       'enum Command {\n    /// Serves.\n    Serve,\n    Audit(audit::Command),\n    BenchData {\n        file: PathBuf,\n    },\n    Import(Import),\n}\n',
     'commands/audit.rs':
       'pub enum Command {\n    Heads {\n        #[arg(long)]\n        to: Option<PathBuf>,\n    },\n    Anchor,\n}\n',

@@ -19,9 +19,13 @@ const LONG: Duration = Duration::from_secs(6 * 3_600);
 
 /// An open database with what working on it needs.
 pub struct Books {
+    /// The database.
     pub db: Database,
+    /// Randomness and ids.
     pub chance: Arc<Chance>,
+    /// Hashing of PINs and keys.
     pub secrets: Arc<Secrets>,
+    /// The configuration.
     pub config: Config,
 }
 

@@ -103,8 +103,10 @@ pub struct Config {
     pub audit_heads_file: Option<PathBuf>,
     /// An address to which the heads of the audit are mailed every day.
     pub audit_heads_mail: Option<String>,
-    /// Whether this server shows the demo store's pages.
-    pub demo: bool,
+    /// Whether customers' phones run on this computer, so that links to an address of it alone reach them. No file
+    /// tells this.
+    #[serde(skip)]
+    pub phones_are_here: bool,
 }
 
 /// Origin as browsers define it: scheme, host and port, `https://host[:port]`.
@@ -214,7 +216,7 @@ impl Default for Config {
             limits: Limits::default(),
             audit_heads_file: None,
             audit_heads_mail: None,
-            demo: false,
+            phones_are_here: false,
         }
     }
 }
@@ -238,12 +240,11 @@ impl Config {
             .map_err(Box::new)
     }
 
-    /// Address that links to bills begin with. It is `None` if a customer's phone cannot reach this server there. A
-    /// demo always has one, because its phones run on its own computer.
+    /// Address that links to bills begin with. It is `None` if a customer's phone cannot reach this server there.
     #[must_use]
     pub fn links_begin_with(&self) -> Option<String> {
         let address = self.address();
-        (self.demo || is_reached_from_phones(&address)).then_some(address)
+        (self.phones_are_here || is_reached_from_phones(&address)).then_some(address)
     }
 
     /// Address of this server, without a slash at the end.
@@ -300,6 +301,6 @@ mod tests {
             assert!(!is_reached_from_phones(address), "{address}");
         }
         assert_eq!(Config::default().links_begin_with(), None);
-        assert!(Config { demo: true, ..Config::default() }.links_begin_with().is_some());
+        assert!(Config { phones_are_here: true, ..Config::default() }.links_begin_with().is_some());
     }
 }

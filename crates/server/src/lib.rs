@@ -10,7 +10,6 @@ mod charges;
 pub mod config;
 pub mod config_fault;
 pub mod delivery;
-pub mod demo;
 pub mod doors;
 pub mod http;
 pub mod jobs;

@@ -112,7 +112,10 @@ pub fn put_in_place(path: &Path) -> std::io::Result<()> {
 }
 
 /// Writes a file in one go, readable by its owner alone.
-pub(crate) fn put(path: &Path, text: &[u8]) -> std::io::Result<()> {
+///
+/// # Errors
+/// When it cannot be written.
+pub fn put(path: &Path, text: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder)?;
     }

@@ -26,7 +26,6 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::charges::webhook;
-use crate::demo;
 use crate::http::{
     __path_logout, Problem, RequestRefusal, bill_page, bill_pdf, call_routes, checkout_page, download, logout, picture,
     web_app,
@@ -155,7 +154,6 @@ pub fn routes() -> Vec<Route<App>> {
         Route::get("/readyz", ready),
         Route::get("/pictures/{name}", picture),
         Route::get("/downloads/{name}", download),
-        Route::get("/demo/barcodes", demo::barcodes),
         Route::get("/pay/razorpay", checkout_page),
         Route::post("/hooks/razorpay/{vendor}", webhook::razorpay),
         Route::get("/b/{token}", bill_page),
@@ -164,9 +162,12 @@ pub fn routes() -> Vec<Route<App>> {
     call_routes().chain(own).collect()
 }
 
-/// The service, which answers every other path with the web app.
-pub fn router(app: App) -> Router {
-    mount(routes()).fallback(web_app::serve).layer(CompressionLayer::new().gzip(true)).with_state(app)
+/// The service with `more` routes beside its own, which answers every other path with the web app.
+pub fn router(app: App, more: Vec<Route<App>>) -> Router {
+    mount(routes().into_iter().chain(more))
+        .fallback(web_app::serve)
+        .layer(CompressionLayer::new().gzip(true))
+        .with_state(app)
 }
 
 async fn ready(State(app): State<App>) -> Response {

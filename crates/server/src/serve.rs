@@ -15,6 +15,7 @@ use crate::config_fault::ConfigFault;
 use crate::doors::{AtTheDoor, Limits, Porter};
 use crate::http::{across_origins, observe, read_body, secure};
 use crate::jobs;
+use crate::route::Route;
 use crate::router::router;
 
 /// How long requests in flight may take when the server stops.
@@ -164,12 +165,12 @@ fn read_little(mut server: Server<SocketAddr>) -> Server<SocketAddr> {
     server
 }
 
-/// Begins to serve on the configured address.
+/// Begins to serve on the configured address, with `more` routes beside those of every server.
 ///
 /// # Errors
 /// When the address cannot be had, or the certificate, the mail server, the SMS gateway or what takes payments outside
 /// cannot be used.
-pub async fn serve(app: App) -> Result<Running, ServeError> {
+pub async fn serve(app: App, more: Vec<Route<App>>) -> Result<Running, ServeError> {
     if let Some(fault) = app.ways.fault().or(app.outside_fault.as_ref()) {
         return Err(ServeError::Delivery(fault.clone()));
     }
@@ -183,7 +184,7 @@ pub async fn serve(app: App) -> Result<Running, ServeError> {
         }
         _ => None,
     };
-    let address = doors.open(app.config.listen, tls, &app, router(app.clone()))?;
+    let address = doors.open(app.config.listen, tls, &app, router(app.clone(), more))?;
     let scheme = if app.config.serves_tls() { "https" } else { "http" };
     let (stop, stopped) = watch::channel(false);
     let mut working = vec![tokio::spawn(jobs::run(app.clone(), stopped.clone()))];

@@ -59,11 +59,6 @@ impl Shop {
         self.served_with(Config::default()).await
     }
 
-    /// A server on the same books that shows the pages of a demo.
-    pub async fn demo_server(&self) -> Self {
-        self.served_with(Config { demo: true, ..Config::default() }).await
-    }
-
     /// One more server on the same books that is configured otherwise.
     pub async fn served_with(&self, config: Config) -> Self {
         Self::serve(Arc::clone(&self.database), Arc::clone(&self.clock), config, options()).await
@@ -88,7 +83,7 @@ impl Shop {
         let db = Database::open(&engine, &options).expect("the database");
         let chance = Arc::new(server::system::chance());
         let app = App::new(db.clone(), Arc::clone(&clock) as _, chance, secrets, config);
-        let running = server::serve(app.clone()).await.expect("the server");
+        let running = server::serve(app.clone(), Vec::new()).await.expect("the server");
         Shop { clock, db, app, database, running, client: crate::http_client() }
     }
 

@@ -2,13 +2,9 @@
 
 mod answer;
 pub mod audit;
-pub mod bench_data;
 pub mod bill;
 pub mod database;
-pub mod demo;
-mod guide;
 pub mod import;
-pub mod lan;
 pub mod licence;
 pub mod migrate;
 pub mod registration;

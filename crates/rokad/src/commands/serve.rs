@@ -1,3 +1,5 @@
+//! `rokad serve`, and how any program serves until it is told to stop.
+
 use server::Running;
 use server::config::Config;
 use storage::{Scope, engine};
@@ -16,7 +18,7 @@ pub async fn run(mut config: Config) -> anyhow::Result<()> {
         );
     }
     let signals = Signals::catch()?;
-    until_stopped(server::serve(books.into_app()).await?, signals).await
+    until_stopped(server::serve(books.into_app(), Vec::new()).await?, signals).await
 }
 
 /// Lets this process open as many files as its hard limit allows, and takes no more connections than fit into that.

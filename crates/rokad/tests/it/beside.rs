@@ -98,7 +98,6 @@ fn no_command_keeps_a_till_from_writing_while_a_reader_stands() {
         &["settings", "set", "--store", s, "return_days", "9"],
         &["terminal", "add", "--store", s, "--name", "Till 9"],
         &["vendor", "add", "--name", "Another"],
-        &["demo", "--no-serve", "--days", "0"],
     ];
     for arguments in to_write {
         let (_, after) = refused(&file, || drop(place.says(arguments)));
@@ -109,7 +108,7 @@ fn no_command_keeps_a_till_from_writing_while_a_reader_stands() {
     let tried: Vec<&str> = only_read.iter().chain(to_write).map(|arguments| arguments[0]).collect();
     // The other commands serve, fill an empty database or touch none, end with a question to a person, or need
     // something that no test has.
-    let others = ["serve", "bench-data", "restore", "database", "bill", "rotate-pepper", "help"];
+    let others = ["serve", "restore", "database", "bill", "rotate-pepper", "help"];
     for line in
         all.lines().skip_while(|line| !line.starts_with("Commands:")).skip(1).take_while(|line| !line.is_empty())
     {

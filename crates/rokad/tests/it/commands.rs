@@ -26,7 +26,7 @@ fn the_demo_store_is_as_promised() {
                 product["price"].as_str().unwrap().ends_with("00") || product["price"].as_str().unwrap().contains('.')
             );
         }
-        let offers = include_str!("../../demo/offers.csv");
+        let offers = include_str!("../../../demo/files/offers.csv");
         let named = |what: &str| -> Vec<String> {
             let rest = offers.split(what).skip(1).filter_map(|rest| rest.split([';', ',']).next());
             rest.map(|name| format!(",{name},")).collect()
@@ -34,7 +34,7 @@ fn the_demo_store_is_as_promised() {
         // An offer on a kind of goods names the kind, so that ketchup does not come under that on noodles.
         let (kinds, brands) = (named("category:"), named("brand:"));
         assert!(kinds.len() >= 4 && brands.len() == 1, "{kinds:?} {brands:?}");
-        let goods = include_str!("../../demo/products.csv");
+        let goods = include_str!("../../../demo/files/products.csv");
         for product in &products[..60] {
             let barcode = product["barcode"].as_str().unwrap();
             let line = goods.lines().find(|line| line.contains(barcode)).unwrap();

@@ -46,18 +46,6 @@ async fn a_shop_sells_while_nobody_reads_its_log() {
 }
 
 #[tokio::test]
-async fn a_demo_serves_while_nobody_reads_its_guide() {
-    let place = Place::new(Engine::Sqlite);
-    place.guide();
-    let (reader, writer) = std::io::pipe().unwrap();
-    drop(reader);
-    let demo = ["demo", "--simulators", "127.0.0.1:0"];
-    let serving = place.serve_by(talkative(&place, &demo, writer.try_clone().unwrap().into(), writer.into()));
-    sells(&place, &serving).await;
-    assert!(serving.terminate());
-}
-
-#[tokio::test]
 async fn a_shop_sells_while_the_disk_of_its_log_is_full() {
     let place = Place::new(Engine::Sqlite);
     place.guide();

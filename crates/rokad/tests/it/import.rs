@@ -7,8 +7,8 @@ use pricing::barcode::check_digit;
 use serde_json::Value;
 use test_support::Engine;
 
-use crate::past::count;
 use crate::place::Place;
+use crate::place::figures::count;
 
 const HEAD: &str = "code,barcode,name,brand,category,hsn,tax,uom,kind,returnable\n";
 

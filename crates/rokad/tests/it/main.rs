@@ -1,17 +1,17 @@
 //! The commands, each as the real binary runs it.
 #![allow(clippy::unwrap_used)]
 
-mod bench_data;
+/// The binary under test.
+const BINARY: &str = env!("CARGO_BIN_EXE_rokad");
+
 mod beside;
 mod commands;
-mod demo;
 mod endurance;
 mod import;
 mod killed;
 mod master_data;
 mod no_database;
 mod open_a_shop;
-mod past;
 mod place;
 mod prices_changed;
 mod report;

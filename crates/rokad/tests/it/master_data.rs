@@ -200,7 +200,7 @@ fn the_demo_has_no_warning_at_all() {
         "--state",
         "27",
     ]);
-    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("demo");
+    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../demo/files");
     for (kind, file) in [
         ("products", "products.csv"),
         ("prices", "prices.csv"),

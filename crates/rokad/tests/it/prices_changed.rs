@@ -3,7 +3,7 @@
 use test_support::Engine;
 
 use crate::import::{ean, empty, import, write};
-use crate::past::count;
+use crate::place::figures::count;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_of_prices_tells_the_audit_what_it_changes() {

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use test_support::Engine;
 
+use crate::place::figures::{on_ledger, tally_agrees, vouchers};
 use crate::place::{Place, fields, sell, sign_in};
 
 /// The reports by the names that are typed, each with the heads of its columns.
@@ -38,32 +39,6 @@ fn refusal(place: &Place, arguments: &[&str]) -> String {
     let told = place.run(arguments);
     assert!(!told.status.success(), "{arguments:?}");
     String::from_utf8(told.stderr).unwrap()
-}
-
-fn vouchers(place: &Place) -> Value {
-    serde_json::from_str(&place.says(&["report", "vouchers", "--json"])).unwrap()
-}
-
-/// The balance of a ledger for Tally by the files of both stores of the demo, in paise.
-pub fn on_ledger(place: &Place, ledger: &str) -> i64 {
-    let of_store = |store: &str| -> i64 {
-        let asked =
-            ["report", "tally", "--store", store, "--company", "Rao", "--from", "2020-01-01", "--to", "2035-12-31"];
-        let file = place.says(&asked);
-        let name = format!("<LEDGERNAME>{ledger}</LEDGERNAME>");
-        let amount = |rest: &str| {
-            let amount = rest.split_once("<AMOUNT>").unwrap().1.split_once("</AMOUNT>").unwrap().0;
-            amount.replace('.', "").parse::<i64>().unwrap()
-        };
-        file.split(&name).skip(1).map(amount).sum()
-    };
-    of_store("pn1") + of_store("pn2")
-}
-
-/// Asserts that Tally's ledger of vouchers is what is owed for them.
-pub fn tally_agrees(place: &Place) {
-    let outstanding = vouchers(place)["outstanding"].as_str().unwrap().replace('.', "");
-    assert_eq!(on_ledger(place, "Vouchers outstanding").to_string(), outstanding);
 }
 
 /// The amounts that a report of vouchers tells of its day.

@@ -30,7 +30,7 @@ async fn without_its_pepper_nothing_starts_and_nothing_is_made_anew() {
 #[tokio::test]
 async fn files_of_the_books_are_for_their_owner_alone() {
     let mut place = Place::new(Engine::Sqlite);
-    place.urls = Some(("sqlite://data/books.db".to_owned(), None));
+    place.urls = Some((format!("sqlite://{}/data/books.db", place.folder.path().display()), None));
     let guide = place.guide();
     let copy = place.folder.path().join("books.rokad");
     let serving = place.serve();

@@ -16,7 +16,6 @@ mod catalog;
 mod charge;
 mod closing_the_day;
 mod customer;
-mod demo;
 mod discount;
 mod doors;
 mod downloads;

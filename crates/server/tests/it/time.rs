@@ -157,7 +157,7 @@ shop_tests! {
         let clock = Arc::new(SystemClock::reading(hands.clone()));
         let (chance, secrets) = (Arc::clone(&shop.app.chance), Arc::clone(&shop.app.secrets));
         let app = server::App::new(shop.db.clone(), clock, chance, secrets, shop.app.config.clone());
-        let running = server::serve(app).await.unwrap();
+        let running = server::serve(app, Vec::new()).await.unwrap();
         let ready = || async {
             let answer = shop.client().get(format!("http://{}/readyz", running.address)).send().await.unwrap();
             (answer.status().as_u16(), answer.text().await.unwrap())

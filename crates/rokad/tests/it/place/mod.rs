@@ -1,12 +1,16 @@
 //! A folder with its own database, the real binary in it, and a till over HTTP.
 #![allow(dead_code, reason = "each file of tests uses its own part")]
 
+pub mod figures;
+
 use std::io::Write as _;
 use std::net::TcpListener;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use rokad::open_books::Books;
 use serde_json::Value;
+use server::config::Config;
 use tempfile::TempDir;
 use test_support::{Engine, TestDatabase};
 
@@ -24,7 +28,7 @@ impl Place {
     }
 
     pub fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_rokad"));
+        let mut command = Command::new(crate::BINARY);
         command.args(arguments);
         self.surround(&mut command);
         command
@@ -35,7 +39,7 @@ impl Place {
         let mut command = Command::new("sh");
         command.args(["-e", "-c", script]);
         self.surround(&mut command);
-        let folder = std::path::Path::new(env!("CARGO_BIN_EXE_rokad")).parent().unwrap();
+        let folder = std::path::Path::new(crate::BINARY).parent().unwrap();
         let others = std::env::var_os("PATH").unwrap_or_default();
         let path = std::iter::once(folder.to_owned()).chain(std::env::split_paths(&others));
         command.env("PATH", std::env::join_paths(path).unwrap());
@@ -75,7 +79,22 @@ impl Place {
 
     /// Makes the demo store without a past; how to use it.
     pub fn guide(&self) -> Value {
-        serde_json::from_str(&self.says(&["demo", "--no-serve", "--json", "--days", "0"])).unwrap()
+        let owner = self.urls.as_ref().map_or_else(|| Some(self.database.owner_url()), |(_, owner)| owner.clone());
+        let serving = self.urls.as_ref().map_or_else(|| self.database.url().to_owned(), |(url, _)| url.clone());
+        let config = Config {
+            database_url: serving,
+            migration_database_url: owner,
+            pepper_file: self.folder.path().join("data/pepper.key"),
+            ..Config::default()
+        };
+        let make = || -> anyhow::Result<Value> {
+            tokio::runtime::Runtime::new()?.block_on(async {
+                let (_, guide) = demo::make(Books::open_or_make(config).await?, 0).await?;
+                Ok(serde_json::to_value(guide)?)
+            })
+        };
+        // A test that awaits calls this on a thread of its runtime, which may not wait for another one.
+        std::thread::scope(|scope| scope.spawn(make).join()).unwrap().unwrap()
     }
 
     /// Serves, until the answer is dropped.

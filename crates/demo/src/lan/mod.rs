@@ -1,4 +1,8 @@
-//! The demo store for tablets in the same network.
+//! The demo store for tablets in the same network: browsers give a page its worker, its camera and its place among the
+//! installed apps over TLS alone, so a demo is an authority of its own that a tablet can be told to trust.
+
+mod authority;
+mod trust_page;
 
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::path::Path;
@@ -8,10 +12,11 @@ use axum_server::tls_rustls::RustlsConfig;
 use clap::Args;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use server::demo::lan::{Certified, Names, certify, routes};
 use server::{App, Running, choose_tls, router};
 
-use super::guide::Tablets;
+use self::authority::{Certified, Names, certify};
+use self::trust_page::trust_routes;
+use crate::guide::Tablets;
 
 /// The folder of the demo's authority, beside its books.
 const FOLDER: &str = "data/lan";
@@ -22,10 +27,10 @@ pub struct Lan {
     /// Also serve tablets in this network, over TLS by an authority of the demo's own; tells the addresses as QR codes.
     #[arg(long, conflicts_with = "no_serve")]
     lan: bool,
-    /// The address of the till for tablets.
+    /// Address at which tablets reach the till.
     #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0:8443", requires = "lan")]
     lan_listen: SocketAddr,
-    /// The address, without TLS, of the page that tells tablets how to trust it.
+    /// Address without TLS at which they reach the page that tells how to trust it.
     #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0:8444", requires = "lan")]
     lan_trust: SocketAddr,
     /// One more name of this machine in this network.
@@ -58,7 +63,7 @@ impl Lan {
         let own = ["127.0.0.1", "::1"].map(str::to_owned);
         let addresses = reached.iter().chain(&own).filter_map(|host| host.parse::<IpAddr>().ok());
         let names = Names { hosts: once(hosts), addresses: once(addresses) };
-        let now = crate::open_books::now().0.unsigned_abs() / 1_000;
+        let now = rokad::open_books::now().0.unsigned_abs() / 1_000;
         let certified = certify(Path::new(FOLDER), &names, now).map_err(anyhow::Error::msg)?;
         choose_tls();
         let (certificate, key) = (certified.certificate.clone(), certified.key.clone());
@@ -135,8 +140,8 @@ fn url(scheme: &str, host: &str, port: u16) -> String {
 impl Certificate {
     /// Serves tablets, beside whom the server serves already.
     pub fn open(self, running: &mut Running, app: &App) -> anyhow::Result<()> {
-        let page = routes(&self.certified, &self.name, &self.tablets.tills);
-        running.answer_at(self.listen, Some(self.tls), app, router::router(app.clone()))?;
+        let page = trust_routes(&self.certified, &self.name, &self.tablets.tills);
+        running.answer_at(self.listen, Some(self.tls), app, router::router(app.clone(), crate::routes()))?;
         running.answer_at(self.trust, None, app, page)?;
         if self.certified.is_new {
             tracing::info!(folder = FOLDER, "made an authority for tablets: each has to trust it once");

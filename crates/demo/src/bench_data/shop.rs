@@ -9,7 +9,7 @@ use pricing::Paise;
 use storage::rows::{self, Customer};
 use storage::{Scope, Tx};
 
-use crate::open_books::{Books, now};
+use rokad::open_books::{Books, now};
 
 /// The name by which the vendor is known.
 const VENDOR: &str = "Bench Retail";

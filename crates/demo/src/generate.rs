@@ -5,9 +5,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use server::config::Config;
 use storage::{Scope, engine};
 
-use super::guide::{Access, Cashier, Guide};
 use crate::bench_data::{self, Plan, Shop};
-use crate::open_books::Books;
+use crate::guide::{Access, Cashier, Guide};
+use rokad::open_books::Books;
 
 /// Products the guide names at most.
 const IN_GUIDE: i64 = 2_000;
@@ -30,7 +30,7 @@ pub struct BenchData {
 }
 
 /// Fills a database with a store of its own and tells how to use it.
-pub async fn run(config: Config, wanted: BenchData) -> anyhow::Result<()> {
+pub async fn generate(config: Config, wanted: BenchData) -> anyhow::Result<()> {
     let books = Books::open_or_make(config).await?;
     let shop = bench_data::open_shop(&books, wanted.tills).await?;
     let started = Instant::now();

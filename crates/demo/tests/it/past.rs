@@ -1,36 +1,15 @@
 //! The past of the demo store: every kind of business there is, in books that are right.
 
-use diesel::sql_types::BigInt;
-use diesel::{QueryableByName, sql_query};
 use serde_json::Value;
-use storage::{Database, Options, Scope};
 use test_support::Engine;
 
+use crate::place::figures::{count, number, tally_agrees};
 use crate::place::{Place, fields, sell, sign_in};
 
 /// Days of which the last holds what is still going on, and all of them everything else.
 const DAYS: &str = "14";
 /// Bills of so many days.
 const BILLS: i64 = 466;
-
-#[derive(QueryableByName)]
-struct Number {
-    #[diesel(sql_type = BigInt)]
-    number: i64,
-}
-
-/// A number of the books: what is selected.
-async fn number(place: &Place, selected: &str) -> i64 {
-    let engine = storage::Engine::parse(&place.database.owner_url()).unwrap();
-    let db = Database::open(&engine, &Options::default()).unwrap();
-    let query = format!("SELECT CAST(COALESCE({selected}, 0) AS BIGINT) AS number");
-    let found: Number = db.read(&Scope::system(), move |reader| reader.one(sql_query(query))).await.unwrap();
-    found.number
-}
-
-pub async fn count(place: &Place, rows: &str) -> i64 {
-    number(place, &format!("(SELECT COUNT(*) FROM {rows})")).await
-}
 
 fn report(place: &Place, kind: &str, store: &str) -> Value {
     let asked = ["report", kind, "--store", store, "--from", "2020-01-01", "--format", "json"];
@@ -42,7 +21,7 @@ fn paise(amount: &Value) -> i64 {
 }
 
 fn with_past(place: &Place) -> Value {
-    serde_json::from_str(&place.says(&["demo", "--no-serve", "--json", "--days", DAYS])).unwrap()
+    serde_json::from_str(&place.says(&["--no-serve", "--json", "--days", DAYS])).unwrap()
 }
 
 /// Lines of batches, of advices of which nothing has come.
@@ -116,7 +95,7 @@ async fn a_demo_has_every_kind_of_business_behind_it() {
         assert_eq!(count(&place, "login_session WHERE ended_at IS NULL").await, 0);
         assert_eq!(guide["vouchers"].as_array().unwrap().len(), 5, "what the past gave is not told");
         agree(&place).await;
-        crate::report::tally_agrees(&place);
+        tally_agrees(&place);
         came_to.push(number(&place, "(SELECT SUM(total_paise * series_no) FROM invoice)").await);
     }
     assert_eq!(came_to[0], came_to[1], "it is the same past on both engines");
@@ -170,7 +149,7 @@ const FIRST_PENDING: &str = "goods_receipt_advice_line l JOIN catalog_product p 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_demo_that_is_made_unless_told_otherwise_has_all_of_it() {
     let place = Place::new(Engine::Sqlite);
-    place.says(&["demo", "--no-serve", "--json"]);
+    place.says(&["--no-serve", "--json"]);
     assert_eq!(place.says(&["verify"]), "The books are right.\n");
     assert_eq!(count(&place, "invoice WHERE kind = 'sale'").await, 1_500);
     assert_eq!(count(&place, "cash_session WHERE state = 'closed'").await, 3 * 45);
@@ -219,6 +198,6 @@ async fn a_demo_without_a_past_has_none() {
     place.guide();
     assert_eq!(count(&place, "invoice").await + count(&place, "cash_session").await, 0);
     assert_eq!(count(&place, "terminal").await, 4);
-    let refused = place.run(&["demo", "--no-serve", "--days", "91"]);
+    let refused = place.run(&["--no-serve", "--days", "91"]);
     assert_eq!(refused.status.code(), Some(2));
 }

@@ -6,8 +6,9 @@ use axum::response::Response;
 use bytes::Bytes;
 use paper::escape;
 
-use super::Certified;
-use crate::route::{Route, mount};
+use server::route::{Route, mount};
+
+use super::authority::Certified;
 
 /// Path of the authority's certificate, for those who need no instructions.
 pub const CERTIFICATE: &str = "/rokad-demo-ca.crt";
@@ -18,7 +19,7 @@ const KIND: &str = "application/x-x509-ca-cert";
 
 /// The page by which a tablet comes to trust the demo. It needs no trust itself, so it goes over plain HTTP and has
 /// nothing but what anybody may know; `tills` are the addresses of the till, `names` what the server is called.
-pub fn routes(certified: &Certified, name: &str, tills: &[String]) -> Router {
+pub fn trust_routes(certified: &Certified, name: &str, tills: &[String]) -> Router {
     let page = page(certified, name, tills);
     let authority = Bytes::from(certified.authority.clone());
     let of_kind = |kind: &'static str| [(header::CONTENT_TYPE, kind)];

@@ -16,13 +16,13 @@ use rust_embed::RustEmbed;
 use storage::Scope;
 use storage::rows::Setting;
 
-use crate::import::{Import, ImportError};
-use crate::open_books::Books;
 use crate::past;
+use rokad::import::{Import, ImportError};
+use rokad::open_books::Books;
 
 /// The goods and people of the demo store, and pictures made for it.
 #[derive(RustEmbed)]
-#[folder = "demo"]
+#[folder = "files"]
 struct Files;
 
 /// The name by which a database is known to hold the demo store.
@@ -42,7 +42,7 @@ pub const CASHIERS: [(&str, &str, &str, &str); 4] = [
 /// Somebody of store 1 who has no PIN yet: phone, first and last name.
 pub const NEWCOMER: (&str, &str, &str) = ("9822010005", "Kavya", "Rao");
 /// The passcode of store 1's manager.
-pub use server::demo::MANAGER_PASSCODE;
+pub const MANAGER_PASSCODE: &str = "246810";
 /// Phone and PIN of store 1's manager.
 pub const MANAGER: (&str, &str) = ("9822010009", "8416");
 const MANAGER_OF_STORE_2: (&str, &str, &str) = ("9822010008", "9527", "135790");
@@ -80,14 +80,13 @@ const OF_TODAY: [(Kind, &str); 3] =
 
 /// Makes the demo store where it is missing, with so many days of business behind it.
 pub async fn ensure(books: Books, days: u16) -> anyhow::Result<Books> {
-    write_pictures()?;
     let there = books.db.read(&Scope::system(), |reader| directory::vendor_named(reader, VENDOR)).await?;
     if there.is_some() {
         return Ok(books);
     }
     anyhow::ensure!(books.is_empty().await?, "this database holds another shop; the demo store wants one of its own");
     tracing::info!(days, "making the demo store");
-    let now = crate::open_books::now();
+    let now = rokad::open_books::now();
     let founded = past::founded(now, days);
     let (chance, secrets) = (Arc::clone(&books.chance), Arc::clone(&books.secrets));
     let people = people(&books);
@@ -149,7 +148,7 @@ async fn import_file(books: &Books, vendor_id: i64, (kind, file): (Kind, &str), 
 }
 
 /// Puts the pictures where the server finds them.
-fn write_pictures() -> anyhow::Result<()> {
+pub fn write_pictures() -> anyhow::Result<()> {
     std::fs::create_dir_all(PICTURES)?;
     for name in Files::iter().filter(|name| name.starts_with("pictures/")) {
         let Some(file) = Files::get(&name) else { continue };

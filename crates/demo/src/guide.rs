@@ -4,7 +4,7 @@ use serde::Serialize;
 use storage::Scope;
 use storage::rows::CarryBag;
 
-use crate::open_books::Books;
+use rokad::open_books::Books;
 
 /// How many vouchers are told.
 const VOUCHERS: i64 = 10;
@@ -14,17 +14,17 @@ const VOUCHERS: i64 = 10;
 pub struct Guide {
     base_path: &'static str,
     #[serde(flatten)]
-    pub access: Access,
-    pub products: Vec<Product>,
+    pub(crate) access: Access,
+    pub(crate) products: Vec<Product>,
     weighed_product: Option<Product>,
-    pub scale_barcode: String,
-    pub two_mrp_barcode: String,
-    pub customer_mobile: String,
+    pub(crate) scale_barcode: String,
+    pub(crate) two_mrp_barcode: String,
+    pub(crate) customer_mobile: String,
     carry_bags: Vec<Bag>,
-    pub vouchers: Vec<Voucher>,
+    pub(crate) vouchers: Vec<Voucher>,
     /// How tablets in this network reach it, where they do.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub lan: Option<Tablets>,
+    pub(crate) lan: Option<Tablets>,
 }
 
 /// How tablets in this network reach the store.

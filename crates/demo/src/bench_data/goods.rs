@@ -10,7 +10,7 @@ use storage::Tx;
 use storage::rows::{Barcode, Category, Price, Product};
 
 use super::{Dice, Shop};
-use crate::open_books::{Books, now};
+use rokad::open_books::{Books, now};
 
 /// Products written in one transaction.
 const CHUNK: u32 = 10_000;

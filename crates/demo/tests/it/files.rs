@@ -2,10 +2,10 @@
 
 use pricing::gstin::Gstin;
 
-const STORES: &str = include_str!("../../src/demo.rs");
-const CUSTOMERS: &str = include_str!("../../demo/customers.csv");
-const SUPPLIERS: &str = include_str!("../../demo/suppliers.csv");
-const VOUCHERS: &str = include_str!("../../demo/vouchers.csv");
+const STORES: &str = include_str!("../../src/store.rs");
+const CUSTOMERS: &str = include_str!("../../files/customers.csv");
+const SUPPLIERS: &str = include_str!("../../files/suppliers.csv");
+const VOUCHERS: &str = include_str!("../../files/vouchers.csv");
 
 /// All words of a text that are shaped like a GSTIN.
 fn gstins(text: &str) -> Vec<&str> {

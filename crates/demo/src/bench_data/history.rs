@@ -17,7 +17,7 @@ use tokio::sync::mpsc;
 
 use super::goods::Good;
 use super::{Dice, Shop, day};
-use crate::open_books::{Books, now};
+use rokad::open_books::{Books, now};
 
 /// Bills a till makes on a usual day.
 const BILLS_A_DAY: u64 = 400;

@@ -31,9 +31,9 @@ use self::door::{Arrives, AtTill, Door};
 use self::shelves::Shelves;
 use self::shift::{OPENS, Shift};
 use crate::bench_data::Dice;
-use crate::demo::CASHIERS;
-use crate::import::{Import, ImportError};
-use crate::open_books::Books;
+use crate::store::CASHIERS;
+use rokad::import::{Import, ImportError};
+use rokad::open_books::Books;
 
 /// The most days: a store's settings about returns and vouchers reach no further.
 pub const MOST_DAYS: u16 = 90;

@@ -13,7 +13,7 @@ use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use sha2::{Digest, Sha256};
 
-use crate::pepper::put;
+use server::pepper::put;
 
 /// The authority's certificate, in the folder that it is kept in: what a tablet is told to trust.
 pub const FILE_OF_CERTIFICATE: &str = "ca.crt";

@@ -8,13 +8,14 @@ use server::outside::{CardDeviceConfig, LoyaltyConfig, OutsideConfig, RazorpayCo
 use simulators::{Simulators, card_machine, loyalty, razorpay};
 use storage::Scope;
 
-use super::guide::{Access, Cashier, Guide};
-use super::lan::{Lan, qr};
-use super::serve;
-use crate::demo::{self, CASHIERS, LICENCES, MANAGER, MANAGER_PASSCODE, NEWCOMER};
-use crate::log::tell;
-use crate::open_books::Books;
+use rokad::log::tell;
+use rokad::open_books::Books;
+use rokad::serve;
+
+use crate::guide::{Access, Cashier, Guide};
+use crate::lan::{Lan, qr};
 use crate::past;
+use crate::store::{self, CASHIERS, LICENCES, MANAGER, MANAGER_PASSCODE, NEWCOMER};
 
 /// More rows than the demo store has.
 const ALL: i64 = 100_000;
@@ -28,7 +29,7 @@ pub struct Demo {
     /// Do not serve.
     #[arg(long)]
     no_serve: bool,
-    /// The address of the page with the demo store's mails and SMS.
+    /// Address of the page that shows the mails and SMS of the demo store.
     #[arg(long, default_value = "127.0.0.1:8090")]
     simulators: SocketAddr,
     /// How many days of business a store that is made has behind it; 0 for none.
@@ -42,18 +43,18 @@ pub struct Demo {
 /// outside: where no mail server or SMS gateway is configured, what is sent shows on their page.
 pub async fn run(mut config: Config, wanted: Demo) -> anyhow::Result<()> {
     let Demo { json, no_serve, simulators: page, days, lan } = wanted;
-    config.demo = true;
+    config.phones_are_here = true;
     let lan = lan.certified().await?;
     let simulators = if no_serve { None } else { simulate(&mut config, page).await };
     if let Some(lan) = &lan {
         // The webhooks of the simulators, which trust no authority, were told to come to the address without TLS.
         config.public_url.get_or_insert_with(|| lan.tablets.tills[0].clone());
     }
-    config.pictures.get_or_insert_with(|| PathBuf::from(demo::PICTURES));
+    config.pictures.get_or_insert_with(|| PathBuf::from(store::PICTURES));
     serve::make_room(&mut config);
     let books = if no_serve { Books::open_or_make(config).await? } else { Books::open_to_serve(config).await? };
-    let books = demo::ensure(books, days).await?;
-    let mut guide = Guide::of_store(&books, Scope::store(demo::VENDOR_ID, 1), access(), ALL).await?;
+    store::write_pictures()?;
+    let (books, mut guide) = make(books, days).await?;
     guide.lan = lan.as_ref().map(|lan| lan.tablets.clone());
     let told = if json {
         serde_json::to_string_pretty(&guide)?
@@ -68,11 +69,21 @@ pub async fn run(mut config: Config, wanted: Demo) -> anyhow::Result<()> {
     tell(format!("{told}\n"));
     let app = books.into_app();
     let signals = serve::Signals::catch()?;
-    let mut running = server::serve(app.clone()).await?;
+    let mut running = server::serve(app.clone(), crate::routes()).await?;
     if let Some(lan) = lan {
         lan.open(&mut running, &app)?;
     }
     serve::until_stopped(running, signals).await
+}
+
+/// Makes the demo store where it is missing, with so many days of business behind it; tells how to use it.
+///
+/// # Errors
+/// When the books hold another shop, or a statement fails.
+pub async fn make(books: Books, days: u16) -> anyhow::Result<(Books, Guide)> {
+    let books = store::ensure(books, days).await?;
+    let guide = Guide::of_store(&books, Scope::store(store::VENDOR_ID, 1), access(), ALL).await?;
+    Ok((books, guide))
 }
 
 /// Starts the simulators and configures the server for them. If their address is taken, the demo goes without.
@@ -114,7 +125,7 @@ const MEMBERS: [(&str, &str, i64); 2] = [("9800001101", "Aditya", 640), ("970000
 /// Everything that takes payments outside, simulated, for both stores of the demo.
 fn takes_payments(simulators: &Simulators) -> OutsideConfig {
     OutsideConfig {
-        vendor: demo::VENDOR_ID,
+        vendor: store::VENDOR_ID,
         store: None,
         answer_seconds: None,
         razorpay: Some(RazorpayConfig {
