@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 .PHONY: run test lint unit web-test first-picture e2e screens wasm breaks bench gen check-gen dist packages print-client prove requirements measure setup setup-test web format help
 
-WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/built/*' 2>/dev/null)
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/dist-tablet/*' -not -path '*/built/*' 2>/dev/null)
 WASM := web/src/pricing/built/pricing.wasm
 WASM_SOURCES := $(shell find crates/pricing crates/pricing-web -type f -not -path '*/tests/*' -not -path '*/benches/*')
 # Both at once: built one by one, what they stand on has other features each time, and is built anew.

@@ -33,8 +33,8 @@ const installable = VitePWA({
     ],
   },
   workbox: {
-    // A megabyte that few tills ever need: it comes when a camera scans. And what only a demo shows.
-    globIgnores: ['**/zxing_reader-*.wasm', '**/TabletWindow-*'],
+    // A megabyte that few tills ever need: it comes when a camera scans.
+    globIgnores: ['**/zxing_reader-*.wasm'],
     globPatterns: ['**/*.{html,js,css,svg,wasm}', 'assets/inter-latin{,-ext}-wght-normal*.woff2'],
     manifestTransforms: [
       (entries) => ({

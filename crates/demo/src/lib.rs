@@ -10,6 +10,7 @@ mod lan;
 mod past;
 mod serve;
 mod store;
+mod tablet;
 
 use server::App;
 use server::route::Route;
@@ -21,5 +22,9 @@ pub use serve::{Demo, make, run};
 /// Routes that a demo has beside those of every server.
 #[must_use]
 pub fn routes() -> Vec<Route<App>> {
-    vec![Route::get("/demo/barcodes", barcodes::barcodes)]
+    vec![
+        Route::get("/demo/barcodes", barcodes::barcodes),
+        Route::get("/demo/tablet", tablet::page),
+        Route::get("/demo/tablet/assets/{name}", tablet::asset),
+    ]
 }

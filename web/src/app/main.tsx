@@ -15,7 +15,6 @@ import { DISPLAY_PATH } from './displayPath';
 import { createQueryClient } from './queryClient';
 import { createAppRouter } from './router';
 import { startServiceWorker } from './serviceWorker';
-import { TABLET_PATH } from './tablet/tabletPath';
 
 // Both subsets of the font are asked for at once, not when the first rupee sign is drawn.
 void document.fonts?.load('1rem "Inter Variable"', 'A₹');
@@ -42,11 +41,6 @@ async function displayWindow() {
   return <DisplayWindow />;
 }
 
-async function tabletWindow() {
-  const { tabletOr } = await import('./tablet/TabletWindow');
-  return tabletOr(till);
-}
-
 function till() {
   startTill();
   return <App router={createAppRouter()} queryClient={createQueryClient()} />;
@@ -58,7 +52,6 @@ if (!root) throw new Error('The page has no root element.');
 // The language first, so that nobody sees another one flash by. English is there already.
 const windows: Record<string, () => Promise<ReactElement>> = {
   [DISPLAY_PATH]: displayWindow,
-  [TABLET_PATH]: tabletWindow,
 };
 const app = (windows[window.location.pathname] ?? till)();
 void startLanguage().then(async () =>
