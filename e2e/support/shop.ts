@@ -2,11 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { freePort } from './ports';
 
 /** The binary under test: the one that `make e2e` has just built, or the one that ROKAD names. */
 const ROKAD = resolve(import.meta.dirname, '../..', process.env.ROKAD ?? 'target/debug/rokad');
+/** The demo, which is built beside it. */
+const DEMO = join(dirname(ROKAD), 'rokad-demo');
 
 export interface DemoProduct {
   barcode: string;
@@ -16,7 +18,7 @@ export interface DemoProduct {
   stock: number;
 }
 
-/** How to use the demo store, as `rokad demo --json` tells it. */
+/** How to use the demo store, as `rokad-demo --json` tells it. */
 export interface Guide {
   licences: [string, string, string, string];
   cashiers: { mobile: string; pin: string; name: string }[];
@@ -75,9 +77,7 @@ export class Shop {
     this.#databaseUrl = this.#database
       ? createDatabase(this.#database, template)
       : 'sqlite://data/rokad.db';
-    this.guide = JSON.parse(
-      pattern ? this.#read('guide.json') : this.run('demo', '--no-serve', '--json', '--days', '0'),
-    );
+    this.guide = JSON.parse(pattern ? this.#read('guide.json') : this.#make());
   }
 
   /** Makes the store of which every other one of this run is a copy: making one takes a second, a copy hardly any time. */
@@ -116,9 +116,18 @@ export class Shop {
     };
   }
 
+  /** Makes the store without a past; answers how to use it. */
+  #make(): string {
+    return this.#run(DEMO, ['--no-serve', '--json', '--days', '0']);
+  }
+
   /** Runs a command of the binary on these books and answers what it prints; a failure throws. */
   run(...args: string[]): string {
-    return execFileSync(ROKAD, args, {
+    return this.#run(ROKAD, args);
+  }
+
+  #run(binary: string, args: string[]): string {
+    return execFileSync(binary, args, {
       cwd: this.#folder,
       env: this.#environment(),
       encoding: 'utf8',
@@ -178,7 +187,7 @@ export class Shop {
     this.#port ||= await freePort();
     this.#simulators ||= await freePort();
     const options = ['--simulators', `127.0.0.1:${this.#simulators}`, ...this.#options];
-    this.#process = spawn(ROKAD, ['demo', ...options], {
+    this.#process = spawn(DEMO, options, {
       cwd: this.#folder,
       env: this.#environment(),
       stdio: ['ignore', said ? 'pipe' : 'ignore', 'inherit'],
