@@ -3,6 +3,7 @@
  *
  * - the modules of the books use only those before them in lib.rs and look at the rows of no later one, and the books need
  *   nothing that a browser lacks;
+ * - a shop's binary and web app contain nothing that is only there to try Rokad out;
  * - no modules inside one of the books, and no folders of the server, import each other in a circle;
  * - each call's row stands in the file of its function, and one list of its module names it;
  * - only the books ask and write tables: no crate above them has the library for it;
@@ -41,6 +42,7 @@ import { idleMotion, motionComplaints } from './tidy/motion.mjs';
 import { againstOrder, orderOf, tablesOf } from './tidy/order.mjs';
 import { ALLOWED, OWNERS } from './tidy/owners.mjs';
 import { scaleComplaints } from './tidy/scale.mjs';
+import { installedComplaints, tabletComplaints } from './tidy/shop.mjs';
 import { doorComplaints, fileComplaints } from './tidy/sources.mjs';
 
 const BOOKS = 'crates/books/src/';
@@ -53,6 +55,13 @@ const files = tracked
   .trim()
   .split('\n')
   .filter((file) => existsSync(file));
+/** The packages that crates depend on, a line each. */
+const treeOf = (...options) =>
+  execFileSync(
+    'cargo',
+    ['tree', '--locked', '--prefix', 'none', '--format', '{p}', ...options],
+    { encoding: 'utf8' },
+  );
 const textOf = (file) => readFileSync(file, 'utf8');
 const names = (folder) =>
   existsSync(folder) ? readdirSync(folder).map((name) => name.replace(/\.(rs|spec\.ts)$/, '')) : [];
@@ -103,26 +112,9 @@ const complaints = [
       files.filter((file) => /^web\/src\/.*\.tsx?$/.test(file)).map((file) => [file, textOf(file)]),
     ),
   ),
-  ...doorComplaints(
-    execFileSync(
-      'cargo',
-      [
-        'tree',
-        '--locked',
-        '-p',
-        'books',
-        '-p',
-        'paper',
-        '-e',
-        'normal',
-        '--prefix',
-        'none',
-        '--format',
-        '{p}',
-      ],
-      { encoding: 'utf8' },
-    ),
-  ),
+  ...doorComplaints(treeOf('-p', 'books', '-p', 'paper', '-e', 'normal')),
+  ...installedComplaints(treeOf('-p', 'rokad', '-e', 'normal,build')),
+  ...tabletComplaints(written),
   ...capabilityComplaints({
     books: names(BOOKS),
     features: names('web/src/features'),

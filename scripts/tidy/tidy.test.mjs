@@ -14,6 +14,7 @@ import { modelComplaints } from './models.mjs';
 import { idleMotion, motionComplaints } from './motion.mjs';
 import { againstOrder, orderOf, tablesIn, tablesOf } from './order.mjs';
 import { scaleComplaints } from './scale.mjs';
+import { installedComplaints, tabletComplaints } from './shop.mjs';
 import { doorComplaints, fileComplaints } from './sources.mjs';
 
 const SCHEMA = `
@@ -350,6 +351,26 @@ it('finds the library of a door among what the books depend on', () => {
   assert.deepEqual(doorComplaints('books v0.1.0\naxum-core v1\ntokio v1.0\n'), [
     'the books depend on tokio: cargo tree -p books -e normal -i tokio',
   ]);
+});
+
+describe('a shop', () => {
+  it('installs no crate that is only there to try things out', () => {
+    assert.deepEqual(installedComplaints('rokad v0.1.0 (/x/crates/rokad)\ndemonstrate v1.0\n'), []);
+    assert.deepEqual(installedComplaints('rokad v0.1.0\nsimulators v0.1.0 (/x)\ndemo v0.1.0\n'), [
+      "a shop's rokad contains demo: cargo tree -p rokad -e normal,build -i demo",
+      "a shop's rokad contains simulators: cargo tree -p rokad -e normal,build -i simulators",
+    ]);
+  });
+  it('has no tablet in its web app', () => {
+    const files = {
+      'web/src/app/tablet/main.tsx': "import { TabletPage } from '@/app/tablet/TabletPage';",
+      'web/src/app/App.tsx': "import { Root } from './Root';",
+      'web/src/app/main.tsx': "const page = await import('./tablet/TabletPage');",
+    };
+    assert.deepEqual(tabletComplaints(files), [
+      'web/src/app/main.tsx: the tablet of a demo is imported into the web app of a shop',
+    ]);
+  });
 });
 
 describe('the scale', () => {
