@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run test lint unit web-test first-picture e2e screens wasm breaks bench gen check-gen dist packages print-client prove requirements measure setup setup-test web format help
+.PHONY: run test check lint unit web-test first-picture e2e screens wasm breaks bench gen check-gen dist packages print-client prove requirements measure setup setup-test web format help
 
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/dist-tablet/*' -not -path '*/built/*' 2>/dev/null)
 WASM := web/src/pricing/built/pricing.wasm
@@ -11,8 +11,8 @@ WASM_SOURCES := $(shell find crates/pricing crates/pricing-web -type f -not -pat
 BINARIES := cargo build --locked -p rokad -p demo -p print-agent
 
 # Clippy's compiler builds what the tests run and lints on the way, so nothing is compiled twice. It takes its arguments only like this.
-test lint unit e2e print-client packages: export RUSTC_WORKSPACE_WRAPPER := clippy-driver
-test lint unit e2e print-client packages: export CLIPPY_ARGS := -D__CLIPPY_HACKERY__warnings
+test check lint unit e2e print-client packages: export RUSTC_WORKSPACE_WRAPPER := clippy-driver
+test check lint unit e2e print-client packages: export CLIPPY_ARGS := -D__CLIPPY_HACKERY__warnings
 
 help:
 	@grep -hE '^## ' Makefile | sed 's/^## //'
@@ -29,6 +29,10 @@ dist: setup web/dist/.built
 
 ## make test       runs everything: lints, Rust tests on both engines and CUPS, the web app, the browser, the print agent, the packages
 test: setup setup-test lint unit wasm web-test first-picture e2e print-client packages requirements
+
+## make check      tests what the last commit most likely broke, on SQLite, in three minutes; BASE=main for a whole branch
+check: setup setup-test e2e/node_modules/.installed $(WASM)
+	@scripts/check.sh
 
 ## make lint       formats, lints, generated files, and what documents name
 lint: setup check-gen e2e/node_modules/.installed
