@@ -7,7 +7,7 @@ import { amountField, newBill, take, toCheckout } from '../support/checkout';
 import { forgetPrices, pricesCopied } from '../support/priceCopy';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
-import { act, activate, billLine, dialog, readyTill } from '../support/till';
+import { act, activate, billLine, dialog, readyTillByHand } from '../support/till';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -64,7 +64,7 @@ test('a device without network starts, signs in and looks prices up @looks (OFF-
   const [cashier] = shop.guide.cashiers;
   const [rice] = shop.guide.products;
   if (!cashier || !rice) throw new Error('the demo store is empty');
-  await readyTill(page, shop);
+  await readyTillByHand(page, shop);
   await copied(page);
   await logout(page);
   await goOffline(context, shop);
@@ -144,7 +144,7 @@ test('five wrong PINs lock a user on the device, also over a reload (OFF-02)', a
 }) => {
   const [cashier] = shop.guide.cashiers;
   if (!cashier) throw new Error('the demo store has no cashier');
-  await readyTill(page, shop);
+  await readyTillByHand(page, shop);
   await copied(page);
   await logout(page);
   await goOffline(context, shop);
@@ -174,7 +174,7 @@ test('a till whose network drops can look, not sell, and goes on when it is back
 }) => {
   const [rice, other] = shop.guide.products;
   if (!rice || !other) throw new Error('the demo store has no products');
-  await readyTill(page, shop);
+  await readyTillByHand(page, shop);
   await scan(page, rice.barcode);
   await expect(billLine(page, rice.name)).toBeVisible();
   await copied(page);
@@ -203,7 +203,7 @@ test('the head of billing keeps its height and everything its place when the ser
 }) => {
   const [rice] = shop.guide.products;
   if (!rice) throw new Error('the demo store has no products');
-  await readyTill(page, shop);
+  await readyTillByHand(page, shop);
   await scan(page, rice.barcode);
   await expect(billLine(page, rice.name)).toBeVisible();
   await toCheckout(page);
@@ -257,7 +257,7 @@ test('a new build takes over by itself once the bill is empty, and not before (O
       page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content);
     const [rice] = shop.guide.products;
     if (!rice) throw new Error('the demo store has no products');
-    await readyTill(page, shop);
+    await readyTillByHand(page, shop);
     const before = await build();
     expect(before).toMatch(/^[\da-f]{16}$/);
     await scan(page, rice.barcode);

@@ -1,5 +1,5 @@
 import { expect, scan, test } from '../support/test';
-import { billLine, readyTill } from '../support/till';
+import { billLine, readyTillByHand } from '../support/till';
 
 test('the web app of one host calls another (SHL-27)', async ({ page, shop }) => {
   const alone = shop.url;
@@ -10,7 +10,7 @@ test('the web app of one host calls another (SHL-27)', async ({ page, shop }) =>
     const { origin, pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) called.add(`${origin} ${request.method()}`);
   });
-  await readyTill(page, shop);
+  await readyTillByHand(page, shop);
   const product = shop.guide.products[0];
   if (!product) throw new Error('the demo store has no product');
   await scan(page, product.barcode);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { paymentComplete, take, toCheckout } from '../support/checkout';
 import { readTerminal, Tablet } from '../support/tablet';
 import { expect, expectAccessible, scan, test } from '../support/test';
-import { billLine, emptyBill, readyTill } from '../support/till';
+import { billLine, emptyBill, readyTillByHand } from '../support/till';
 
 const NAME = 'till.example';
 const AUTHORITY = `Rokad demo of ${NAME}`;
@@ -57,7 +57,7 @@ test('a tablet comes to trust the demo, bills over TLS, and may keep the till as
       expect(await first?.securityDetails()).toMatchObject({ issuer: AUTHORITY });
       // The same names must stay reachable without TLS, for who does not trust it yet.
       expect(first?.headers()['strict-transport-security']).toBeUndefined();
-      await readyTill(page, { url: till, guide: shop.guide });
+      await readyTillByHand(page, { url: till, guide: shop.guide });
       await scan(page, rice.barcode);
       await expect(billLine(page, rice.name)).toBeVisible();
       await toCheckout(page);
