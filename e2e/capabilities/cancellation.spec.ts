@@ -28,7 +28,7 @@ async function approve(page: Page, shop: Shop): Promise<void> {
   await expect(dialog(page, 'Invoice cancelled')).toBeVisible();
 }
 
-test('an invoice of today is cancelled, its money goes back, and the drawer agrees @looks @engines', async ({
+test('an invoice of today is cancelled, its money goes back, and the drawer agrees', async ({
   page,
   shop,
 }) => {

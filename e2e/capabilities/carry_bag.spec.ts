@@ -12,7 +12,7 @@ const count = (page: Page, bag: string) => bags(page).getByRole('textbox', { nam
 /** The total of the bill, on the button of the foot or beside its name. */
 const total = (page: Page) => page.locator('[data-size="total"]:visible').first();
 
-test('bags are put on the bill, changed, and paid for @looks (BAG-01, BAG-04, BAG-07, BAG-08)', async ({
+test('bags are put on the bill, changed, and paid for (BAG-01, BAG-04, BAG-07, BAG-08)', async ({
   page,
   shop,
 }) => {

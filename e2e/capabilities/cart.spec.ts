@@ -2,10 +2,7 @@ import { paymentComplete, take } from '../support/checkout';
 import { expect, expectAccessible, scan, test } from '../support/test';
 import { billLine, dialog, readyTill } from '../support/till';
 
-test('a remark is written at checkout and is on the invoice @looks (CHK-04)', async ({
-  page,
-  shop,
-}) => {
+test('a remark is written at checkout and is on the invoice (CHK-04)', async ({ page, shop }) => {
   const [rice] = shop.guide.products;
   if (!rice) throw new Error('the demo store has no products');
   await readyTill(page, shop);
@@ -37,7 +34,7 @@ test('a remark is written at checkout and is on the invoice @looks (CHK-04)', as
   await expectAccessible(page, 'complete');
 });
 
-test('a quantity shows what its line comes to before it is set @looks (CRT-08)', async ({
+test('a quantity shows what its line comes to before it is set (CRT-08)', async ({
   page,
   shop,
 }) => {

@@ -30,7 +30,7 @@ async function move(
   await expect(movement).toBeHidden();
 }
 
-test('a drawer is opened by its notes, filled and emptied, read, and closed with a reason for what is short @looks @engines (CSH-01, CSH-02, CSH-09, CSH-10, CSH-14, CSH-16, CSH-21)', async ({
+test('a drawer is opened by its notes, filled and emptied, read, and closed with a reason for what is short @upright (CSH-01, CSH-02, CSH-09, CSH-10, CSH-14, CSH-16, CSH-21)', async ({
   page,
   shop,
 }) => {

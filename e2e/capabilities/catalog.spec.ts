@@ -25,7 +25,7 @@ async function openCatalog(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('products without a barcode come from the catalog @looks (BIL-05, BIL-06, BIL-35)', async ({
+test('products without a barcode come from the catalog @upright (BIL-05, BIL-06, BIL-35)', async ({
   page,
   shop,
 }) => {
@@ -90,7 +90,7 @@ test('products without a barcode come from the catalog @looks (BIL-05, BIL-06, B
   });
 });
 
-test('a quantity is typed before a code or a scan @looks', async ({ page, shop }) => {
+test('a quantity is typed before a code or a scan', async ({ page, shop }) => {
   const [rice, moreRice] = shop.guide.products;
   if (!rice || !moreRice) throw new Error('the demo store has no products');
   const weighed = shop.guide.weighed_product;
@@ -122,10 +122,7 @@ test('a quantity is typed before a code or a scan @looks', async ({ page, shop }
   await expect(billLine(page, rice.name)).toContainText('3');
 });
 
-test('products are looked up from a search and from the bill @looks (BIL-23)', async ({
-  page,
-  shop,
-}) => {
+test('products are looked up from a search and from the bill (BIL-23)', async ({ page, shop }) => {
   const [rice] = shop.guide.products;
   if (!rice) throw new Error('the demo store has no products');
   await readyTill(page, shop);
@@ -155,10 +152,7 @@ test('products are looked up from a search and from the bill @looks (BIL-23)', a
   await expectAccessible(page, 'salesperson');
 });
 
-test('what is on offer today is shown until something is on the bill @engines', async ({
-  page,
-  shop,
-}) => {
+test('what is on offer today is shown until something is on the bill', async ({ page, shop }) => {
   const [rice] = shop.guide.products;
   if (!rice) throw new Error('the demo store has no products');
   await readyTill(page, shop);

@@ -14,10 +14,7 @@ import {
 import { expect, expectAccessible, test } from '../support/test';
 import { readyTill, toBilling } from '../support/till';
 
-test('a card machine approves, declines, falls silent and is late @looks', async ({
-  page,
-  shop,
-}) => {
+test('a card machine approves, declines, falls silent and is late', async ({ page, shop }) => {
   switchOn(shop, 'ezswype');
   await readyTill(page, shop);
   await connectDevice(page, shop);

@@ -32,7 +32,7 @@ async function tillWith(page: Page, shop: Shop, quantity = 1): Promise<void> {
   await expect(billLine(page, rice.name)).toBeVisible();
 }
 
-test('a customer is tagged, told more of, and untagged @looks @engines (CUS-01, CUS-03, CUS-04, CUS-07, CUS-17)', async ({
+test('a customer is tagged, told more of, and untagged @upright (CUS-01, CUS-03, CUS-04, CUS-07, CUS-17)', async ({
   page,
   shop,
 }) => {
@@ -106,7 +106,7 @@ test('a customer is tagged, told more of, and untagged @looks @engines (CUS-01, 
   });
 });
 
-test('a large bill asks for the name and address of its buyer @looks', async ({ page, shop }) => {
+test('a large bill asks for the name and address of its buyer', async ({ page, shop }) => {
   const [rice] = shop.guide.products;
   await tillWith(page, shop, Math.ceil(70_000 / Number(rice?.price)));
   await page.keyboard.press('F9');
@@ -144,7 +144,7 @@ test('what is scanned while the dock is open comes onto the bill beside it', asy
   await expect(form(page)).toBeHidden();
 });
 
-test('goods that go to another State are charged IGST, and the cashier sees it @looks', async ({
+test('goods that go to another State are charged IGST, and the cashier sees it', async ({
   page,
   shop,
 }) => {

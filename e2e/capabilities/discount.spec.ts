@@ -19,7 +19,7 @@ function total(page: Page): Locator {
   return page.locator('[data-size="total"]:visible').first();
 }
 
-test('a percentage comes off the bill as seen ahead, and off again @looks (BIL-14, DIS-01, DIS-07, DIS-08)', async ({
+test('a percentage comes off the bill as seen ahead, and off again @upright (BIL-14, DIS-01, DIS-07, DIS-08)', async ({
   page,
   shop,
 }) => {
@@ -71,7 +71,7 @@ test('a percentage comes off the bill as seen ahead, and off again @looks (BIL-1
   });
 });
 
-test('above the limit of the store a manager approves @looks (DIS-06)', async ({ page, shop }) => {
+test('above the limit of the store a manager approves (DIS-06)', async ({ page, shop }) => {
   const [rice] = shop.guide.products;
   if (!rice) throw new Error('the demo store has no products');
   await activate(page, shop, shop.guide.licences[2]);
@@ -116,7 +116,7 @@ test('without WebAssembly a discount is given all the same (DIS-05)', async ({ p
   await expect(page.getByText(APPLIED)).toBeVisible();
 });
 
-test('goods that come off leave the discount to a manager, at checkout @looks (DIS-06)', async ({
+test('goods that come off leave the discount to a manager, at checkout (DIS-06)', async ({
   page,
   shop,
 }) => {

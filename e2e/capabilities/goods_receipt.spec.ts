@@ -21,7 +21,7 @@ async function openList(page: Page, name: RegExp): Promise<void> {
   await link.click();
 }
 
-test('advices are found, and one that a GRN was made for is looked at down to that GRN @looks @engines (GRN-01, GRN-02, GRN-04, GRN-05, GRN-06, GRN-07, GRN-08, GRN-09, GRN-22, GRN-23, GRN-24, GRN-25, GRN-28, GRN-29, GRN-30)', async ({
+test('advices are found, and one that a GRN was made for is looked at down to that GRN (GRN-01, GRN-02, GRN-04, GRN-05, GRN-06, GRN-07, GRN-08, GRN-09, GRN-22, GRN-23, GRN-24, GRN-25, GRN-28, GRN-29, GRN-30)', async ({
   page,
   shop,
 }) => {
@@ -140,7 +140,7 @@ test('advices are found, and one that a GRN was made for is looked at down to th
   });
 });
 
-test('GRNs are found, opened by a scan of their number and printed from the list @looks @engines (GRN-14, GRN-15, GRN-16, GRN-17, GRN-21, GRN-30)', async ({
+test('GRNs are found, opened by a scan of their number and printed from the list (GRN-14, GRN-15, GRN-16, GRN-17, GRN-21, GRN-30)', async ({
   page,
   shop,
 }) => {
@@ -198,7 +198,7 @@ test('GRNs are found, opened by a scan of their number and printed from the list
   });
 });
 
-test('a list that cannot be fetched says so in its place, with Retry @looks (SHL-17)', async ({
+test('a list that cannot be fetched says so in its place, with Retry (SHL-17)', async ({
   page,
   shop,
 }) => {

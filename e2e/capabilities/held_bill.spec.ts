@@ -24,7 +24,7 @@ function products(shop: Shop) {
   return { rice, moreRice };
 }
 
-test('a bill is held, found and recalled at today’s prices @looks (BIL-11, BIL-12, HLD-02, HLD-03, HLD-04, HLD-05)', async ({
+test('a bill is held, found and recalled at today’s prices @upright (BIL-11, BIL-12, HLD-02, HLD-03, HLD-04, HLD-05)', async ({
   page,
   shop,
 }) => {

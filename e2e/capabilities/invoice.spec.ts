@@ -21,7 +21,7 @@ async function paidBill(page: Page, shop: Shop): Promise<string> {
   return invoiceNumber(page);
 }
 
-test('an invoice is handed over @looks @engines (INV-02, INV-04, INV-05, INV-08, INV-10)', async ({
+test('an invoice is handed over (INV-02, INV-04, INV-05, INV-08, INV-10)', async ({
   page,
   shop,
 }) => {

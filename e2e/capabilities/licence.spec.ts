@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../support/test';
 import { activate, dialog, emptyBill, openSession, signIn } from '../support/till';
 
-test('a till’s key activates a device, a manager moves it to another, and the first one is out @looks @engines (LIC-01, LIC-02, LIC-03, LIC-04, LIC-05, LIC-07)', async ({
+test('a till’s key activates a device, a manager moves it to another, and the first one is out (LIC-01, LIC-02, LIC-03, LIC-04, LIC-05, LIC-07)', async ({
   page,
   shop,
   browser,

@@ -40,7 +40,7 @@ async function loginAgain(page: Page, shop: Shop, own: OwnCalls): Promise<void> 
 
 const codeField = (page: Page) => page.getByLabel('Code from the SMS');
 
-test('a user without a PIN sets one with a code and is signed in @looks @engines (LOG-24, LOG-25)', async ({
+test('a user without a PIN sets one with a code and is signed in (LOG-24, LOG-25)', async ({
   page,
   shop,
 }) => {

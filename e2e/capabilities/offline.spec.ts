@@ -56,7 +56,7 @@ const phone = (page: Page) => page.getByLabel('Phone number');
 const pin = (page: Page) => page.getByLabel('PIN', { exact: true });
 const loginOffline = (page: Page) => page.getByRole('button', { name: 'Login offline' });
 
-test('a device without network starts, signs in and looks prices up @looks (OFF-01, OFF-02, OFF-03, OFF-04, OFF-09)', async ({
+test('a device without network starts, signs in and looks prices up (OFF-01, OFF-02, OFF-03, OFF-04, OFF-09)', async ({
   page,
   context,
   shop,
@@ -167,7 +167,7 @@ test('five wrong PINs lock a user on the device, also over a reload (OFF-02)', a
   await expect(page.getByText(/Too many wrong PINs\. Try again after/)).toBeVisible();
 });
 
-test('a till whose network drops can look, not sell, and goes on when it is back @looks', async ({
+test('a till whose network drops can look, not sell, and goes on when it is back', async ({
   page,
   context,
   shop,

@@ -29,7 +29,7 @@ async function atCheckout(page: Page, shop: Shop): Promise<void> {
   await toCheckout(page);
 }
 
-test('a bill is split, and a reload goes on where it was @looks @engines (CHK-11, PAY-07, PAY-10)', async ({
+test('a bill is split, and a reload goes on where it was @upright (CHK-11, PAY-07, PAY-10)', async ({
   page,
   shop,
 }) => {
@@ -141,7 +141,7 @@ test('an exact bill needs three presses after its last scan, and Continue says w
   await newBill(page);
 });
 
-test('a part-paid bill that is cancelled says what to hand back @looks', async ({ page, shop }) => {
+test('a part-paid bill that is cancelled says what to hand back', async ({ page, shop }) => {
   await readyTill(page, shop);
   await atCheckout(page, shop);
   await payPart(page, '30');

@@ -160,7 +160,7 @@ test('a print whose answer got lost comes out exactly once, however often it is 
   }
 });
 
-test('what waits for a printer that is off is seen in settings, and given up there @looks (PRN-11)', async ({
+test('what waits for a printer that is off is seen in settings, and given up there (PRN-11)', async ({
   page,
   shop,
 }) => {

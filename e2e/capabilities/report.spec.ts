@@ -10,7 +10,7 @@ const place = (page: Page) => dialog(page, 'More').getByRole('link', { name: 'Re
 const rows = (page: Page) =>
   page.getByRole('table', { name: 'Day book' }).getByRole('row').filter({ hasText: 'PN1T01' });
 
-test('a manager reads the day book, opens an invoice from it and takes it along; a cashier does not @looks @engines', async ({
+test('a manager reads the day book, opens an invoice from it and takes it along; a cashier does not', async ({
   page,
   shop,
 }) => {

@@ -30,7 +30,7 @@ async function giveUp(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Cancel Return' }).click();
 }
 
-test('goods come back for a credit note, which pays the next bill @looks @engines (INV-31, RET-01, RET-03, RET-04, RET-05, RET-06, RET-07, RET-08, RET-10, RET-11, RET-12, RET-13, RET-14, RET-15, RET-16, RET-17, RET-18, RET-20, RET-21, RET-22, RET-23)', async ({
+test('goods come back for a credit note, which pays the next bill @upright (INV-31, RET-01, RET-03, RET-04, RET-05, RET-06, RET-07, RET-08, RET-10, RET-11, RET-12, RET-13, RET-14, RET-15, RET-16, RET-17, RET-18, RET-20, RET-21, RET-22, RET-23)', async ({
   page,
   shop,
 }) => {
@@ -135,7 +135,7 @@ test('goods come back for a credit note, which pays the next bill @looks @engine
   });
 });
 
-test("in Return Mode a customer's product leads to its invoice, and an invoice number to its return @looks @engines (BIL-03, RET-06)", async ({
+test("in Return Mode a customer's product leads to its invoice, and an invoice number to its return (BIL-03, RET-06)", async ({
   page,
   shop,
 }) => {
@@ -194,7 +194,7 @@ test("in Return Mode a customer's product leads to its invoice, and an invoice n
   });
 });
 
-test('Cancel Return forgets the return, and what came back cannot come back again @looks (INV-14, INV-26, RET-02, RET-05, RET-18)', async ({
+test('Cancel Return forgets the return, and what came back cannot come back again (INV-14, INV-26, RET-02, RET-05, RET-18)', async ({
   page,
   shop,
 }) => {
@@ -276,7 +276,7 @@ test('a return that was not answered is sent again, over a reload too, and poste
   await expect(page.getByRole('row').filter({ hasText: 'PN1C' })).toHaveCount(1);
 });
 
-test('a part of what was weighed comes back, typed to the gram, and gives its paise @looks @engines (RET-04, RET-07, RET-08, RET-17)', async ({
+test('a part of what was weighed comes back, typed to the gram, and gives its paise (RET-04, RET-07, RET-08, RET-17)', async ({
   page,
   shop,
 }) => {
@@ -322,7 +322,7 @@ test('a part of what was weighed comes back, typed to the gram, and gives its pa
   await expect(field).toHaveValue('1.000');
 });
 
-test('a line for which no reasons exist says so, and comes back without one @looks (RET-09)', async ({
+test('a line for which no reasons exist says so, and comes back without one (RET-09)', async ({
   page,
   shop,
 }) => {

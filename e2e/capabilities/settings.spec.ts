@@ -28,7 +28,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 }
 
-test('a cashier keeps a profile, changes the PIN and sets up the till @looks @engines (SET-01, SET-02, SET-03, SET-04, SET-05, SET-06, SET-08, SET-09, SET-10, SET-11, SET-12, SET-13, SET-14, SET-15, SET-16, SET-17, SET-18, SET-19, SET-20, SET-21, SET-22, SET-23, SET-24, SET-29, SHL-09, SHL-17)', async ({
+test('a cashier keeps a profile, changes the PIN and sets up the till (SET-01, SET-02, SET-03, SET-04, SET-05, SET-06, SET-08, SET-09, SET-10, SET-11, SET-12, SET-13, SET-14, SET-15, SET-16, SET-17, SET-18, SET-19, SET-20, SET-21, SET-22, SET-23, SET-24, SET-29, SHL-09, SHL-17)', async ({
   page,
   shop,
 }) => {

@@ -39,7 +39,7 @@ function voucherOf(shop: Shop, mobile: string) {
   return voucher;
 }
 
-test('a voucher pays a part of the bill, goes off again, and pays it after all @looks @engines (VCH-01, VCH-02, VCH-05, VCH-07, VCH-08, VCH-09, VCH-10)', async ({
+test('a voucher pays a part of the bill, goes off again, and pays it after all (VCH-01, VCH-02, VCH-05, VCH-07, VCH-08, VCH-09, VCH-10)', async ({
   page,
   shop,
 }) => {
@@ -105,7 +105,7 @@ test('a voucher that cannot be taken off says why in red (VCH-08)', async ({ pag
   await expectRed(page.getByText('This bill is paid already.', { exact: true }));
 });
 
-test('a voucher by phone number keeps what the bill does not need @looks (VCH-03, VCH-11)', async ({
+test('a voucher by phone number keeps what the bill does not need (VCH-03, VCH-11)', async ({
   page,
   shop,
 }) => {
@@ -137,7 +137,7 @@ test('a voucher by phone number keeps what the bill does not need @looks (VCH-03
     .toBeCloseTo(second - (Number(voucher.amount) - first), 2);
 });
 
-test('store credit is redeemed the oldest voucher first @looks (VCH-01, VCH-04, VCH-07)', async ({
+test('store credit is redeemed the oldest voucher first (VCH-01, VCH-04, VCH-07)', async ({
   page,
   shop,
 }) => {

@@ -111,7 +111,7 @@ async function paid(page: Page, shop: Shop): Promise<void> {
 const saidOf = (till: Page, words: string) =>
   till.getByText(words).filter({ visible: true }).first();
 
-test('the printer of a tablet is its default one, prints a test page, and prints nothing twice @looks', async ({
+test('the printer of a tablet is its default one, prints a test page, and prints nothing twice', async ({
   tablet,
   shop,
 }) => {
@@ -183,10 +183,7 @@ test('the printer of a tablet is its default one, prints a test page, and prints
   });
 });
 
-test('goods are weighed by the scale of a tablet @looks (PRN-01, BIL-20)', async ({
-  tablet,
-  shop,
-}) => {
+test('goods are weighed by the scale of a tablet (PRN-01, BIL-20)', async ({ tablet, shop }) => {
   const { till } = tablet;
   const { weighed_product: dal } = shop.guide;
   await readyTill(till, shop);
@@ -218,7 +215,7 @@ test('goods are weighed by the scale of a tablet @looks (PRN-01, BIL-20)', async
   await expect(billLine(till, dal.name).nth(1)).toContainText('1.500');
 });
 
-test('the app of a tablet ends the session, and somebody signs in again @looks (SHL-25)', async ({
+test('the app of a tablet ends the session, and somebody signs in again (SHL-25)', async ({
   tablet,
   shop,
 }) => {
@@ -235,7 +232,7 @@ test('the app of a tablet ends the session, and somebody signs in again @looks (
   await expect(till.getByLabel('Phone number')).toBeVisible();
 });
 
-test('the app of a tablet opens the page of the loyalty programme @looks (LOY-05)', async ({
+test('the app of a tablet opens the page of the loyalty programme (LOY-05)', async ({
   tablet,
   shop,
 }) => {

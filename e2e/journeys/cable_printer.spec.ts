@@ -18,7 +18,7 @@ const onDevice = (page: Page) =>
 const told = (page: Page, words: string | RegExp) =>
   expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 
-test('a receipt printer on USB is chosen by a press, found again, and prints nothing twice @looks (PRN-09, PRN-11, PRN-14)', async ({
+test('a receipt printer on USB is chosen by a press, found again, and prints nothing twice (PRN-09, PRN-11, PRN-14)', async ({
   page,
   shop,
 }) => {

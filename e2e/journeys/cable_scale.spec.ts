@@ -4,7 +4,7 @@ import { billLine, dialog, readyTill, toBilling } from '../support/till';
 
 const SCALE = 2;
 
-test('goods are weighed by a scale on a serial port @looks (BIL-20)', async ({ page, shop }) => {
+test('goods are weighed by a scale on a serial port (BIL-20)', async ({ page, shop }) => {
   const { weighed_product: dal } = shop.guide;
   const cables = await Cables.of(page);
   await readyTill(page, shop);

@@ -48,7 +48,7 @@ const litUp = (page: Page) =>
 const openCamera = (page: Page) =>
   page.getByRole('button', { name: 'Scan with the camera' }).click();
 
-test('a camera reads the code that is held before it, and its goods come onto the bill once @looks', async ({
+test('a camera reads the code that is held before it, and its goods come onto the bill once', async ({
   page,
   context,
   shop,

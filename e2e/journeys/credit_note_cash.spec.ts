@@ -8,10 +8,7 @@ import { closeSession, dialog, printed, readyTill } from '../support/till';
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
-test('a credit note is paid out in cash, and the drawer agrees @looks @engines', async ({
-  page,
-  shop,
-}) => {
+test('a credit note is paid out in cash, and the drawer agrees', async ({ page, shop }) => {
   const [rice] = shop.guide.products;
   if (!rice) throw new Error('the demo store has no products');
   shop.run('settings', 'set', '--store', 'PN1', 'credit_note_cash', 'true');

@@ -22,7 +22,7 @@ async function speak(page: Page, language: string, more: string) {
   if (isBehind) await page.keyboard.press('Escape');
 }
 
-test('a second window shows the customer the bill, and nothing of the customer @looks', async ({
+test('a second window shows the customer the bill, and nothing of the customer', async ({
   page,
   shop,
 }) => {

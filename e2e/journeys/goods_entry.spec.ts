@@ -34,7 +34,7 @@ async function toAdvices(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Advices' })).toBeVisible();
 }
 
-test('an advice comes in by scans with batches, survives a reload, and the rest comes later @looks @engines (GRN-03, GRN-10, GRN-11, GRN-34, GRN-35, GRN-36, GRN-41, GRN-42, GRN-44, GRN-45, GRN-48, GRN-49, GRN-50, GRN-51, GRN-52, GRN-54)', async ({
+test('an advice comes in by scans with batches, survives a reload, and the rest comes later @upright (GRN-03, GRN-10, GRN-11, GRN-34, GRN-35, GRN-36, GRN-41, GRN-42, GRN-44, GRN-45, GRN-48, GRN-49, GRN-50, GRN-51, GRN-52, GRN-54)', async ({
   page,
   shop,
 }) => {
@@ -216,7 +216,7 @@ test('a scan into the batch number is a batch where it is no goods, and else cou
   await expect(batch.getByRole('textbox', { name: 'Received' })).toHaveValue('1');
 });
 
-test('pieces come in by their serial numbers, and those with a batch name it @looks @engines (GRN-35, GRN-44, GRN-45)', async ({
+test('pieces come in by their serial numbers, and those with a batch name it (GRN-35, GRN-44, GRN-45)', async ({
   page,
   shop,
 }) => {
@@ -267,7 +267,7 @@ test('pieces come in by their serial numbers, and those with a batch name it @lo
   ]);
 });
 
-test('goods without an advice come in by their barcodes @looks @engines (GRN-56, GRN-57, GRN-58, GRN-59, GRN-61, GRN-62, GRN-65)', async ({
+test('goods without an advice come in by their barcodes (GRN-56, GRN-57, GRN-58, GRN-59, GRN-61, GRN-62, GRN-65)', async ({
   page,
   shop,
 }) => {
@@ -321,7 +321,7 @@ test('goods without an advice come in by their barcodes @looks @engines (GRN-56,
   await expect(page.getByRole('table')).toContainText('Market Yard');
 });
 
-test('a GRN is made with the keyboard alone, a line of it in two MRPs @engines (GRN-43, GRN-46, GRN-47)', async ({
+test('a GRN is made with the keyboard alone, a line of it in two MRPs (GRN-43, GRN-46, GRN-47)', async ({
   page,
   shop,
 }) => {
@@ -391,7 +391,7 @@ test('a GRN is made with the keyboard alone, a line of it in two MRPs @engines (
   });
 });
 
-test('who is refused a GRN is told in the server’s words, and loses nothing @looks (GRN-55)', async ({
+test('who is refused a GRN is told in the server’s words, and loses nothing (GRN-55)', async ({
   page,
   shop,
 }) => {
@@ -410,7 +410,7 @@ test('who is refused a GRN is told in the server’s words, and loses nothing @l
   await expect(strip(page)).toContainText('1 of');
 });
 
-test('who is refused an ad-hoc GRN is told in the server’s words, and loses nothing @looks (GRN-64)', async ({
+test('who is refused an ad-hoc GRN is told in the server’s words, and loses nothing (GRN-64)', async ({
   page,
   shop,
 }) => {
@@ -437,7 +437,7 @@ test('who is refused an ad-hoc GRN is told in the server’s words, and loses no
   await expect(page.getByRole('textbox', { name: 'Supplier name' })).toHaveValue('Market Yard');
 });
 
-test('a price that a GRN asks for waits until a manager decides @looks', async ({ page, shop }) => {
+test('a price that a GRN asks for waits until a manager decides', async ({ page, shop }) => {
   await readyTill(page, shop);
   await page.goto(`${shop.url}/adhoc-grn`);
   await page.getByRole('textbox', { name: 'Supplier name' }).fill('Market Yard');

@@ -7,7 +7,7 @@ import { dialog, printed, readyTill } from '../support/till';
 
 const reprint = (page: Page) => page.getByRole('button', { name: 'Reprint Invoice' });
 
-test('an invoice tells all that is known of it, and is printed again by a manager @looks @engines (INV-29, INV-30, INV-34, INV-35, INV-37, INV-38, INV-39, INV-40, INV-42)', async ({
+test('an invoice tells all that is known of it, and is printed again by a manager (INV-29, INV-30, INV-34, INV-35, INV-37, INV-38, INV-39, INV-40, INV-42)', async ({
   page,
   shop,
 }) => {
@@ -53,7 +53,7 @@ test('an invoice tells all that is known of it, and is printed again by a manage
   await page.waitForURL('**/invoices-history/');
 });
 
-test('the bill before this one is printed again through the same gate @looks (INV-35, INV-40)', async ({
+test('the bill before this one is printed again through the same gate (INV-35, INV-40)', async ({
   page,
   shop,
 }) => {

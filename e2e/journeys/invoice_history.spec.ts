@@ -12,7 +12,7 @@ async function openHistory(page: Page): Promise<void> {
   await page.waitForURL('**/invoices-history/');
 }
 
-test('invoices are found again, narrowed by what they are, and opened @looks @engines (INV-12, INV-13, INV-14, INV-22, INV-23, INV-24, INV-28)', async ({
+test('invoices are found again, narrowed by what they are, and opened (INV-12, INV-13, INV-14, INV-22, INV-23, INV-24, INV-28)', async ({
   page,
   shop,
 }) => {
@@ -67,7 +67,7 @@ test('invoices are found again, narrowed by what they are, and opened @looks @en
   });
 });
 
-test('days of one’s own are asked for in a modal @looks (INV-15, INV-16, INV-17, INV-18, INV-19)', async ({
+test('days of one’s own are asked for in a modal (INV-15, INV-16, INV-17, INV-18, INV-19)', async ({
   page,
   shop,
 }) => {
@@ -154,7 +154,7 @@ test('days of one’s own are asked for in a modal @looks (INV-15, INV-16, INV-1
   ]);
 });
 
-test('more are loaded until there are none, and the list stands still meanwhile @engines (INV-21)', async ({
+test('more are loaded until there are none, and the list stands still meanwhile (INV-21)', async ({
   page,
   shop,
 }) => {
@@ -171,7 +171,7 @@ test('more are loaded until there are none, and the list stands still meanwhile 
   await expect(rows(page)).toHaveCount(12);
 });
 
-test('a list that cannot be fetched says so in its place, with Retry @looks (SHL-17)', async ({
+test('a list that cannot be fetched says so in its place, with Retry (SHL-17)', async ({
   page,
   shop,
 }) => {

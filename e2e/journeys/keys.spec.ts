@@ -75,7 +75,7 @@ async function billByKeys(page: Page, shop: Shop): Promise<void> {
   ).toBeVisible();
 }
 
-test('the keys of each preset work in a tab @looks', async ({ page, shop }) => {
+test('the keys of each preset work in a tab', async ({ page, shop }) => {
   await billByKeys(page, shop);
 });
 

@@ -8,7 +8,7 @@ const english = (page: Page | Locator) => page.getByRole('button', { name: 'Engl
 const speaks = (page: Page, language: string) =>
   expect(page.locator('html')).toHaveAttribute('lang', language);
 
-test('the terms and the privacy policy can be read and printed before signing in @looks (LOG-07, LOG-08, LOG-09)', async ({
+test('the terms and the privacy policy can be read and printed before signing in (LOG-07, LOG-08, LOG-09)', async ({
   page,
   shop,
 }) => {
@@ -49,10 +49,7 @@ test('the terms and the privacy policy can be read and printed before signing in
   await expectAccessible(page, 'privacy');
 });
 
-test('a bill is made and paid in Hindi, which the device remembers @looks', async ({
-  page,
-  shop,
-}) => {
+test('a bill is made and paid in Hindi, which the device remembers', async ({ page, shop }) => {
   const [rice] = shop.guide.products;
   const [cashier] = shop.guide.cashiers;
   if (!rice || !cashier) throw new Error('the demo store lacks people or products');

@@ -44,7 +44,7 @@ async function paidTwice(page: Page, shop: Shop): Promise<void> {
   await atRazorpay(shop, orders.at(-1)?.id ?? '', 'pay');
 }
 
-test('money that comes too late is told of, and goes back once: by Razorpay, by hand, from a card machine @looks', async ({
+test('money that comes too late is told of, and goes back once: by Razorpay, by hand, from a card machine', async ({
   page,
   shop,
 }) => {

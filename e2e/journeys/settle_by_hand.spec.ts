@@ -3,10 +3,7 @@ import { asIfLater, atMachine, billAtCheckout, panel, switchOn, tile } from '../
 import { expect, expectAccessible, test } from '../support/test';
 import { readyTill, toBilling } from '../support/till';
 
-test('a manager says what became of money that no machine answers for @looks', async ({
-  page,
-  shop,
-}) => {
+test('a manager says what became of money that no machine answers for', async ({ page, shop }) => {
   switchOn(shop, 'ezswype');
   await readyTill(page, shop);
   await page.goto(`${shop.url}/settings`);

@@ -5,7 +5,7 @@ import { dialog, readyTill } from '../support/till';
 
 const ADDRESS = 'nisarga.fresh@okbank';
 
-test('the customer scans the store’s own UPI code, and what the cashier saw of it is written down @looks', async ({
+test('the customer scans the store’s own UPI code, and what the cashier saw of it is written down', async ({
   page,
   shop,
 }) => {

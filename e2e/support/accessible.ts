@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { test as base, expect, type Frame, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { COUNTER_SIZES } from './boxes';
 import { outOfReach } from './reach';
 import { expectControls } from './targets';
@@ -13,20 +15,31 @@ declare global {
   }
 }
 
+/** The checker, which each page takes once: half as long as the one that the library gives out itself. */
+const CHECKER = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/**
+ * A window that has become another one leaves a control half under a foot, which the checker takes for a small one.
+ * `expectControls` asks for more than the checker, and looks at what is in sight.
+ */
+const NOT_HALF_SCROLLED = { 'target-size': { enabled: false } };
+
 /** Sizes in which each look of a page at 1280 × 800 is checked as well. */
-const { lying: LYING, middle: MIDDLE, small: SMALL } = COUNTER_SIZES;
+const { lying: LYING, middle: MIDDLE, small: SMALL, upright: UPRIGHT } = COUNTER_SIZES;
 
 /**
  * Nothing shown breaches WCAG 2.2 A and AA, and in the other theme its contrasts. Everything has
  * its place: no control is out of reach or too small, and no words are cut off or run over others.
- * A look on a counter's screen is checked on the smallest one, too, and on the one between them for
- * its places alone. The window becomes them and goes back, and leaves the focus where it was. With
- * `SCREENSHOTS=1` a picture of each theme and size, by its name, is left in the test's folder under
- * `test-results`.
+ * A look on a counter's screen is checked held upright and on the smallest screen, too, and on the
+ * one between them for its places alone. The window becomes them and goes back, and leaves the focus
+ * where it was. A look is the same on either engine, so only the first run of a journey takes it.
+ * With `SCREENSHOTS=1` a picture of each theme and size, by its name, is left in the test's folder
+ * under `test-results`.
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
+  if (base.info().project.name !== 'landscape') return;
   await page.evaluate(() => document.fonts.ready);
   // Without motion a colour, and the other theme, is there at once, and not by and by.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -41,18 +54,23 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   const focused = await page.evaluateHandle(() => document.activeElement);
   await inTheme(page, other);
   await expectContrast(page, `${name}-${other}`);
-  if (isLying) {
-    await inWindow(page, SMALL);
-    await expectContrast(page, `${name}-small-${other}`);
-  }
   await inTheme(page, scheme);
   if (isLying) {
-    await expectNothingIn(page, `${name}-small`);
+    await inWindow(page, SMALL);
+    await expectNothingIn(page, `${name}-small`, NOT_HALF_SCROLLED);
     await inWindow(page, MIDDLE);
     await expectPlaces(page, `${name}-middle`);
     await inWindow(page, LYING);
     const isFocused = await focused.evaluate((element) => element === document.activeElement);
     expect(isFocused, 'the focus is where it was before the window was smaller').toBe(true);
+    await inWindow(page, UPRIGHT);
+    await expectNothingIn(page, `${name}-upright`, NOT_HALF_SCROLLED);
+    await inTheme(page, other);
+    await expectContrast(page, `${name}-upright-${other}`);
+    await inTheme(page, scheme);
+    await inWindow(page, LYING);
+    // A place of the navigation that goes under “More” upright loses it.
+    await focused.evaluate((element) => element instanceof HTMLElement && element.focus());
   }
   await page.emulateMedia({ reducedMotion: null });
 }
@@ -65,8 +83,8 @@ async function inWindow(page: Page, size: Size): Promise<void> {
   await settled(page);
 }
 
-async function expectNothingIn(page: Page, name: string): Promise<void> {
-  expect(await breaches(page, name, { type: 'tag', values: RULES }), name).toEqual([]);
+async function expectNothingIn(page: Page, name: string, rules?: axe.RuleObject): Promise<void> {
+  expect(await breaches(page, name, { type: 'tag', values: RULES }, rules), name).toEqual([]);
   await expectPlaces(page, name);
 }
 
@@ -103,7 +121,12 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Findings of the checker, each with its elements. */
-async function breaches(page: Page, name: string, runOnly: axe.RunOnly): Promise<string[]> {
+async function breaches(
+  page: Page,
+  name: string,
+  runOnly: axe.RunOnly,
+  rules: axe.RuleObject = {},
+): Promise<string[]> {
   // Colours are judged at rest.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
@@ -119,14 +142,14 @@ async function breaches(page: Page, name: string, runOnly: axe.RunOnly): Promise
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`,
       );
     },
-    { runOnly, iframes, resultTypes: ['violations' as const] },
+    { runOnly, rules, iframes, resultTypes: ['violations' as const] },
   );
 }
 
 /** Puts the checker into a frame, whose page keeps it; false for one that runs no scripts or is gone. */
 async function bringChecker(frame: Frame): Promise<boolean> {
   try {
-    if (!(await frame.evaluate(() => !!window.axe))) await frame.evaluate(axe.source);
+    if (!(await frame.evaluate(() => !!window.axe))) await frame.evaluate(CHECKER);
     return await frame.evaluate(() => {
       // Frames of other origins, as the windows of payments are, answer the page that holds them.
       window.axe?.configure({ allowedOrigins: ['<unsafe_all_origins>'] });
