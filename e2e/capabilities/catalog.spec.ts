@@ -78,7 +78,6 @@ test('products without a barcode come from the catalog @upright (BIL-05, BIL-06,
     await expect(second).toHaveAttribute('aria-selected', 'true');
     await expect(tile(page, 0)).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await expectAccessible(page, 'second-category');
   });
 
   await test.step('scans go on meanwhile, and the catalog closes', async () => {
@@ -88,38 +87,6 @@ test('products without a barcode come from the catalog @upright (BIL-05, BIL-06,
     await expect(tiles(page)).toHaveCount(0);
     await expect(billLine(page, shop.guide.weighed_product.name)).toContainText('1.250');
   });
-});
-
-test('a quantity is typed before a code or a scan', async ({ page, shop }) => {
-  const [rice, moreRice] = shop.guide.products;
-  if (!rice || !moreRice) throw new Error('the demo store has no products');
-  const weighed = shop.guide.weighed_product;
-  await readyTill(page, shop);
-
-  await page.keyboard.type(`3*${rice.barcode}`, { delay: 60 });
-  await page.keyboard.press('Enter');
-  await expect(billLine(page, rice.name)).toContainText('3');
-
-  await page.keyboard.type('2*', { delay: 120 });
-  await scan(page, moreRice.barcode);
-  await expect(billLine(page, moreRice.name)).toContainText('2');
-  await expect(page.getByRole('combobox')).toHaveValue('');
-
-  await page.keyboard.type(`0.5*${weighed.barcode}`, { delay: 60 });
-  await page.keyboard.press('Enter');
-  await expect(billLine(page, weighed.name)).toContainText('0.500');
-
-  await page.keyboard.type(`100000*${rice.barcode}`, { delay: 60 });
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status', { name: 'Last scan' })).toContainText(
-    'That quantity is too large.',
-  );
-  await page.keyboard.type(`0.5*${rice.barcode}`, { delay: 60 });
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status', { name: 'Last scan' })).toContainText(
-    'Product quantity cannot be less than 1.',
-  );
-  await expect(billLine(page, rice.name)).toContainText('3');
 });
 
 test('products are looked up from a search and from the bill (BIL-23)', async ({ page, shop }) => {
@@ -133,7 +100,6 @@ test('products are looked up from a search and from the bill (BIL-23)', async ({
   await expectAccessible(page, 'search');
   await page.getByRole('button', { name: `About ${rice.name}` }).click();
   await expect(information.getByText('Category')).toBeVisible();
-  await expectAccessible(page, 'found-information');
   await information.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(billLine(page, rice.name)).toContainText(rice.price);
 

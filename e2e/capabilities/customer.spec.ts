@@ -37,7 +37,6 @@ test('a customer is tagged, told more of, and untagged @upright (CUS-01, CUS-03,
   shop,
 }) => {
   await tillWith(page, shop);
-  await expectAccessible(page, 'bill');
 
   await test.step('phone, Enter tags', async () => {
     await page.keyboard.press('F4');
@@ -57,7 +56,6 @@ test('a customer is tagged, told more of, and untagged @upright (CUS-01, CUS-03,
     await expect(form(page)).toBeHidden();
     await expect(page.getByText(TAGGED)).toBeVisible();
     await expect(card(page)).toContainText(NEWCOMER_READ);
-    await expectAccessible(page, 'tagged-by-phone');
   });
 
   await test.step('the profile opens again, is checked, and saved', async () => {

@@ -160,39 +160,6 @@ test('a part-paid bill that is cancelled says what to hand back', async ({ page,
   expect(await invoiceCount(page)).toBe(0);
 });
 
-test('a press takes money once, however it is made, and the next one is its own', async ({
-  page,
-  shop,
-}) => {
-  await readyTill(page, shop);
-  await atCheckout(page, shop);
-  const whole = await amountDue(page);
-  await page.getByText(/^Split/).click();
-
-  await test.step('a double click', async () => {
-    await amountField(page).fill('20');
-    await takeButton(page).dblclick();
-    await expect.poll(() => amountDue(page)).toBe(whole - 20);
-  });
-
-  await test.step('Enter held down', async () => {
-    await amountField(page).fill('30');
-    await page.keyboard.down('Enter');
-    await expect.poll(() => amountDue(page)).toBe(whole - 50);
-    for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-    expect(await amountDue(page)).toBe(whole - 50);
-  });
-
-  await test.step('the rest at once, by a double click that leaves the change in view', async () => {
-    await takeButton(page).dblclick();
-    await expect(paymentComplete(page)).toBeVisible();
-    expect(await invoiceCount(page)).toBe(1);
-    await expect(payments(page)).toBeHidden();
-    await newBill(page);
-  });
-});
-
 test('a payment whose answer is lost in a crash of the server is taken once @engines (PAY-12)', async ({
   page,
   shop,

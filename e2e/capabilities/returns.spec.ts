@@ -322,29 +322,6 @@ test('a part of what was weighed comes back, typed to the gram, and gives its pa
   await expect(field).toHaveValue('1.000');
 });
 
-test('a line for which no reasons exist says so, and comes back without one (RET-09)', async ({
-  page,
-  shop,
-}) => {
-  const [rice, dal] = shop.guide.products;
-  if (!rice || !dal) throw new Error('the demo store has no products');
-  shop.retireReasons();
-  await readyTill(page, shop);
-  const number = await sell(page, [rice, dal]);
-  await beginReturn(page, shop, number);
-  await expect(page.getByText('No reason available')).toHaveCount(2);
-  await expectAccessible(page, 'no-reasons');
-  await scan(page, rice.barcode);
-  await expect(returnLine(page, rice.name)).toContainText('No reason available');
-  await expect(page.getByRole('combobox')).toHaveCount(0);
-  await press(page, 'Return').click();
-  await press(page, 'Confirm Return').click();
-  await dialog(page, 'Remark').getByRole('textbox').fill('Not wanted');
-  await page.keyboard.press('Enter');
-  await press(page, 'Confirm Return').click();
-  await page.waitForURL('**/return-successfull');
-});
-
 test('a store that takes nothing back offers no return, and one that asks no manager begins it at once (INV-31, RET-19, RET-20)', async ({
   page,
   shop,

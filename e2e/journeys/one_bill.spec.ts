@@ -3,7 +3,7 @@ import { expect, expectAccessible, scan, test } from '../support/test';
 import { act, activate, billLine, dialog, printed, signIn } from '../support/till';
 
 /** The main job, from a device out of its box to the slip in the manager's hand. */
-test('one bill, end to end @upright @engines (SHL-04)', async ({ page, shop }) => {
+test('one bill, end to end @upright (SHL-04)', async ({ page, shop }) => {
   const { guide } = shop;
   const [rice, moreRice] = guide.products;
   if (!rice || !moreRice) throw new Error('the demo store has no products');

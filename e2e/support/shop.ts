@@ -44,9 +44,6 @@ export interface Tablets {
   said: string;
 }
 
-/** The reasons why goods come back that the demo store begins with. */
-const DEMO_REASONS = ['DAMAGED', 'EXPIRED', 'QUALITY', 'WRONG', 'BILLING', 'CHANGED'];
-
 export type Engine = 'sqlite' | 'postgres';
 
 /** The variables that name the folders of the stores that were made once for all tests of a run. */
@@ -145,14 +142,6 @@ export class Shop {
   /** Gives the shop reasons for returns, from the example that is given away. */
   importReasons(): void {
     this.run('import', 'reasons', resolve(import.meta.dirname, '../../docs/examples/reasons.csv'));
-  }
-
-  /** Takes away all reasons of the demo store: from then on there are none to choose. */
-  retireReasons(): void {
-    const file = join(this.#folder, 'reasons.csv');
-    const rows = DEMO_REASONS.map((code) => `${code},Not given any more,no\n`);
-    writeFileSync(file, `code,description,active\n${rows.join('')}`);
-    this.run('import', 'reasons', file);
   }
 
   /** All rows of these books, table by table in the order in which a backup has them; a line of JSON each. */
