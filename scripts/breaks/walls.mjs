@@ -80,8 +80,8 @@ export const WALLS = [
   {
     id: 'a discount is measured whenever the bill is read: leave',
     file: books('bill/open.rs'),
-    from: 'self.above_limit = self.measured(own_limit)?.above_without(leave);',
-    to: 'let _ = self.measured(own_limit)?.above_without(leave);',
+    from: 'self.above_limit = self.measured(own_limit).above_without(leave);',
+    to: 'let _ = self.measured(own_limit).above_without(leave);',
     tests: [
       'leave::goods_that_come_off_leave_no_discount_behind',
       'leave::a_recalled_bill_is_measured_by_who_recalls_it',

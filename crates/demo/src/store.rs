@@ -113,7 +113,7 @@ pub async fn ensure(books: Books, days: u16) -> anyhow::Result<Books> {
                 store_id,
                 name: name.to_owned(),
                 value: value.to_owned(),
-                changed_at: founded.0,
+                changed_at: founded,
                 changed_by: "demo".to_owned(),
             });
             Batch { settings: rows.into(), ..Batch::default() }.insert(tx)?;

@@ -53,7 +53,7 @@ pub enum Command {
     Backup {
         /// The file to write.
         file: PathBuf,
-        /// Whoever can open it.
+        /// Keys that can open it.
         #[command(flatten)]
         sealed_for: SealedFor,
     },

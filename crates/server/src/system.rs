@@ -111,7 +111,7 @@ mod tests {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicI64, Ordering};
 
-    use books::clock::{Clock as _, HOUR, MINUTE};
+    use books::clock::{Clock as _, HOUR, MINUTE, Moment};
 
     use super::{Hands, SystemClock};
 

@@ -64,20 +64,20 @@ pub fn make(history: &mut History, date: Date, number: u64, plan: &Plan) -> anyh
             last_count: None,
             reason: None,
         };
-        batch.audit.push(entry(history, shift, &event, opens.0));
+        batch.audit.push(entry(history, shift, &event, opens));
     }
     let bills: Vec<u64> = (0..).zip(&tills).map(|(till, _)| plan.bills_of(number, till)).collect();
     let busiest = bills.iter().max().copied().unwrap_or(0);
     let step = OPEN_FOR / i64::try_from(busiest + 1)?;
     for bill in 0..busiest {
-        let at = opens.plus(step * i64::try_from(bill + 1)?);
+        let at = opens + step * i64::try_from(bill + 1)?;
         for (shift, own) in shifts.iter_mut().zip(&bills) {
             if bill < *own {
                 sell(history, shift, &mut batch, at)?;
             }
         }
     }
-    let closes = opens.plus(OPEN_FOR);
+    let closes = opens + OPEN_FOR;
     for shift in shifts {
         let z_no = history.next(shift.till.terminal.terminal_id, Series::Z, 0);
         let balance = shift.expected;
@@ -89,7 +89,7 @@ pub fn make(history: &mut History, date: Date, number: u64, plan: &Plan) -> anyh
             reason: String::new(),
             posted: None,
         };
-        batch.audit.push(entry(history, &shift, &event, closes.0));
+        batch.audit.push(entry(history, &shift, &event, closes));
         batch.sessions.push(closed(history, &shift, z_no, opens, closes));
     }
     Ok(batch)
@@ -104,11 +104,11 @@ fn closed(history: &History, shift: &Shift<'_>, z_no: i64, opens: Moment, closes
         state: SessionState::Closed,
         business_date: shift.business_date.clone(),
         movements: shift.movements,
-        begun_at: opens.0,
-        opened_at: Some(opens.0),
+        begun_at: opens,
+        opened_at: Some(opens),
         opened_by: Some(shift.till.user_id),
         opening_paise: Some(FLOAT),
-        closed_at: Some(closes.0),
+        closed_at: Some(closes),
         closed_by: Some(shift.till.user_id),
         counted_paise: Some(shift.expected),
         expected_paise: Some(shift.expected),
@@ -116,7 +116,7 @@ fn closed(history: &History, shift: &Shift<'_>, z_no: i64, opens: Moment, closes
         z_no: Some(z_no),
         last_count_paise: None,
         opening_reason: String::new(),
-        done_at: Some(closes.0),
+        done_at: Some(closes),
     }
 }
 
@@ -146,7 +146,7 @@ fn record(history: &History, shift: &mut Shift<'_>, came: Came<'_>, at: Moment) 
         pay_id: pay_id.to_owned(),
         reason: String::new(),
         manager_id: None,
-        created_at: at.0,
+        created_at: at,
     }
 }
 
@@ -180,7 +180,7 @@ fn sell(history: &mut History, shift: &mut Shift<'_>, batch: &mut Batch, at: Mom
             document_id: invoice.invoice_id.clone(),
             below_zero: false,
             user_id: shift.till.user_id,
-            created_at: at.0,
+            created_at: at,
         });
     }
     let lines = (1..).zip(frozen.lines);
@@ -262,11 +262,11 @@ fn order(history: &History, shift: &Shift<'_>, order_id: String, frozen: &Frozen
         discount_factor: 0,
         held_note: String::new(),
         frozen: String::new(),
-        frozen_at: Some(at.0),
+        frozen_at: Some(at),
         total_paise: frozen.total,
         paid_paise: frozen.total,
-        created_at: at.0,
-        changed_at: at.0,
+        created_at: at,
+        changed_at: at,
         leave_paise: Paise::ZERO,
         leave_bp: BasisPoints::ZERO,
         leave_manager_id: None,
@@ -307,13 +307,13 @@ fn tender(history: &mut History, shift: &Shift<'_>, order: &Order, at: Moment) -
         reversal_of: String::new(),
         fingerprint: String::new(),
         business_date: shift.business_date.clone(),
-        created_at: at.0,
+        created_at: at,
         rounding_paise: Paise::ZERO,
     }
 }
 
 fn invoice(history: &mut History, shift: &Shift<'_>, order: &Order, frozen: &FrozenBill, tender: &Tender) -> Invoice {
-    let at = Moment(order.created_at);
+    let at = order.created_at;
     let financial_year = series::financial_year(shift.date);
     let terminal = &shift.till.terminal;
     let series_no = history.next(terminal.terminal_id, Series::Invoice, financial_year);
@@ -359,7 +359,7 @@ fn invoice(history: &mut History, shift: &Shift<'_>, order: &Order, frozen: &Fro
         tax_paise: frozen.tax,
         payment_method: method_of(std::slice::from_ref(tender)),
         business_date: shift.business_date.clone(),
-        created_at: at.0,
+        created_at: at,
         seller_registration: Registration::Regular,
         seller_gstin: history.shop.store.gstin.clone(),
         place_kind: String::new(),
@@ -370,7 +370,7 @@ fn invoice(history: &mut History, shift: &Shift<'_>, order: &Order, frozen: &Fro
 }
 
 /// The next entry of the till's audit chain.
-fn entry(history: &mut History, shift: &Shift<'_>, event: &AuditEvent, at: i64) -> AuditEntry {
+fn entry(history: &mut History, shift: &Shift<'_>, event: &AuditEvent, at: Moment) -> AuditEntry {
     let StoredEvent { action, subject, detail } = event.stored();
     let terminal_id = shift.till.terminal.terminal_id;
     let (vendor_id, principal) = (history.shop.scope.vendor_id(), Name::Till(terminal_id).to_string());

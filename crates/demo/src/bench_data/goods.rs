@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use books::clock::Moment;
 use books::upkeep::bulk::Batch;
 use books::upkeep::tax;
 use pricing::barcode::{check_digit, lookup_key};
@@ -142,13 +143,13 @@ struct Ids {
     store_id: i64,
     taxes: HashMap<String, i64>,
     categories: HashMap<&'static str, i64>,
-    created_at: i64,
+    created_at: Moment,
 }
 
 /// Fills the catalog with so many products; `done` hears how many there are.
 pub async fn fill(books: &Books, shop: &Shop, count: u32, done: &(dyn Fn(u64) + Sync)) -> anyhow::Result<()> {
     let scope = shop.scope;
-    let created_at = now().0;
+    let created_at = now();
     let ids = books.db.write(&scope, move |tx| ids(tx, created_at)).await?;
     let ids = Arc::new(ids);
     let mut next = 1;
@@ -162,7 +163,7 @@ pub async fn fill(books: &Books, shop: &Shop, count: u32, done: &(dyn Fn(u64) + 
     Ok(())
 }
 
-fn ids(tx: &mut Tx<'_>, created_at: i64) -> storage::Result<Ids> {
+fn ids(tx: &mut Tx<'_>, created_at: Moment) -> storage::Result<Ids> {
     let (vendor_id, store_id) = (tx.vendor(), tx.store());
     let taxes = tax::ids_by_code(tx)?;
     let shelves = SHELVES.iter().chain([&LOOSE]).zip(1..);

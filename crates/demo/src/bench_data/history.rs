@@ -240,7 +240,7 @@ fn insert_stock(
                 document_id: String::new(),
                 below_zero: false,
                 user_id: 0,
-                created_at: opened_at.0,
+                created_at: opened_at,
             });
         }
     }

@@ -129,7 +129,7 @@ impl<'d> AtTill<'d> {
     }
 
     fn made(&mut self, tx: &mut Tx<'_>, path: &str, fields: &[(&str, &str)]) -> Result<Rendered> {
-        self.now = self.now.plus(BETWEEN_CALLS);
+        self.now = self.now + BETWEEN_CALLS;
         let row = self.door.rows.get(path).ok_or_else(|| Stop::Fault(format!("there is no call {path}")))?;
         let form: Map<String, Value> =
             fields.iter().map(|(name, value)| ((*name).to_owned(), Value::from(*value))).collect();
@@ -162,7 +162,7 @@ impl<'d> AtTill<'d> {
         let mut own = tx.reborrow();
         own.narrow(self.cashier.scope());
         let charge_id = run::step::<Cashier, _>(&mut own, &asked, |deed| charge::start(deed, wanted))?.charge.charge_id;
-        self.now = self.now.plus(BETWEEN_CALLS);
+        self.now = self.now + BETWEEN_CALLS;
         let told = self.door.circumstances(self.chance, self.now, "");
         charge::on_behalf(&mut own, &told, &charge_id, |deed| {
             let payment_id = format!("of-the-past-{}", &*wanted.pay_id);

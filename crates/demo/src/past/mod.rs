@@ -113,7 +113,7 @@ struct Past {
 
 /// When a demo store was built that has so many days behind it.
 pub fn founded(now: Moment, days: u16) -> Moment {
-    if days == 0 { now } else { opening(date_before(now, days)).plus(-BUILT_BEFORE_OPENING) }
+    if days == 0 { now } else { opening(date_before(now, days)) - BUILT_BEFORE_OPENING }
 }
 
 fn date_before(now: Moment, days: u16) -> Date {
@@ -123,7 +123,7 @@ fn date_before(now: Moment, days: u16) -> Date {
 /// When the store opens on a day.
 fn opening(date: Date) -> Moment {
     let midnight = date.to_zoned(india()).map_or(0, |zoned| zoned.timestamp().as_millisecond());
-    Moment(midnight).plus(OPENS)
+    Moment(midnight) + OPENS
 }
 
 /// Makes so many days that lie before now.
@@ -144,7 +144,7 @@ pub async fn make(books: &Books, vendor_id: i64, (now, days): (Moment, u16)) -> 
         let date = date_before(now, age);
         let arriving = plan::delivery(age).map(|delivery| Arriving::new(delivery, (age, date), &shelves[0]));
         if let Some(advice) = arriving.as_ref().and_then(Arriving::advice) {
-            advise(books, vendor_id, &advice, opening(date).plus(-30 * MINUTE)).await?;
+            advise(books, vendor_id, &advice, opening(date) - 30 * MINUTE).await?;
         }
         let day = Day { door: Arc::clone(&door), shelves: Arc::clone(&shelves), age, date, bills, arriving };
         past = db
@@ -221,7 +221,7 @@ impl Day {
         // The same ones each time the transaction runs.
         let chance = Chance::from_seed(SEED ^ u64::from(self.age));
         for (lane, bills) in LANES.iter().zip(self.bills) {
-            let arrives = opening(self.date).plus(-20 * MINUTE);
+            let arrives = opening(self.date) - 20 * MINUTE;
             let arrives = Arrives { device: &lane.device(), mobile: lane.mobile, now: arrives };
             let at = AtTill::sign_in((&self.door, &chance), tx, &arrives)?;
             let mut shift = Shift {

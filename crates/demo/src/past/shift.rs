@@ -53,14 +53,14 @@ impl Shift<'_> {
         let step = OPEN_FOR / i64::try_from(bills + 1).unwrap_or(i64::MAX);
         for bill in 1..=bills {
             let minutes = i64::try_from(self.dice.below(9)).unwrap_or_default();
-            self.until(opens.plus(step * i64::try_from(bill).unwrap_or_default() + minutes * MINUTE));
+            self.until(opens + step * i64::try_from(bill).unwrap_or_default() + minutes * MINUTE);
             self.past.bills += 1;
             self.sell(tx)?;
             if self.past.bills % 31 == 30 {
                 self.take_back(tx)?;
             }
         }
-        self.until(opens.plus(OPEN_FOR + 10 * MINUTE));
+        self.until(opens + OPEN_FOR + 10 * MINUTE);
         if self.age == 1 {
             self.leave_held(tx)?;
         }
