@@ -126,7 +126,7 @@ const complaints = [
     files,
     makefile: textOf('Makefile'),
     calls: Object.keys(JSON.parse(textOf('docs/openapi.json')).paths),
-    commands: commandsOf(commandLine, textOf(`${BOOKS}upkeep/import/mod.rs`)),
+    commands: commandsOf(commandLine, textOf(`${BOOKS}admin/import/mod.rs`)),
     options: optionsOf(commandLine),
   }),
 ];

@@ -20,7 +20,7 @@ export const WALLS = [
   },
   {
     id: 'leave that waits goes with its manager',
-    file: books('upkeep/people.rs'),
+    file: books('admin/people.rs'),
     from: '            .filter(approval::manager_id.eq(user.user_id))',
     to: '            .filter(approval::manager_id.eq(-1))',
     tests: ['leavers::a_manager_who_left_approves_nothing'],
@@ -34,21 +34,21 @@ export const WALLS = [
   },
   {
     id: 'a new key ends the one before',
-    file: books('upkeep/shop.rs'),
+    file: books('admin/shop.rs'),
     from: 'crate::licence::end(tx, tools.who, earlier, true, tools.now)?;',
     to: 'let _ = earlier;',
     tests: ['leavers::a_new_key_ends_the_one_before_it'],
   },
   {
     id: 'work in the shell is in the audit',
-    file: books('upkeep/people.rs'),
+    file: books('admin/people.rs'),
     from: 'Ok(audit(tx, who.of_store(user.store_id), event, now)?)',
     to: 'let _ = (tx, who, user, event, now);\n    Ok(())',
     tests: ['leavers::who_is_made_inactive_is_out_with_the_next_call'],
   },
   {
     id: 'the lock of passcodes is cleared from the shell',
-    file: books('upkeep/people.rs'),
+    file: books('admin/people.rs'),
     from: 'login::clear_guard(tx, Some(licence_id), login::PASSCODES)?;',
     to: '',
     tests: ['commands::users_are_deactivated_activated_and_demoted'],
@@ -80,8 +80,8 @@ export const WALLS = [
   {
     id: 'a discount is measured whenever the bill is read: leave',
     file: books('bill/open.rs'),
-    from: 'self.above_limit = self.measured(own_limit).above_without(leave);',
-    to: 'let _ = self.measured(own_limit).above_without(leave);',
+    from: 'self.above_limit = self.measured(own_limit).above_without(approval);',
+    to: 'let _ = self.measured(own_limit).above_without(approval);',
     tests: [
       'leave::goods_that_come_off_leave_no_discount_behind',
       'leave::a_recalled_bill_is_measured_by_who_recalls_it',
@@ -89,7 +89,7 @@ export const WALLS = [
   },
   {
     id: 'a new store has a limit: leave',
-    file: books('upkeep/shop.rs'),
+    file: books('admin/shop.rs'),
     from: 'value: DISCOUNT_LIMIT_BP.to_string(),',
     to: 'value: DISCOUNT_LIMIT_BP.max(10_000).to_string(),',
     tests: ['setup::settings_are_shown_changed_and_checked'],
@@ -163,7 +163,7 @@ export const WALLS = [
   },
   {
     id: 'an import of codes that are guessed warns',
-    file: books('upkeep/import/vouchers.rs'),
+    file: books('admin/import/vouchers.rs'),
     from: 'plan.tally.guessable += usize::from(is_guessable(&new.code));',
     to: 'plan.tally.guessable += usize::from(false && is_guessable(&new.code));',
     tests: ['import::vouchers_come_from_files_and_keep_what_they_were_issued_with'],

@@ -209,7 +209,7 @@ describe('single files', () => {
       'sql_query("INSERT INTO x")',
       'is written here rather than in the books',
     ],
-    ['crates/books/src/upkeep/people.rs', 'let actor = Actor::shell();', 'take the actor'],
+    ['crates/books/src/admin/people.rs', 'let actor = Actor::shell();', 'take the actor'],
     ['crates/server/src/jobs/heads.rs', 'Name::Shell', 'take the actor'],
     ['crates/books/src/verify/reasons.rs', 'detail["reason"].as_str()', 'is loose JSON'],
     [
@@ -225,7 +225,7 @@ describe('single files', () => {
     ['crates/books/src/cart.rs', `    /// ${'word '.repeat(30)}`, ':1: wider than 120'],
     [
       'crates/books/src/cart.rs',
-      `longest! { ${'barcode: CODE, '.repeat(10)} }`,
+      `max_len! { ${'barcode: CODE, '.repeat(10)} }`,
       ':1: wider than 120',
     ],
     [

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use books::call::{Asked, Identity, Kind, Row, Who};
+use books::call::{CallContext, Identity, Kind, Row, Who};
 use books::calls;
 use books::catalog::Book;
 use books::chance::{Chance, Ids};
@@ -12,7 +12,7 @@ use books::digest::digest;
 use books::facilities::{Connections, Facilities, PairKeys};
 use books::login::{LoginRefusal, ShownToken, find_cashier};
 use books::outbox::Outbox;
-use books::refusal::{Result, Stop};
+use books::refusal::{CallError, Result};
 use books::verify::{Finding, verify};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -75,7 +75,7 @@ impl Till {
     }
 
     fn answer(&mut self, Call { path, fields }: Call, now: Moment) -> Result<Vec<u8>> {
-        let unknown = || Stop::Fault(format!("there is no call {path}"));
+        let unknown = || CallError::Fault(format!("there is no call {path}"));
         let row = *self.rows.iter().find(|row| row.about.path == path).ok_or_else(unknown)?;
         let identity = Identity::of(&fields);
         let (token, device) = (digest(&identity.api_token), digest(&identity.udidtoken));
@@ -93,7 +93,7 @@ impl Till {
             facilities: Arc::clone(&self.facilities),
         };
         let (scope, while_locked) = (cashier.scope(), row.while_locked);
-        let asked = Asked { who: Who::Cashier(cashier), while_locked, once, circumstances };
+        let asked = CallContext { who: Who::Cashier(cashier), while_locked, once, circumstances };
         match row.kind {
             Kind::Look(look) | Kind::LookThenStep(look, _) => {
                 self.books.read(&scope, |reader| look(reader, &asked, &parsed))?.0()
@@ -101,7 +101,7 @@ impl Till {
             Kind::Deed(deed) | Kind::DeedThenStep(deed, _) => {
                 self.books.write(&scope, |tx| deed(tx, &asked, &parsed))?()
             }
-            Kind::Steps(_) => Err(Stop::Fault(format!("{path} needs the server"))),
+            Kind::Steps(_) => Err(CallError::Fault(format!("{path} needs the server"))),
         }
     }
 

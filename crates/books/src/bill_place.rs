@@ -15,10 +15,10 @@ use crate::bill::{self, DELIVERY, Edit, Meant, OpenBill, Place, RECORDED, Suppli
 use crate::call::{About, DeedRow, Done, Row, Words};
 use crate::customer::{self, EntryFault, Typed};
 use crate::deed::Deed;
-use crate::journal::Keep;
 use crate::login::Cashier;
-use crate::refusal::{Refusal, Result, Stop};
+use crate::refusal::{CallError, Refusal, Result};
 use crate::registration::Registration;
+use crate::request_log::Keep;
 use crate::scalar::Text;
 
 /// Messages of these calls.
@@ -48,7 +48,7 @@ pub struct BillPlace {
     pub order_id: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     BillPlace {
         place: WORD, address: WRITING, city_id: WRITING, pincode: WORD, state_id: WORD, c_id: ID, order_id: ID,
     }
@@ -100,7 +100,7 @@ impl BillPlace {
         }
         let typed =
             Typed { address: &self.address, city: &self.city_id, pincode: &self.pincode, state_id: &self.state_id };
-        let kept = typed.read(kind == DELIVERY).map_err(Stop::Invalid)?;
+        let kept = typed.read(kind == DELIVERY).map_err(CallError::Invalid)?;
         let [address, city, pincode, state_code] = kept;
         Ok(Place { kind: kind.to_owned(), address, city, pincode, state_code })
     }
@@ -120,7 +120,7 @@ impl DeedRow for PlaceCall {
         name: "bill_place",
         capability: "bill_place",
         does: "Says where the goods of the open bill are supplied, which decides its taxes and never its total.",
-        says: &[bill::WORDS, WORDS],
+        messages: &[bill::WORDS, WORDS],
     };
     type Who = Cashier;
     type Request = BillPlace;

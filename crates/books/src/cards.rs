@@ -65,7 +65,7 @@ const ISSUERS: [Issuer; 22] = [
     (6390, 6390, &[16, 18, 19]),
 ];
 /// Digits of the longest number.
-const LONGEST: usize = 19;
+const MAX_LEN: usize = 19;
 /// The last digits stay, so that a customer can recognise the card.
 const SHOWN: usize = 4;
 const MASK: char = 'X';
@@ -123,7 +123,7 @@ fn number_from(letters: &[char], groups: &[Group]) -> Option<usize> {
     let mut end = groups.first()?.0;
     for (count, group) in (1..).zip(groups) {
         let joined = count == 1 || (group.0 == end + 1 && matches!(letters[end], ' ' | '-'));
-        if !joined || digits.len() > LONGEST {
+        if !joined || digits.len() > MAX_LEN {
             break;
         }
         digits.extend(letters[group.0..group.1].iter().filter_map(|letter| letter.to_digit(10)));

@@ -16,9 +16,9 @@ use crate::audit::AuditEvent;
 use crate::bill::{self, Edit, Meant, OpenBill, Till};
 use crate::call::{About, DeedRow, Done, LookRow, Row, Words};
 use crate::deed::{Deed, Look};
-use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::{JsonText, Text, Whole};
 
 /// Messages of these calls.
@@ -48,7 +48,7 @@ pub struct BagAnswer {
     qty: i64,
 }
 
-crate::longest! { GetCarryBags {} }
+crate::max_len! { GetCarryBags {} }
 
 /// The carry bags of a bill.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -63,7 +63,7 @@ pub struct SaveCarryBags {
     pub c_id: Text,
 }
 
-crate::longest! { SaveCarryBags { bags: Longest::List(100, 100), order_id: ID, c_id: ID } }
+crate::max_len! { SaveCarryBags { bags: MaxLen::List(100, 100), order_id: ID, c_id: ID } }
 
 crate::refusals! {
     /// Refusals of carry bags.
@@ -92,7 +92,7 @@ impl LookRow for GetCall {
         name: "get_carry_bags",
         capability: "carry_bag",
         does: "The carry bags the store sells, with how many of each are on the open bill.",
-        says: &[WORDS],
+        messages: &[WORDS],
     };
     type Who = Cashier;
     type Request = GetCarryBags;
@@ -175,7 +175,7 @@ impl DeedRow for SaveCall {
         name: "save_carry_bags",
         capability: "carry_bag",
         does: "Puts carry bags on the open bill in place of those it has.",
-        says: &[bill::WORDS, WORDS],
+        messages: &[bill::WORDS, WORDS],
     };
     type Who = Cashier;
     type Request = SaveCarryBags;

@@ -21,7 +21,7 @@ pub const AHEAD: i64 = 10 * MINUTE;
 
 /// A jump of the machine's clock, measured against the time gone by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Leap {
+pub struct ClockJump {
     /// Milliseconds of the jump, negative for back.
     pub by: i64,
     /// The time on the clock after the jump.
@@ -34,7 +34,7 @@ pub trait Clock: Send + Sync {
     fn now(&self) -> Moment;
 
     /// The clock's last jump, for as long as it is worth a warning.
-    fn leap(&self) -> Option<Leap> {
+    fn jump(&self) -> Option<ClockJump> {
         None
     }
 }

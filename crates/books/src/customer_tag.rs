@@ -16,9 +16,9 @@ use crate::customer::{
     self, AddressAnswer, CustomerAnswer, CustomerRefusal, CustomerWords, LoginForCustomer, keep, keep_membership,
 };
 use crate::deed::Deed;
-use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::Text;
 
 /// The calls of this module.
@@ -49,7 +49,7 @@ impl DeedRow for TagCustomer {
         name: "login_for_customer",
         capability: "customer",
         does: "Keeps a customer's profile and gives them the open bill, which is priced anew for their group.",
-        says: &[bill::WORDS, customer::WORDS],
+        messages: &[bill::WORDS, customer::WORDS],
     };
     type Who = Cashier;
     type Request = LoginForCustomer;
@@ -131,7 +131,7 @@ pub struct UnTagCustomer {
     pub order_id: Text,
 }
 
-crate::longest! { UnTagCustomer { dummy_c_id: ID, customer_c_id: ID, mobile: WORD, order_id: ID } }
+crate::max_len! { UnTagCustomer { dummy_c_id: ID, customer_c_id: ID, mobile: WORD, order_id: ID } }
 
 /// The open bill after the call.
 #[derive(Debug, Serialize, ToSchema)]
@@ -147,7 +147,7 @@ impl DeedRow for Untag {
         name: "un_tag_customer",
         capability: "customer",
         does: "Gives the open bill back to the store's dummy customer and prices it anew.",
-        says: &[bill::WORDS, customer::WORDS],
+        messages: &[bill::WORDS, customer::WORDS],
     };
     type Who = Cashier;
     type Request = UnTagCustomer;

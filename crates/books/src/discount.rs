@@ -15,13 +15,13 @@ use utoipa::ToSchema;
 use crate::answer::Reply;
 use crate::answers::{self, CartAnswer};
 use crate::audit::AuditEvent;
-use crate::bill::{self, BillRefusal, DiscountLeave, Edit, Meant, Measured, OpenBill, Till};
+use crate::bill::{self, BillRefusal, DiscountApproval, Edit, Meant, Measured, OpenBill, Till};
 use crate::call::{About, DeedRow, Done, Row, Words};
 use crate::deed::Deed;
-use crate::journal::Keep;
-use crate::login::approval::{Leave, Operation, OperationVerification, use_up};
+use crate::login::approval::{ApprovalScope, Operation, OperationVerification, use_up};
 use crate::login::{ApprovalRefusal, Cashier};
-use crate::refusal::{Refusal, Result, Stop};
+use crate::refusal::{CallError, Refusal, Result};
+use crate::request_log::Keep;
 use crate::scalar::{Flag, Text};
 
 /// Messages of these calls.
@@ -48,7 +48,7 @@ pub struct ManualDiscountRequest {
     pub security_code_id: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     ManualDiscountRequest {
         manual_discount_basis: WORD, manual_discount_factor: WORD, c_id: ID, order_id: ID,
         security_code_id: ID,
@@ -89,7 +89,7 @@ impl ManualDiscountRequest {
             return Ok(None);
         }
         let entered = ManualDiscount::entered(basis, &self.manual_discount_factor).map_err(|error| match error {
-            EntryError::Basis => Stop::field("manual_discount_basis", &error),
+            EntryError::Basis => CallError::field("manual_discount_basis", &error),
             other => DiscountRefusal::from(other).into(),
         })?;
         Ok(Some(entered))
@@ -110,7 +110,7 @@ impl DeedRow for ManualDiscountCall {
         name: "manual_discount",
         capability: "discount",
         does: "Gives a discount on the open bill, or takes it off again (DIS-06).",
-        says: &[bill::WORDS, WORDS],
+        messages: &[bill::WORDS, WORDS],
     };
     type Who = Cashier;
     type Request = ManualDiscountRequest;
@@ -162,11 +162,11 @@ pub fn change(deed: &mut Deed<'_, Cashier>, request: &ManualDiscountRequest) -> 
         let amount = discount.amount_of(left).map_err(DiscountRefusal::from)?;
         let limit = settings.discount_limit(deed.who().user().discount_limit_bp);
         let measured = Measured { amount, left, limit };
-        let leave = leave_for(deed, &edit.order, &measured, &request.security_code_id)?;
-        manager = leave.map(|leave| leave.manager_id);
-        edit.set_leave(deed, leave)?;
+        let approval = approval_for(deed, &edit.order, &measured, &request.security_code_id)?;
+        manager = approval.map(|approval| approval.manager_id);
+        edit.set_approval(deed, approval)?;
     } else {
-        edit.set_leave(deed, None)?;
+        edit.set_approval(deed, None)?;
     }
     edit.set_discount(deed, discount)?;
     let order_id = edit.order.order_id.clone();
@@ -186,13 +186,13 @@ pub fn change(deed: &mut Deed<'_, Cashier>, request: &ManualDiscountRequest) -> 
 ///
 /// # Errors
 /// When it needs an approval and has none: the answer names the limit.
-pub fn leave_for(
+pub fn approval_for(
     deed: &mut Deed<'_, Cashier>,
     order: &Order,
     discount: &Measured,
     security_code_id: &str,
-) -> Result<Option<DiscountLeave>> {
-    let before = DiscountLeave::of(order);
+) -> Result<Option<DiscountApproval>> {
+    let before = DiscountApproval::of(order);
     if discount.above().is_none() {
         return Ok(None);
     }
@@ -203,8 +203,8 @@ pub fn leave_for(
         return Err(above_limit(&order.order_id, discount, limit).into());
     }
     let (amount, share) = (discount.amount, discount.share());
-    let manager_id = use_up(deed, &Leave::of_discount(&order.order_id, amount, share), security_code_id)?;
-    Ok(Some(DiscountLeave { amount, share, manager_id }))
+    let manager_id = use_up(deed, &ApprovalScope::of_discount(&order.order_id, amount, share), security_code_id)?;
+    Ok(Some(DiscountApproval { amount, share, manager_id }))
 }
 
 /// The refusal of a discount that needs an approval, with the values to approve.
@@ -220,10 +220,10 @@ pub fn above_limit(order_id: &str, discount: &Measured, limit: BasisPoints) -> R
 ///
 /// # Errors
 /// When a discount is to be approved and no bill is open, or another one, or less is left of it; or a statement fails.
-pub fn asked_leave(deed: &mut Deed<'_, Cashier>, asked: &OperationVerification) -> Result<Leave> {
+pub fn asked_approval(deed: &mut Deed<'_, Cashier>, asked: &OperationVerification) -> Result<ApprovalScope> {
     let operation = asked.operation()?;
     match operation {
-        Operation::CashMovement => Ok(Leave::of_movement(&asked.kind, asked.amount()?.unwrap_or(Paise::MAX))),
+        Operation::CashMovement => Ok(ApprovalScope::of_movement(&asked.kind, asked.amount()?.unwrap_or(Paise::MAX))),
         Operation::Discount => {
             let (till, now, amount) = (Till::from(deed.who()), deed.now(), asked.amount()?);
             let order = bill::open_order(deed, till)?.ok_or(BillRefusal::NoOpenBill)?;
@@ -233,8 +233,8 @@ pub fn asked_leave(deed: &mut Deed<'_, Cashier>, asked: &OperationVerification) 
             let left = bill::left_for_discount(tx, view, &order, lines, now)?;
             let wanted = ManualDiscount::Amount(amount.unwrap_or(left));
             let amount = wanted.amount_of(left).map_err(DiscountRefusal::from)?;
-            Ok(Leave::of_discount(&order.order_id, amount, ManualDiscount::share(amount, left)))
+            Ok(ApprovalScope::of_discount(&order.order_id, amount, ManualDiscount::share(amount, left)))
         }
-        _ => Ok(Leave::of(operation)),
+        _ => Ok(ApprovalScope::of(operation)),
     }
 }

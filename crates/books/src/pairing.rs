@@ -46,7 +46,7 @@ pub struct SignPrint {
     pub hash: Text,
 }
 
-crate::longest! { SignPrint { origin: WRITING, hash: ID } }
+crate::max_len! { SignPrint { origin: WRITING, hash: ID } }
 
 /// The proof for the print agent.
 #[derive(Debug, Serialize, ToSchema)]
@@ -64,7 +64,7 @@ impl LookRow for Sign {
         capability: "printing",
         does: "Signs what a page shows the print agent of its till, where the server shares a key with it: a token for its \
                connection, or the hash of a call.",
-        says: &[WORDS],
+        messages: &[WORDS],
     };
     type Who = Cashier;
     type Request = SignPrint;

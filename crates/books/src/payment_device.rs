@@ -15,9 +15,9 @@ use crate::answer::{Reply, WithData};
 use crate::audit::AuditEvent;
 use crate::call::{About, DeedRow, Row, Words};
 use crate::deed::Deed;
-use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::Text;
 
 /// Messages of these calls.
@@ -39,7 +39,7 @@ pub struct SetPaymentDevice {
     pub udid: Text,
 }
 
-crate::longest! { SetPaymentDevice { serial_number: WORD, udid: Longest::Text(200) } }
+crate::max_len! { SetPaymentDevice { serial_number: WORD, udid: MaxLen::Text(200) } }
 
 /// A payment device.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -93,7 +93,7 @@ impl DeedRow for SetDevice {
         name: "set_payment_device",
         capability: "settings",
         does: "Sets the payment device of the caller's till, by its serial number.",
-        says: &[WORDS],
+        messages: &[WORDS],
     };
     type Who = Cashier;
     type Request = SetPaymentDevice;

@@ -1,7 +1,7 @@
 //! Business errors: a refusal of a capability, with a code and values, and the way the caller is to react.
 //!
-//! A capability's refusals are an enum ([`refusals!`](crate::refusals)); [`Stop`] carries any of them up to the door
-//! that answers. Doors alone know how a [`Manner`] looks on a wire.
+//! A capability's refusals are an enum ([`refusals!`](crate::refusals)); [`CallError`] carries any of them up to
+//! the door that answers. Doors alone know how a [`Manner`] looks on a wire.
 
 use pricing::barcode::ScanError;
 use pricing::basket::PriceError;
@@ -95,7 +95,7 @@ pricing::words! {
 
 /// The error of a capability; nothing was changed.
 #[derive(Debug)]
-pub enum Stop {
+pub enum CallError {
     /// A capability refuses.
     Refused(Box<Refusal>),
     /// Several fields cannot be used.
@@ -107,51 +107,51 @@ pub enum Stop {
 }
 
 /// The result of a capability.
-pub type Result<T> = std::result::Result<T, Stop>;
+pub type Result<T> = std::result::Result<T, CallError>;
 
-impl Stop {
+impl CallError {
     /// Whether a request or payment id was used for something else.
     #[must_use]
     pub fn is_conflict(&self) -> bool {
-        matches!(self, Stop::Refused(refusal) if refusal.manner == Manner::Conflict)
+        matches!(self, CallError::Refused(refusal) if refusal.manner == Manner::Conflict)
     }
 
     /// Whether the sign-in or the licence of the caller has ended.
     #[must_use]
     pub fn is_ended(&self) -> bool {
-        matches!(self, Stop::Refused(refusal) if matches!(refusal.manner, Manner::NotSignedIn | Manner::NoLicence))
+        matches!(self, CallError::Refused(refusal) if matches!(refusal.manner, Manner::NotSignedIn | Manner::NoLicence))
     }
 
     /// Whether its answer has notices of changes that are not written yet.
     #[must_use]
     pub fn tells_news(&self) -> bool {
-        matches!(self, Stop::Refused(refusal) if refusal.tells_news)
+        matches!(self, CallError::Refused(refusal) if refusal.tells_news)
     }
 
     /// A field that cannot be used.
     pub fn field(field: &str, why: &impl Says) -> Self {
-        Stop::Invalid(vec![FieldError::new(field, why)])
+        CallError::Invalid(vec![FieldError::new(field, why)])
     }
 
     /// The message in English.
     #[must_use]
     pub fn text(&self) -> String {
         match self {
-            Stop::Refused(refusal) => refusal.message.message.clone(),
-            Stop::Invalid(errors) => errors.first().map(|first| first.message.message.clone()).unwrap_or_default(),
-            Stop::Storage(error) => error.to_string(),
-            Stop::Fault(text) => text.clone(),
+            CallError::Refused(refusal) => refusal.message.message.clone(),
+            CallError::Invalid(errors) => errors.first().map(|first| first.message.message.clone()).unwrap_or_default(),
+            CallError::Storage(error) => error.to_string(),
+            CallError::Fault(text) => text.clone(),
         }
     }
 }
 
-impl Stop {
+impl CallError {
     /// The body of the answer, the same at every door: `status`, the message with its code and values, and further
     /// fields. A fault's own text is left out, as it is for the log.
     #[must_use]
     pub fn body(self) -> Map<String, Value> {
         let (status, message, mut body) = match self {
-            Stop::Refused(refusal) => {
+            CallError::Refused(refusal) => {
                 let Refusal { manner, message, mut more, .. } = *refusal;
                 if let Manner::Naming(field) | Manner::Field(field) = manner {
                     let named = FieldError { field: field.to_owned(), message: message.clone() };
@@ -159,16 +159,16 @@ impl Stop {
                 }
                 (manner.status(), message, more)
             }
-            Stop::Invalid(errors) => {
+            CallError::Invalid(errors) => {
                 let first = errors.first().map(|first| first.message.clone());
                 let body = Map::from_iter([("errors".to_owned(), json!(errors))]);
                 ("fail", first.unwrap_or_else(|| ServerWords::CheckEntries.message()), body)
             }
-            Stop::Storage(storage::Error::Busy | storage::Error::Unavailable(_)) => {
+            CallError::Storage(storage::Error::Busy | storage::Error::Unavailable(_)) => {
                 ("fail", ServerWords::Busy.message(), Map::new())
             }
-            Stop::Storage(storage::Error::TooSlow) => ("fail", ServerWords::TooSlow.message(), Map::new()),
-            Stop::Storage(_) | Stop::Fault(_) => ("fail", ServerWords::Fault.message(), Map::new()),
+            CallError::Storage(storage::Error::TooSlow) => ("fail", ServerWords::TooSlow.message(), Map::new()),
+            CallError::Storage(_) | CallError::Fault(_) => ("fail", ServerWords::Fault.message(), Map::new()),
         };
         body.insert("status".to_owned(), status.into());
         if let Ok(Value::Object(message)) = serde_json::to_value(message) {
@@ -193,38 +193,38 @@ impl Manner {
     }
 }
 
-impl std::fmt::Display for Stop {
+impl std::fmt::Display for CallError {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter.write_str(&self.text())
     }
 }
 
-impl std::error::Error for Stop {}
+impl std::error::Error for CallError {}
 
-impl From<Refusal> for Stop {
+impl From<Refusal> for CallError {
     fn from(refusal: Refusal) -> Self {
         match refusal.manner {
             Manner::Field(field) if refusal.more.is_empty() => {
-                Stop::Invalid(vec![FieldError { field: field.to_owned(), message: refusal.message }])
+                CallError::Invalid(vec![FieldError { field: field.to_owned(), message: refusal.message }])
             }
-            _ => Stop::Refused(Box::new(refusal)),
+            _ => CallError::Refused(Box::new(refusal)),
         }
     }
 }
 
-impl From<storage::Error> for Stop {
+impl From<storage::Error> for CallError {
     fn from(error: storage::Error) -> Self {
-        Stop::Storage(error)
+        CallError::Storage(error)
     }
 }
 
-impl From<ScanError> for Stop {
+impl From<ScanError> for CallError {
     fn from(error: ScanError) -> Self {
         Refusal::new(Manner::Fail, &error).into()
     }
 }
 
-impl From<PriceError> for Stop {
+impl From<PriceError> for CallError {
     fn from(error: PriceError) -> Self {
         match error {
             PriceError::ManualDiscount(error) => Refusal::new(Manner::Fail, &error).into(),
@@ -244,7 +244,7 @@ impl From<PriceError> for Stop {
 ///         NoCup: "Enter the cup." as Manner::Field("cup"),
 ///     }
 /// }
-/// let stop = books::refusal::Stop::from(TeaRefusal::SoldOut);
+/// let stop = books::refusal::CallError::from(TeaRefusal::SoldOut);
 /// assert_eq!(stop.text(), "There is no tea.");
 /// ```
 #[macro_export]
@@ -288,7 +288,7 @@ macro_rules! refusals {
             }
         }
 
-        impl From<$Name> for $crate::refusal::Stop {
+        impl From<$Name> for $crate::refusal::CallError {
             fn from(why: $Name) -> Self {
                 $crate::refusal::Refusal::from(why).into()
             }
@@ -332,7 +332,7 @@ mod tests {
         assert_eq!(manner(TestRefusal::No), Manner::Fail);
         assert_eq!(manner(TestRefusal::Unknown { name: "Tea".to_owned() }), Manner::Status("unknown"));
         assert_eq!(manner(TestRefusal::Wait { seconds: 7 }), Manner::TooMany { seconds: 7 });
-        let Stop::Invalid(errors) = Stop::from(TestRefusal::NoAmount) else { panic!("a field is invalid") };
+        let CallError::Invalid(errors) = CallError::from(TestRefusal::NoAmount) else { panic!("a field is invalid") };
         assert_eq!((errors[0].field.as_str(), errors[0].message.code.as_str()), ("amount", "test.no_amount"));
     }
 }

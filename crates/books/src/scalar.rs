@@ -2,7 +2,7 @@
 //!
 //! Input is lenient here, once; behind it types are exact.
 
-mod longest;
+mod max_len;
 mod phone;
 
 use std::fmt;
@@ -17,11 +17,11 @@ use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-pub use longest::{Bounded, CODE, ID, Longest, RESPONSE, WORD, WRITING, longest_list, too_long};
+pub use max_len::{Bounded, CODE, ID, MaxLen, RESPONSE, WORD, WRITING, longest_list, too_long};
 pub use phone::{is_mobile, phone, read_phone};
 
 /// Characters of a number at most, whatever is in front of it and behind it.
-const LONGEST_NUMBER: usize = 40;
+const MAX_LEN_NUMBER: usize = 40;
 
 /// A text, without the space around it; absent is empty.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, ToSchema)]
@@ -150,8 +150,8 @@ impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for Maybe<T> {
         let text = deserializer.deserialize_any(ScalarVisitor("a number"))?;
         match text.trim() {
             "" => Ok(Maybe(None)),
-            text if text.len() > LONGEST_NUMBER => {
-                Err(D::Error::custom(format_args!("a number has {LONGEST_NUMBER} characters at most")))
+            text if text.len() > MAX_LEN_NUMBER => {
+                Err(D::Error::custom(format_args!("a number has {MAX_LEN_NUMBER} characters at most")))
             }
             text => text.parse().map(|value| Maybe(Some(value))).map_err(D::Error::custom),
         }
@@ -169,7 +169,7 @@ impl<T: fmt::Display> Serialize for Maybe<T> {
 
 impl<T> PartialSchema for Maybe<T> {
     fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).max_length(Some(LONGEST_NUMBER)).into()
+        ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).max_length(Some(MAX_LEN_NUMBER)).into()
     }
 }
 

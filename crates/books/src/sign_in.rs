@@ -46,8 +46,8 @@ pub struct Login {
     pub udidtoken: Text,
 }
 
-crate::longest! {
-    Login { mobile: WORD, pin: WORD, latitude: WORD, longitude: WORD, udidtoken: Longest::Text(200) }
+crate::max_len! {
+    Login { mobile: WORD, pin: WORD, latitude: WORD, longitude: WORD, udidtoken: MaxLen::Text(200) }
 }
 
 /// A signed-in user.
@@ -91,7 +91,7 @@ impl Steps for SignIn {
         name: "login",
         capability: "login",
         does: "Signs a user in on a device.",
-        says: &[bill::WORDS, login::WORDS],
+        messages: &[bill::WORDS, login::WORDS],
     };
     const ADMITS: Admits = Admits::Device;
     const STEP: Step = Step::Login;

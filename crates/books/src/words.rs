@@ -9,6 +9,10 @@ use pricing::refund::RefundError;
 use pricing::tax::{SlabError, TaxClassError};
 use pricing::uqc::UqcError;
 
+use crate::admin::import::{FileFault, ImportFault, OfferFault};
+use crate::admin::people::PeopleRefusal;
+use crate::admin::shop::ShopRefusal;
+use crate::admin::tax::TaxRefusal;
 use crate::call::{After, Kind, Row, Step, Words};
 use crate::invoice::BillLinkRefusal;
 use crate::licence::{EndLicenceRefusal, LicenceRefusal};
@@ -17,16 +21,12 @@ use crate::refusal::{CallRefusal, ServerWords};
 use crate::settings::SettingRefusal;
 use crate::store_version::StoreRefusal;
 use crate::store_version::entry::StoreEntryFault;
-use crate::upkeep::import::{FileFault, ImportFault, OfferFault};
-use crate::upkeep::people::PeopleRefusal;
-use crate::upkeep::shop::ShopRefusal;
-use crate::upkeep::tax::TaxRefusal;
 use crate::{calls, charge, login};
 
 /// Words of any call.
 const ANY: &[Words] =
     &[CallRefusal::catalogue, LicenceRefusal::catalogue, LoginRefusal::catalogue, ServerWords::catalogue];
-/// Messages of upkeep, which no call uses yet.
+/// Messages of admin, which no call uses yet.
 const UPKEEP: &[Words] = &[
     BillLinkRefusal::catalogue,
     DayError::catalogue,
@@ -57,7 +57,7 @@ impl Row {
     }
 
     fn words(&self) -> impl Iterator<Item = Words> + use<> {
-        self.about.says.iter().copied().chain([said_by_door(self.kind), ANY]).flatten().copied()
+        self.about.messages.iter().copied().chain([said_by_door(self.kind), ANY]).flatten().copied()
     }
 }
 
@@ -84,10 +84,10 @@ fn by_code(words: impl Iterator<Item = Words>) -> Vec<Entry> {
     entries
 }
 
-/// Messages of upkeep, by code. No call uses them yet: the command line shows them in English and no till translates
+/// Messages of admin, by code. No call uses them yet: the command line shows them in English and no till translates
 /// them. A message that a screen uses moves to [`catalogue`].
 #[must_use]
-pub fn upkeep() -> Vec<Entry> {
+pub fn admin() -> Vec<Entry> {
     let said = catalogue();
     let mut entries = by_code(UPKEEP.iter().copied());
     entries.retain(|entry| !said.contains(entry));

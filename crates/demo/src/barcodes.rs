@@ -3,7 +3,7 @@ use std::fmt::Write as _;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use books::refusal::Stop;
+use books::refusal::CallError;
 use paper::{barcode_svg, escape};
 use pricing::Paise;
 use storage::Scope;
@@ -49,7 +49,7 @@ pub async fn barcodes(State(app): State<App>) -> Result<Response, Problem> {
             let (store, _) = view.store(reader)?;
             let bags = view.bags(reader)?;
             let bags: Vec<_> = bags.iter().map(|bag| (bag.name.clone(), bag.price_paise)).collect();
-            Ok::<_, Stop>((store.row.name.clone(), groups(reader, &view, now)?, bags))
+            Ok::<_, CallError>((store.row.name.clone(), groups(reader, &view, now)?, bags))
         })
         .await?;
     let nonce = app.chance.alphanumeric(24);

@@ -1,4 +1,4 @@
-use books::upkeep::on_sale::{self, Good, Redeemable};
+use books::admin::on_sale::{self, Good, Redeemable};
 use pricing::{Paise, Quantity};
 use serde::Serialize;
 use storage::Scope;

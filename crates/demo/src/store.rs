@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use anyhow::Context as _;
+use books::admin::bulk::Batch;
+use books::admin::directory;
+use books::admin::import::{Kind, read};
+use books::admin::people::NewUser;
+use books::admin::shop::{self, NewLicence, NewStore, Tools};
 use books::audit::Actor;
 use books::clock::Moment;
-use books::refusal::Stop;
+use books::refusal::CallError;
 use books::settings;
-use books::upkeep::bulk::Batch;
-use books::upkeep::directory;
-use books::upkeep::import::{Kind, read};
-use books::upkeep::people::NewUser;
-use books::upkeep::shop::{self, NewLicence, NewStore, Tools};
 use rust_embed::RustEmbed;
 use storage::Scope;
 use storage::rows::Setting;
@@ -120,7 +120,7 @@ pub async fn ensure(books: Books, days: u16) -> anyhow::Result<Books> {
             // The second store keeps the limit of a new one.
             tx.narrow(Scope::store(vendor_id, 1));
             settings::change(tx, tools.who, "cashier_discount_limit_bp", "null", founded)?;
-            Ok::<_, Stop>(vendor_id)
+            Ok::<_, CallError>(vendor_id)
         })
         .await?;
     for (kind, file) in OF_THE_FOUNDING {

@@ -10,7 +10,7 @@ use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
 /// The longest word, in characters; what is longer is found by its beginning.
-const LONGEST: usize = 40;
+const MAX_LEN: usize = 40;
 
 /// Stands for no words at all, so that a product whose words nobody has told yet can be known.
 pub const NONE: &str = "-";
@@ -118,7 +118,7 @@ pub fn ascii_digit(character: char) -> char {
 
 fn encoded(word: &str) -> String {
     let mut text = String::with_capacity(word.len());
-    for character in word.chars().take(LONGEST) {
+    for character in word.chars().take(MAX_LEN) {
         match character {
             'a'..='z' | '0'..='9' => text.push(character),
             other => {

@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use anyhow::Context as _;
+use books::admin::directory;
 use books::clock::{Moment, india, wire_time};
 use books::secrets::Secrets;
-use books::upkeep::directory;
 use books::verify::verify;
 use flate2::Compression;
 use flate2::read::GzDecoder;

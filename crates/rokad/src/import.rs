@@ -7,18 +7,18 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use books::audit::Actor;
-use books::clock::Moment;
-use books::upkeep::import::{
+use books::admin::import::{
     Change, Chunk, Context, Fault, Hashes, Kind, Plan, PlanError, Planned, Rows, Tally, begin_staging, carry_out, plan,
     stage, write_ahead,
 };
+use books::audit::Actor;
+use books::clock::Moment;
 use storage::{Database, Scope, engine};
 
 use crate::open_books::Books;
 
 /// The longest pause after a transaction; it is as long as the transaction was.
-const LONGEST_PAUSE: Duration = Duration::from_millis(50);
+const MAX_LEN_PAUSE: Duration = Duration::from_millis(50);
 /// How often a file is planned before its import gives way to others.
 const ATTEMPTS: u32 = 5;
 
@@ -171,6 +171,6 @@ impl Import<'_> {
 async fn giving_way<T>(write: impl Future<Output = storage::Result<T>>) -> storage::Result<T> {
     let begun = Instant::now();
     let outcome = write.await;
-    tokio::time::sleep(begun.elapsed().min(LONGEST_PAUSE)).await;
+    tokio::time::sleep(begun.elapsed().min(MAX_LEN_PAUSE)).await;
     outcome
 }

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
+use books::admin::directory;
 use books::chance::Chance;
 use books::clock::{Clock as _, Moment};
 use books::secrets::Secrets;
-use books::upkeep::directory;
 use server::App;
 use server::config::Config;
 use server::system::SystemClock;

@@ -9,7 +9,7 @@ use books::clock::Moment;
 use books::customer::CustomerRefusal;
 use books::licence::LicenceRefusal;
 use books::limits::{Bucket, KEYS_IN_ALL, KEYS_OF_ADDRESS, KEYS_OF_PREFIX, PREFIX, UNKNOWN_PHONES_OF_DEVICE};
-use books::refusal::{Result, Stop};
+use books::refusal::{CallError, Result};
 use parking_lot::Mutex;
 
 /// Addresses, prefixes or devices remembered; a table starts over beyond.
@@ -63,7 +63,7 @@ impl Attempts {
             return Ok(());
         }
         let seconds = u64::try_from((limit.ends(now.0) - now.0) / 1000 + 1).unwrap_or(1);
-        Err(Stop::from(CustomerRefusal::TooManyUnknown { minutes: seconds.div_ceil(60), seconds }))
+        Err(CallError::from(CustomerRefusal::TooManyUnknown { minutes: seconds.div_ceil(60), seconds }))
     }
 
     /// Counts a look-up that has found nobody.

@@ -1,7 +1,7 @@
 //! Sign-ins that this process has looked up.
 
 use books::login::Cashier;
-use books::refusal::Stop;
+use books::refusal::CallError;
 use quick_cache::sync::Cache;
 
 /// Sign-ins this process remembers.
@@ -28,7 +28,7 @@ impl Known {
     }
 
     /// Forgets a sign-in when a transaction found that it has ended.
-    pub fn note(&self, cashier: &Cashier, stop: &Stop) {
+    pub fn note(&self, cashier: &Cashier, stop: &CallError) {
         if stop.is_ended() {
             self.0.remove(cashier.token_digest());
         }

@@ -1,17 +1,17 @@
 //! How long the texts and lists of a request may be, in the OpenAPI document.
 
-use books::scalar::{Longest, longest_list};
+use books::scalar::{MaxLen, longest_list};
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{ArrayBuilder, Object, ObjectBuilder, OneOfBuilder, RefOr, Schema, Type};
 
 /// Writes into the schema of a request how long its fields may be.
-pub(crate) fn write(request: &mut Object, longest: &[(&str, Longest)]) {
+pub(crate) fn write(request: &mut Object, longest: &[(&str, MaxLen)]) {
     for (name, longest) in longest {
         // A field that no client sends by itself has no schema.
         let Some(field) = request.properties.get_mut(*name) else { continue };
         let written = match longest {
-            Longest::Text(longest) => text(field, *longest),
-            Longest::List(most, longest) => list(field, *most, *longest),
+            MaxLen::Text(longest) => text(field, *longest),
+            MaxLen::List(most, longest) => list(field, *most, *longest),
         };
         *field = written;
     }

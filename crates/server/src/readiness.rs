@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use books::upkeep::directory;
+use books::admin::directory;
 use storage::{Database, Scope};
 use tokio::sync::Mutex;
 

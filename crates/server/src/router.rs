@@ -7,8 +7,8 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use books::call::{self, Row};
 use books::calls;
-use books::clock::{Leap, india, wire_time};
-use books::refusal::Stop;
+use books::clock::{ClockJump, india, wire_time};
+use books::refusal::CallError;
 use books::{
     browse, cancellation, carry_bag, cash_session, charge, customer, goods_receipt, invoice, licence, login, offline,
     pairing, payment_device, profile, report, returns,
@@ -120,7 +120,7 @@ fn with_identity(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::Ope
     let components = document.components.get_or_insert_default();
     let mut identifiers = Identifiers::schema();
     if let RefOr::T(Schema::Object(fields)) = &mut identifiers {
-        lengths::write(fields, call::LONGEST_OF_IDENTITY);
+        lengths::write(fields, call::MAX_LEN_OF_IDENTITY);
     }
     components.schemas.insert("Identifiers".to_owned(), identifiers);
     for item in document.paths.paths.values_mut() {
@@ -172,14 +172,14 @@ pub fn router(app: App, more: Vec<Route<App>>) -> Router {
 
 async fn ready(State(app): State<App>) -> Response {
     match app.ready().await {
-        Ok(()) => match app.clock.leap() {
+        Ok(()) => match app.clock.jump() {
             None => "ready".into_response(),
             // It serves; who watches it should look at the machine's clock.
-            Some(Leap { by, to }) => {
+            Some(ClockJump { by, to }) => {
                 let at = wire_time(to, &india());
                 format!("ready\nwarning: the clock leapt by {} seconds, to {at} in India", by / 1000).into_response()
             }
         },
-        Err(unready) => Problem(Stop::Storage(storage::Error::Unavailable(unready.to_string()))).into_response(),
+        Err(unready) => Problem(CallError::Storage(storage::Error::Unavailable(unready.to_string()))).into_response(),
     }
 }

@@ -5,7 +5,7 @@
 
 use books::call::Who;
 use books::login::GuardRefusal;
-use books::refusal::{Result, Stop};
+use books::refusal::{CallError, Result};
 use storage::shares::{Crowded, Holder, Place, Portion, Shares, Turn};
 
 /// Hashes computed at the same time; more would starve the till of memory and processors. One takes 20 ms and 19 MiB.
@@ -69,7 +69,7 @@ impl FairShares {
 }
 
 async fn turn(shares: &Shares, holders: &[(Holder, Portion)]) -> Result<(Place, Turn)> {
-    let busy = |Crowded| Stop::Storage(storage::Error::Busy);
+    let busy = |Crowded| CallError::Storage(storage::Error::Busy);
     let place = shares.place(holders).map_err(busy)?;
     let turn = place.turn().await.map_err(busy)?;
     Ok((place, turn))

@@ -3,13 +3,13 @@
 use std::time::Instant;
 
 use books::chance::Chance;
-use books::clock::{Clock, DAY, Leap, MINUTE, Moment};
+use books::clock::{Clock, ClockJump, DAY, MINUTE, Moment};
 use jiff::Timestamp;
 use parking_lot::Mutex;
 use rand::RngExt as _;
 
 /// A clock that differs by more than this from what has gone by since it was looked at last has leapt.
-const LEAP: i64 = 5 * MINUTE;
+const CLOCK_JUMP: i64 = 5 * MINUTE;
 /// How long a leap is told.
 const TOLD_FOR: i64 = DAY;
 
@@ -52,7 +52,7 @@ struct Seen {
     shown: i64,
     gone_by: i64,
     told: i64,
-    leap: Option<(Leap, i64)>,
+    jump: Option<(ClockJump, i64)>,
 }
 
 impl Default for SystemClock {
@@ -66,7 +66,7 @@ impl SystemClock {
     #[must_use]
     pub fn reading(hands: impl Hands + 'static) -> Self {
         let (shown, gone_by) = (hands.shown(), hands.gone_by());
-        SystemClock { hands: Box::new(hands), seen: Mutex::new(Seen { shown, gone_by, told: shown, leap: None }) }
+        SystemClock { hands: Box::new(hands), seen: Mutex::new(Seen { shown, gone_by, told: shown, jump: None }) }
     }
 }
 
@@ -77,13 +77,13 @@ impl Clock for SystemClock {
         let by = (shown - seen.shown) - (gone_by - seen.gone_by);
         // Many small steps back make a leap too.
         let behind = seen.told - shown;
-        if by.abs() > LEAP || behind > LEAP {
-            let leap = Leap { by: if by.abs() > LEAP { by } else { -behind }, to: Moment(shown) };
+        if by.abs() > CLOCK_JUMP || behind > CLOCK_JUMP {
+            let jump = ClockJump { by: if by.abs() > CLOCK_JUMP { by } else { -behind }, to: Moment(shown) };
             tracing::warn!(
-                seconds = leap.by / 1000,
+                seconds = jump.by / 1000,
                 "the clock of this machine leapt; sign-ins, codes and locks of another time end"
             );
-            seen.leap = Some((leap, gone_by));
+            seen.jump = Some((jump, gone_by));
             seen.told = shown;
         } else {
             seen.told = seen.told.max(shown);
@@ -92,9 +92,9 @@ impl Clock for SystemClock {
         Moment(seen.told)
     }
 
-    fn leap(&self) -> Option<Leap> {
+    fn jump(&self) -> Option<ClockJump> {
         let gone_by = self.hands.gone_by();
-        self.seen.lock().leap.filter(|(_, at)| gone_by - at < TOLD_FOR).map(|(leap, _)| leap)
+        self.seen.lock().jump.filter(|(_, at)| gone_by - at < TOLD_FOR).map(|(jump, _)| jump)
     }
 }
 
@@ -148,7 +148,7 @@ mod tests {
         assert_eq!(clock.now(), Moment(HOUR));
         wound.goes_on(2 * MINUTE, 0);
         assert_eq!(clock.now(), Moment(HOUR + MINUTE));
-        assert_eq!(clock.leap(), None);
+        assert_eq!(clock.jump(), None);
     }
 
     #[test]
@@ -159,12 +159,12 @@ mod tests {
             let before = clock.now();
             wound.goes_on(MINUTE, set);
             assert_eq!(clock.now(), before + MINUTE + set);
-            let leap = clock.leap().expect("it is told");
-            assert_eq!((leap.by, leap.to), (set, clock.now()));
+            let jump = clock.jump().expect("it is told");
+            assert_eq!((jump.by, jump.to), (set, clock.now()));
         }
         wound.goes_on(24 * HOUR, 0);
         clock.now();
-        assert_eq!(clock.leap(), None);
+        assert_eq!(clock.jump(), None);
     }
 
     #[test]
@@ -178,6 +178,6 @@ mod tests {
             clock.now();
         }
         assert_eq!(clock.now(), Moment(HOUR - 6 * MINUTE));
-        assert_eq!(clock.leap().map(|leap| leap.by), Some(-6 * MINUTE));
+        assert_eq!(clock.jump().map(|jump| jump.by), Some(-6 * MINUTE));
     }
 }

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use crate::fold::Folder;
+use crate::checkpoint::Checkpointer;
 use crate::pool::{Pool, shared};
 use crate::sqlite::Access;
 use crate::writer::Writer;
@@ -22,7 +22,7 @@ enum Inner {
     Sqlite {
         file: PathBuf,
         writer: Option<Writer>,
-        _folder: Option<Folder>,
+        _folder: Option<Checkpointer>,
         readers: Pool,
     },
     Postgres {
@@ -41,7 +41,7 @@ impl Database {
             Engine::Sqlite(path) => {
                 let access = if options.serves { Access::Serve } else { Access::Write };
                 let (for_writer, _) = shared(opener(path, options, access));
-                let folder = options.serves.then(|| Folder::start(&for_writer)).transpose()?;
+                let folder = options.serves.then(|| Checkpointer::start(&for_writer)).transpose()?;
                 let writer = Some(Writer::start(for_writer, options)?);
                 Inner::Sqlite { file: path.clone(), writer, _folder: folder, readers: readers(path, options)? }
             }

@@ -22,7 +22,7 @@ mod deadline;
 pub mod engine;
 mod error;
 #[cfg(feature = "server")]
-mod fold;
+mod checkpoint;
 mod inline;
 mod insert;
 mod key;

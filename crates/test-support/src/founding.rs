@@ -1,11 +1,11 @@
 //! The first content of the shop: two vendors, three stores, their people and goods.
 
+use books::admin::people::NewUser;
+use books::admin::shop::{self, NewLicence, NewStore, Tools};
 use books::audit::Actor;
 use books::chance::Chance;
 use books::clock::Moment;
 use books::secrets::Secrets;
-use books::upkeep::people::NewUser;
-use books::upkeep::shop::{self, NewLicence, NewStore, Tools};
 use diesel::prelude::*;
 use diesel::sql_query;
 use pricing::barcode::lookup_key;

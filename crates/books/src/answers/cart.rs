@@ -19,7 +19,7 @@ use crate::clock::{Moment, wire_date};
 use crate::customer::CustomerAnswer;
 use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::refusal::{Refusal, Result, Stop};
+use crate::refusal::{CallError, Refusal, Result};
 use crate::voucher;
 
 /// A cart as the client reads it: the priced bill and its surroundings.
@@ -207,9 +207,9 @@ pub fn cart(deed: &mut Deed<'_, Cashier>, in_hand: Option<OpenBill>) -> Result<C
 }
 
 /// A refusal with the present bill; a refusal of a field has none.
-pub fn refused(deed: &mut Deed<'_, Cashier>, refusal: Refusal, bill: OpenBill) -> Stop {
-    let stop = Stop::from(refusal);
-    let Stop::Refused(refusal) = stop else { return stop };
+pub fn refused(deed: &mut Deed<'_, Cashier>, refusal: Refusal, bill: OpenBill) -> CallError {
+    let stop = CallError::from(refusal);
+    let CallError::Refused(refusal) = stop else { return stop };
     let now = deed.now();
     match CartAnswer::of(deed, bill, now) {
         Ok(cart) => {

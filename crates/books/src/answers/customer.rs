@@ -12,7 +12,7 @@ use crate::customer::{
 };
 use crate::deed::Look;
 use crate::login::Cashier;
-use crate::refusal::{Result, Stop};
+use crate::refusal::{CallError, Result};
 use crate::scalar::Text;
 use crate::voucher;
 
@@ -27,7 +27,7 @@ pub struct GetProfile {
     pub c_id: Text,
 }
 
-crate::longest! { GetProfile { mobile: WORD, c_id: ID } }
+crate::max_len! { GetProfile { mobile: WORD, c_id: ID } }
 
 impl GetProfile {
     /// No customer, with the requested phone.
@@ -53,7 +53,7 @@ impl LookRow for Profile {
         name: "get_profile",
         capability: "customer",
         does: "A customer's profile by phone or id.",
-        says: &[customer::WORDS],
+        messages: &[customer::WORDS],
     };
     const GUESSES: bool = true;
     type Who = Cashier;
@@ -84,7 +84,7 @@ impl LookRow for Profile {
 /// When the phone is none, no customer of this store has the id, or a statement fails.
 pub fn profile(look: &mut Look<'_, Cashier>, request: &GetProfile) -> Result<Option<Customer>> {
     if !request.mobile.is_empty() || request.c_id.is_empty() {
-        check_phone(&request.mobile).map_err(|why| Stop::field("mobile", &why))?;
+        check_phone(&request.mobile).map_err(|why| CallError::field("mobile", &why))?;
     }
     if let Some(mobile) = request.mobile.given() {
         return Ok(by_mobile(look, mobile)?);

@@ -17,7 +17,7 @@ use crate::refusal::Result;
 #[serde(default)]
 pub struct GetSettings {}
 
-crate::longest! { GetSettings {} }
+crate::max_len! { GetSettings {} }
 
 /// The settings beside `status`.
 #[derive(Debug, Serialize, ToSchema)]
@@ -34,7 +34,7 @@ impl LookRow for SettingsOfTill {
         name: "get_settings",
         capability: "settings",
         does: "The settings of the caller's store and the standing of its till's cash session.",
-        says: &[],
+        messages: &[],
     };
     type Who = Cashier;
     type Request = GetSettings;

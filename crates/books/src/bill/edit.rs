@@ -10,7 +10,7 @@ use storage::rows::{BillState, CartLine, Order};
 use storage::schema::cart_order;
 use storage::{Reader, Tx};
 
-use super::{BillRefusal, BillWords, DiscountLeave, OpenBill, Place, Till, open, store};
+use super::{BillRefusal, BillWords, DiscountApproval, OpenBill, Place, Till, open, store};
 use crate::catalog::StoreInfo;
 use crate::customer::{self, DUMMY_GROUP};
 use crate::deed::Deed;
@@ -150,8 +150,8 @@ impl Edit {
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn set_leave(&mut self, tx: &mut Tx<'_>, leave: Option<DiscountLeave>) -> Result<()> {
-        set_leave(tx, &mut self.order, leave)
+    pub fn set_approval(&mut self, tx: &mut Tx<'_>, approval: Option<DiscountApproval>) -> Result<()> {
+        set_approval(tx, &mut self.order, approval)
     }
 
     /// The carry bags on the bill: pieces by id.
@@ -256,11 +256,11 @@ impl Edit {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn set_leave(tx: &mut Tx<'_>, order: &mut Order, leave: Option<DiscountLeave>) -> Result<()> {
-    store::set_leave(tx, &order.order_id, leave.as_ref())?;
-    order.leave_paise = leave.map_or(Paise::ZERO, |leave| leave.amount);
-    order.leave_bp = leave.map_or(BasisPoints::ZERO, |leave| leave.share);
-    order.leave_manager_id = leave.map(|leave| leave.manager_id);
+pub fn set_approval(tx: &mut Tx<'_>, order: &mut Order, approval: Option<DiscountApproval>) -> Result<()> {
+    store::set_approval(tx, &order.order_id, approval.as_ref())?;
+    order.approved_paise = approval.map_or(Paise::ZERO, |approval| approval.amount);
+    order.approved_bp = approval.map_or(BasisPoints::ZERO, |approval| approval.share);
+    order.approved_by = approval.map(|approval| approval.manager_id);
     Ok(())
 }
 

@@ -5,7 +5,7 @@
 //!   money has been offered, changes are refused.
 //! - It is priced anew with every change; at checkout its price is settled ([`FrozenBill`]).
 //! - A discount by hand is compared with the cashier's limit each time the bill is read. Above it the bill goes to
-//!   checkout only with a manager's approval, up to an amount on this bill ([`DiscountLeave`]).
+//!   checkout only with a manager's approval, up to an amount on this bill ([`DiscountApproval`]).
 //! - The seller and the place of supply decide its taxes and are settled at checkout, too ([`Supplied`]).
 //! - The cashier gets one notice of each change that happens by itself, such as a price ([`News`]).
 //!
@@ -14,17 +14,17 @@
 mod edit;
 mod forgotten;
 mod frozen;
-mod leave;
+mod approval;
 mod news;
 mod open;
 mod refusal;
 mod store;
 mod supplied;
 
-pub use edit::{Edit, Meant, check_meant, refuse_if_paid, set_leave, unfreeze};
+pub use approval::{DiscountApproval, Measured};
+pub use edit::{Edit, Meant, check_meant, refuse_if_paid, set_approval, unfreeze};
 pub use forgotten::unfreeze_forgotten;
 pub use frozen::{FrozenBill, FrozenLine, SummaryLine};
-pub use leave::{DiscountLeave, Measured};
 pub use news::News;
 pub use open::{OpenBill, left_for_discount, load, open_bill};
 pub use refusal::{BillRefusal, BillWords};

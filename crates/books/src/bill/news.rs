@@ -11,7 +11,7 @@ use storage::Tx;
 use storage::rows::{CartBag, CartLine};
 
 use super::{BillWords, OpenBill, store};
-use crate::refusal::Stop;
+use crate::refusal::CallError;
 
 /// A change with a notice; it is written when the notice is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,7 +92,7 @@ impl OpenBill {
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn note(&mut self, tx: &mut Tx<'_>) -> Result<(), Stop> {
+    pub fn note(&mut self, tx: &mut Tx<'_>) -> Result<(), CallError> {
         let Some(order) = &mut self.order else { return Ok(()) };
         for change in std::mem::take(&mut self.news.changes) {
             match change {

@@ -10,11 +10,11 @@ use pricing::{BasisPoints, Paise, Quantity};
 use storage::Reader;
 use storage::rows::{BillState, CartLine, Customer, Order};
 
-use super::{BillRefusal, DiscountLeave, Measured, News, Supplied, Till, store};
+use super::{BillRefusal, DiscountApproval, Measured, News, Supplied, Till, store};
 use crate::catalog::{StoreInfo, View};
 use crate::clock::{Moment, wire_date};
 use crate::customer;
-use crate::refusal::Stop;
+use crate::refusal::CallError;
 use crate::settings::Settings;
 
 /// A bill with its price, and everything the price depends on.
@@ -48,7 +48,7 @@ pub struct OpenBill {
 ///
 /// # Errors
 /// When a statement fails or the bill cannot be priced.
-pub fn open_bill(reader: &mut Reader<'_>, view: &View, till: Till, now: Moment) -> Result<OpenBill, Stop> {
+pub fn open_bill(reader: &mut Reader<'_>, view: &View, till: Till, now: Moment) -> Result<OpenBill, CallError> {
     let order = store::open_order(reader, till)?;
     let rows = match &order {
         Some(order) => store::lines(reader, &order.order_id)?,
@@ -67,7 +67,7 @@ pub fn load(
     order: Option<Order>,
     rows: Vec<CartLine>,
     now: Moment,
-) -> Result<OpenBill, Stop> {
+) -> Result<OpenBill, CallError> {
     let (shop, settings) = view.store(reader)?;
     let mut basket = Basket::default();
     let mut news = News::default();
@@ -155,7 +155,7 @@ pub fn left_for_discount(
     order: &Order,
     rows: Vec<CartLine>,
     now: Moment,
-) -> Result<Paise, Stop> {
+) -> Result<Paise, CallError> {
     let without = Order { discount_basis: String::new(), ..order.clone() };
     let priced = load(reader, view, Some(without), rows, now)?.priced;
     Ok(priced.sub_total - priced.discount())
@@ -163,12 +163,12 @@ pub fn left_for_discount(
 
 impl OpenBill {
     /// Measures the discount by hand against its limit. A bill at checkout was measured when it was frozen.
-    fn measure_discount(&mut self, reader: &mut Reader<'_>) -> Result<(), Stop> {
+    fn measure_discount(&mut self, reader: &mut Reader<'_>) -> Result<(), CallError> {
         let open = self.order.as_ref().filter(|order| order.state != BillState::Frozen);
         let Some(order) = open.filter(|_| self.has_discount) else { return Ok(()) };
-        let leave = DiscountLeave::of(order);
+        let approval = DiscountApproval::of(order);
         let own_limit = store::own_limit(reader, order.user_id)?;
-        self.above_limit = self.measured(own_limit).above_without(leave);
+        self.above_limit = self.measured(own_limit).above_without(approval);
         Ok(())
     }
 
@@ -197,7 +197,7 @@ fn line(
     view: &View,
     row: &CartLine,
     on_hand: impl Fn(Paise) -> Quantity,
-) -> Result<Line, Stop> {
+) -> Result<Line, CallError> {
     let shelf = view
         .shelf(reader, row.product_id)?
         .ok_or_else(|| BillRefusal::ProductMissing { barcode: row.barcode.clone() })?;
@@ -221,7 +221,7 @@ fn line(
     })
 }
 
-fn bags(reader: &mut Reader<'_>, view: &View, order_id: &str, news: &mut News) -> Result<Vec<Bag>, Stop> {
+fn bags(reader: &mut Reader<'_>, view: &View, order_id: &str, news: &mut News) -> Result<Vec<Bag>, CallError> {
     let mut bags = Vec::new();
     let on_bill = store::bags(reader, order_id)?;
     let sold = view.bags(reader)?;

@@ -13,9 +13,9 @@ use storage::rows::{BillState, CartBag, CartLine, Order};
 use storage::schema::{cart_bag, cart_line, cart_order, login_user, voucher_reservation};
 use storage::{Reader, Result, Tx, insert_all};
 
-use super::{BillRefusal, DiscountLeave, Place, Till};
+use super::{BillRefusal, DiscountApproval, Place, Till};
 use crate::clock::Moment;
-use crate::refusal::Stop;
+use crate::refusal::CallError;
 
 const IS_OPEN: &str = "state IN ('open', 'frozen')";
 
@@ -69,8 +69,8 @@ pub(super) fn create(tx: &mut Tx<'_>, order_id: &str, till: Till, customer_id: &
         sql_query(
             "INSERT INTO cart_order (vendor_id, order_id, store_id, terminal_id, user_id, customer_id, state, revision, \
              next_line, remark, discount_basis, discount_factor, held_note, frozen, total_paise, paid_paise, \
-             created_at, changed_at, leave_paise, leave_bp, place_kind, place_address, place_city, place_pincode, \
-             place_state_code) VALUES ($1, $2, $3, $4, $5, $6, 'open', 0, 0, '', '', 0, '', '', 0, 0, $7, $8, 0, 0, \
+             created_at, changed_at, approved_paise, approved_bp, place_kind, place_address, place_city, \
+             place_pincode, place_state_code) VALUES ($1, $2, $3, $4, $5, $6, 'open', 0, 0, '', '', 0, '', '', 0, 0, $7, $8, 0, 0, \
              '', '', '', '', '') ON CONFLICT DO NOTHING",
         )
         .bind::<BigInt, _>(tx.vendor())
@@ -96,14 +96,14 @@ pub fn set_state(tx: &mut Tx<'_>, order_id: &str, state: BillState) -> Result<()
 }
 
 /// Sets the approval of a bill's discount; `None` for no approval.
-pub(super) fn set_leave(tx: &mut Tx<'_>, order_id: &str, leave: Option<&DiscountLeave>) -> Result<()> {
+pub(super) fn set_approval(tx: &mut Tx<'_>, order_id: &str, approval: Option<&DiscountApproval>) -> Result<()> {
     let order = cart_order::table.find((tx.vendor(), order_id));
-    let (amount, share) = leave.map_or_else(Default::default, |leave| (leave.amount, leave.share));
-    let manager_id = leave.map(|leave| leave.manager_id);
+    let (amount, share) = approval.map_or_else(Default::default, |approval| (approval.amount, approval.share));
+    let manager_id = approval.map(|approval| approval.manager_id);
     tx.execute(diesel::update(order).set((
-        cart_order::leave_paise.eq(amount),
-        cart_order::leave_bp.eq(share),
-        cart_order::leave_manager_id.eq(manager_id),
+        cart_order::approved_paise.eq(amount),
+        cart_order::approved_bp.eq(share),
+        cart_order::approved_by.eq(manager_id),
     )))?;
     Ok(())
 }
@@ -363,7 +363,7 @@ fn lock_order(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> Result<Option<Ord
 ///
 /// # Errors
 /// When it is not known, or a statement fails.
-pub fn lock_any(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::Result<Order, Stop> {
+pub fn lock_any(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::Result<Order, CallError> {
     Ok(lock_order(tx, order_id, now)?.ok_or(BillRefusal::Unknown)?)
 }
 
@@ -371,7 +371,7 @@ pub fn lock_any(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::Re
 ///
 /// # Errors
 /// When it is not known or not at checkout, or a statement fails.
-pub fn lock_frozen(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::Result<Order, Stop> {
+pub fn lock_frozen(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::Result<Order, CallError> {
     let order = lock_order(tx, order_id, now)?.ok_or(BillRefusal::Unknown)?;
     match order.state {
         BillState::Frozen => Ok(order),
@@ -386,7 +386,7 @@ pub fn lock_frozen(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result:
 ///
 /// # Errors
 /// When it is not known or not paid, or a statement fails.
-pub fn lock_paid(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::Result<Order, Stop> {
+pub fn lock_paid(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::Result<Order, CallError> {
     let order = lock_order(tx, order_id, now)?.filter(|order| order.state == BillState::Paid);
     Ok(order.ok_or(BillRefusal::Unknown)?)
 }

@@ -7,9 +7,9 @@ use crate::answers::{self, OrderSummary};
 use crate::bill::{self, BillRefusal};
 use crate::call::{About, Admits, DeedFn, DeedRow, Step, Steps, run};
 use crate::deed::Deed;
-use crate::journal::Keep;
 use crate::login::{self, Cashier, GuardRefusal};
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::{Flag, Text};
 use crate::tender;
 use crate::voucher::{self, Entry, VoucherAnswer, VoucherRefusal, VoucherWords, reserve_credit, reserve_one};
@@ -33,7 +33,7 @@ pub struct ApplyVoucher {
     pub all: Flag,
 }
 
-crate::longest! { ApplyVoucher { order_id: ID, t_order_id: ID, r#type as "type": WORD, voucher_code: WORD } }
+crate::max_len! { ApplyVoucher { order_id: ID, t_order_id: ID, r#type as "type": WORD, voucher_code: WORD } }
 
 impl ApplyVoucher {
     /// The cashier's entry, parsed.
@@ -74,7 +74,7 @@ const APPLY_CALL: About = About {
     capability: "voucher",
     does: "Sets a voucher, or a customer's store credit, aside for a bill at checkout. It is paid in by save-payment with \
            `VOUCHER` and what is set aside.",
-    says: &[bill::WORDS, voucher::WORDS],
+    messages: &[bill::WORDS, voucher::WORDS],
 };
 
 pub(super) struct ApplyCall;

@@ -9,10 +9,10 @@ use crate::bill;
 use crate::call::{About, DeedRow};
 use crate::cash_session;
 use crate::deed::Deed;
-use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refund::{self, reverse};
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::{Flag, JsonText, Text};
 use crate::tender::{self, Gateway};
 use crate::voucher::{self, VoucherRefusal, VoucherWords};
@@ -32,7 +32,7 @@ pub struct RemoveVoucher {
     pub all: Flag,
 }
 
-crate::longest! { RemoveVoucher { order_id: ID, t_order_id: ID, voucher_id: Longest::List(100, 100) } }
+crate::max_len! { RemoveVoucher { order_id: ID, t_order_id: ID, voucher_id: MaxLen::List(100, 100) } }
 
 impl RemoveVoucher {
     /// Whether it names any.
@@ -64,7 +64,7 @@ impl DeedRow for RemoveCall {
         name: "remove_voucher",
         capability: "voucher",
         does: "Takes vouchers off a bill that is not paid yet. What was paid in goes back to them.",
-        says: &[bill::WORDS, refund::WORDS, voucher::WORDS],
+        messages: &[bill::WORDS, refund::WORDS, voucher::WORDS],
     };
     type Who = Cashier;
     type Request = RemoveVoucher;

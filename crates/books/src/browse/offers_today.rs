@@ -20,7 +20,7 @@ const TOLD: usize = 20;
 #[serde(default)]
 pub struct GetOffersToday {}
 
-crate::longest! { GetOffersToday {} }
+crate::max_len! { GetOffersToday {} }
 
 /// An offer that is live.
 #[derive(Debug, Serialize, ToSchema)]
@@ -42,7 +42,7 @@ impl LookRow for OffersLive {
         capability: "catalog",
         does: "The offers of the store that are live now, in the order in which they are given: what can be sold with before \
                anything stands on the bill. Twenty at most.",
-        says: &[],
+        messages: &[],
     };
     type Who = Cashier;
     type Request = GetOffersToday;

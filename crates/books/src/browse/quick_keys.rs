@@ -28,7 +28,7 @@ const LOOKED_BACK: i64 = 30 * DAY;
 #[serde(default)]
 pub struct GetQuickKeys {}
 
-crate::longest! { GetQuickKeys {} }
+crate::max_len! { GetQuickKeys {} }
 
 /// A product under its number.
 #[derive(Debug, Serialize, ToSchema)]
@@ -62,7 +62,7 @@ impl LookRow for KeysAtHand {
         capability: "catalog",
         does: "The goods a store keeps at hand under the numbers 1 to 24; where it made no list, what it sold most of among \
                goods without a barcode.",
-        says: &[],
+        messages: &[],
     };
     const LISTS: bool = true;
     type Who = Cashier;

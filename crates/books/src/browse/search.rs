@@ -23,7 +23,7 @@ const CANDIDATES: i64 = 200;
 /// The least that is searched for.
 const SHORTEST: usize = 2;
 /// More is not looked at.
-const LONGEST: usize = 80;
+const MAX_LEN: usize = 80;
 
 /// A search for products.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -33,7 +33,7 @@ pub struct ProductSearch {
     pub search_term: Text,
 }
 
-crate::longest! { ProductSearch { search_term: CODE } }
+crate::max_len! { ProductSearch { search_term: CODE } }
 
 /// A product that was found.
 #[derive(Debug, Serialize, ToSchema)]
@@ -58,7 +58,7 @@ impl LookRow for Search {
         name: "product_search",
         capability: "catalog",
         does: "Finds products: an exact barcode first, then beginnings of barcodes, then words of the name.",
-        says: &[],
+        messages: &[],
     };
     const LISTS: bool = true;
     type Who = Cashier;
@@ -84,7 +84,7 @@ impl LookRow for Search {
 /// # Errors
 /// When a statement fails.
 pub fn search(reader: &mut Reader<'_>, view: &View, request: &ProductSearch, today: &str) -> Result<Vec<Hit>> {
-    let term: String = request.search_term.chars().take(LONGEST).collect();
+    let term: String = request.search_term.chars().take(MAX_LEN).collect();
     if term.chars().count() < SHORTEST {
         return Ok(Vec::new());
     }

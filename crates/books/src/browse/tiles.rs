@@ -30,7 +30,7 @@ pub struct GetCatalog {
     pub page: Whole,
 }
 
-crate::longest! { GetCatalog { tab_id: ID } }
+crate::max_len! { GetCatalog { tab_id: ID } }
 
 /// A category.
 #[derive(Debug, Serialize, ToSchema)]
@@ -81,7 +81,7 @@ impl LookRow for Catalog {
         name: "get_catalog",
         capability: "catalog",
         does: "The catalog's tabs and tiles: 200 tiles a tab, more by tab and page.",
-        says: &[],
+        messages: &[],
     };
     const LISTS: bool = true;
     type Who = Cashier;

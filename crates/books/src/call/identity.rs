@@ -6,14 +6,14 @@ use sha2::{Digest, Sha256};
 use super::{Cashier, Parsed, Row};
 use crate::cards;
 use crate::digest::hex;
-use crate::journal::{Once, opaque_id};
-use crate::refusal::{Result, Stop};
-use crate::scalar::{ID, Longest, WORD, too_long};
+use crate::refusal::{CallError, Result};
+use crate::request_log::{Once, opaque_id};
+use crate::scalar::{ID, MaxLen, WORD, too_long};
 
 /// Maximum lengths of the caller's identifiers; a device's id has 128 characters at most, a token 60.
-pub const LONGEST: &[(&str, Longest)] = &[
-    ("api_token", Longest::Text(200)),
-    ("udidtoken", Longest::Text(200)),
+pub const MAX_LEN: &[(&str, MaxLen)] = &[
+    ("api_token", MaxLen::Text(200)),
+    ("udidtoken", MaxLen::Text(200)),
     ("v_id", ID),
     ("store_id", ID),
     ("vu_id", ID),
@@ -73,9 +73,9 @@ impl Row {
         mask_cards(&mut fields);
         let request_id = text_of(&fields, "request_id");
         let request_id = if request_id.is_empty() { None } else { Some(opaque_id("request_id", request_id)?) };
-        let faults = too_long(LONGEST, &fields);
+        let faults = too_long(MAX_LEN, &fields);
         if !faults.is_empty() {
-            return Err(Stop::Invalid(faults));
+            return Err(CallError::Invalid(faults));
         }
         let parsed = (self.parse)(fields)?;
         let call = format!("/api{}", self.about.path);

@@ -24,15 +24,15 @@ use utoipa::ToSchema;
 
 use crate::answer::Reply;
 use crate::deed::{Deed, Look};
-use crate::journal::Keep;
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::Bounded;
 
 pub use done::Done;
-pub use identity::{Identity, LONGEST as LONGEST_OF_IDENTITY};
+pub use identity::{Identity, MAX_LEN as MAX_LEN_OF_IDENTITY};
 #[cfg(feature = "openapi")]
 pub use row::Schemas;
-pub use row::{Asked, DeedFn, Kind, LookFn, Parsed, Rendered, Row, Seen};
+pub use row::{CallContext, DeedFn, Kind, LookFn, Parsed, Rendered, Row, Seen};
 pub use who::{Admits, Caller, Cashier, Device, DeviceRow, Who, full_name};
 
 /// All messages of an enum.
@@ -50,10 +50,10 @@ pub struct About {
     /// The purpose of the call, in a sentence or two.
     pub does: &'static str,
     /// The enums of the codes that its answers carry, beside those of any call and those of a door's step.
-    pub says: &'static [&'static [Words]],
+    pub messages: &'static [&'static [Words]],
 }
 
-/// A typed request with maximum lengths of its texts and lists ([`longest!`](crate::longest)).
+/// A typed request with maximum lengths of its texts and lists ([`max_len!`](crate::longest)).
 pub trait Request: Bounded + DeserializeOwned + Serialize + ToSchema + Send + Sync + 'static {}
 impl<T: Bounded + DeserializeOwned + Serialize + ToSchema + Send + Sync + 'static> Request for T {}
 

@@ -15,16 +15,16 @@ use super::{About, Admits, After, Caller, DeedRow, LookRow, Request, Step, Steps
 #[cfg(feature = "openapi")]
 use crate::answer::Reply;
 use crate::deed::Circumstances;
-use crate::journal::Once;
-use crate::refusal::{CallRefusal, Result, Stop};
+use crate::refusal::{CallError, CallRefusal, Result};
+use crate::request_log::Once;
 use crate::scalar;
 #[cfg(feature = "openapi")]
-use crate::scalar::Longest;
+use crate::scalar::MaxLen;
 
 /// The way through a look.
-pub type LookFn = fn(&mut Reader<'_>, &Asked, &Parsed) -> Result<(Rendered, Seen)>;
+pub type LookFn = fn(&mut Reader<'_>, &CallContext, &Parsed) -> Result<(Rendered, Seen)>;
 /// The way through a deed.
-pub type DeedFn = fn(&mut Tx<'_>, &Asked, &Parsed) -> Result<Rendered>;
+pub type DeedFn = fn(&mut Tx<'_>, &CallContext, &Parsed) -> Result<Rendered>;
 
 /// A typed request without its type.
 #[derive(Clone)]
@@ -46,7 +46,9 @@ impl Parsed {
     /// # Errors
     /// When it is of another type.
     pub fn as_<T: 'static>(&self) -> Result<&T> {
-        self.request.downcast_ref().ok_or_else(|| Stop::Fault("a call was given the request of another".to_owned()))
+        self.request
+            .downcast_ref()
+            .ok_or_else(|| CallError::Fault("a call was given the request of another".to_owned()))
     }
 }
 
@@ -64,7 +66,7 @@ pub type Rendered = Box<dyn FnOnce() -> Result<Vec<u8>> + Send>;
 
 /// The circumstances of one call.
 #[derive(Clone)]
-pub struct Asked {
+pub struct CallContext {
     /// The caller.
     pub who: Who,
     /// Whether it is answered while the caller's till is locked.
@@ -120,7 +122,7 @@ pub struct Schemas {
     /// The name of the request.
     pub request: String,
     /// Maximum lengths of its texts and lists.
-    pub longest: &'static [(&'static str, Longest)],
+    pub longest: &'static [(&'static str, MaxLen)],
     /// The name of the answer.
     pub answer: String,
     /// All that the two are made of.
@@ -193,16 +195,16 @@ impl Row {
 }
 
 fn parse<T: Request>(fields: Map<String, Value>) -> Result<Parsed> {
-    let faults = scalar::too_long(T::LONGEST, &fields);
+    let faults = scalar::too_long(T::MAX_LEN, &fields);
     if !faults.is_empty() {
-        return Err(Stop::Invalid(faults));
+        return Err(CallError::Invalid(faults));
     }
     let request: T = serde_path_to_error::deserialize(Value::Object(fields)).map_err(|error| {
         let path = error.path().to_string();
         let field = path.split(['.', '[']).next().unwrap_or("").to_owned();
         unreadable(field, error.inner().to_string())
     })?;
-    let typed = serde_json::to_vec(&request).map_err(|error| Stop::Fault(error.to_string()))?;
+    let typed = serde_json::to_vec(&request).map_err(|error| CallError::Fault(error.to_string()))?;
     Ok(Parsed { request: Arc::new(request), typed })
 }
 
@@ -212,10 +214,10 @@ fn parse_checked<C: DeedRow>(fields: Map<String, Value>) -> Result<Parsed> {
     Ok(parsed)
 }
 
-fn unreadable(field: String, reason: String) -> Stop {
+fn unreadable(field: String, reason: String) -> CallError {
     match field.is_empty() {
         true => CallRefusal::Unreadable { reason }.into(),
-        false => Stop::field(&field.clone(), &CallRefusal::UnreadableField { field, reason }),
+        false => CallError::field(&field.clone(), &CallRefusal::UnreadableField { field, reason }),
     }
 }
 
@@ -231,7 +233,7 @@ fn schemas<T: Request, A: ToSchema>() -> Schemas {
     }
     let answer = format!("Reply_{named}");
     parts.push((answer.clone(), reply_of(<Reply<A>>::schema(), A::schema())));
-    Schemas { request: T::name().into_owned(), longest: T::LONGEST, answer, parts }
+    Schemas { request: T::name().into_owned(), longest: T::MAX_LEN, answer, parts }
 }
 
 /// The schema of a reply with its answer inlined, since two generic answers share one name.

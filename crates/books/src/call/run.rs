@@ -4,17 +4,17 @@
 use serde::Serialize;
 use storage::{Reader, Tx};
 
-use super::{Asked, Caller, DeedRow, LookRow, Parsed, Rendered, Seen, Who};
+use super::{CallContext, Caller, DeedRow, LookRow, Parsed, Rendered, Seen, Who};
 use crate::answer::Reply;
 use crate::deed::{Deed, Look, Principal as _};
-use crate::journal::{self, Keep, Turn};
-use crate::refusal::{CallRefusal, Result, Stop};
+use crate::refusal::{CallError, CallRefusal, Result};
+use crate::request_log::{self, Keep, Turn};
 
 /// Goes through a look.
 ///
 /// # Errors
 /// When the sign-in has ended, the look is refused, or a statement fails.
-pub fn look<C: LookRow>(reader: &mut Reader<'_>, asked: &Asked, parsed: &Parsed) -> Result<(Rendered, Seen)> {
+pub fn look<C: LookRow>(reader: &mut Reader<'_>, asked: &CallContext, parsed: &Parsed) -> Result<(Rendered, Seen)> {
     let who = caller::<C::Who>(&asked.who)?.confirm(reader, asked)?;
     let mut look = Look::begin(reader.reborrow(), who, asked.circumstances.clone())?;
     let found = C::look(&mut look, parsed.as_()?)?;
@@ -26,13 +26,13 @@ pub fn look<C: LookRow>(reader: &mut Reader<'_>, asked: &Asked, parsed: &Parsed)
 ///
 /// # Errors
 /// When the sign-in has ended, the deed is refused, or a statement fails: then nothing was changed.
-pub fn deed<C: DeedRow>(tx: &mut Tx<'_>, asked: &Asked, parsed: &Parsed) -> Result<Rendered> {
+pub fn deed<C: DeedRow>(tx: &mut Tx<'_>, asked: &CallContext, parsed: &Parsed) -> Result<Rendered> {
     let who = caller::<C::Who>(&asked.who)?.confirm_deed(tx, asked)?;
     let name = who.name();
     let request: &C::Request = parsed.as_()?;
     let (once, now) = (&asked.once, asked.circumstances.now);
     let keep = C::keep(request);
-    let done = match journal::turn(tx, name, once, keep, now)? {
+    let done = match request_log::turn(tx, name, once, keep, now)? {
         Turn::Other => return Err(CallRefusal::OtherRequest.into()),
         Turn::Again(outcome) => Some(read_outcome::<C::Outcome>(&outcome)?),
         Turn::First => None,
@@ -43,8 +43,8 @@ pub fn deed<C: DeedRow>(tx: &mut Tx<'_>, asked: &Asked, parsed: &Parsed) -> Resu
     let gathered = C::gather(&mut deed, request, &mut outcome)?;
     deed.write_audit()?;
     if is_first && once.request_id.is_some() && keep != Keep::Never {
-        let text = serde_json::to_string(&outcome).map_err(|error| Stop::Fault(error.to_string()))?;
-        journal::settle(&mut deed, name, once, &text)?;
+        let text = serde_json::to_string(&outcome).map_err(|error| CallError::Fault(error.to_string()))?;
+        request_log::settle(&mut deed, name, once, &text)?;
     }
     deed.end();
     Ok(Box::new(move || written(&C::render(outcome, gathered)?)))
@@ -57,7 +57,7 @@ pub fn deed<C: DeedRow>(tx: &mut Tx<'_>, asked: &Asked, parsed: &Parsed) -> Resu
 /// When the sign-in has ended, the step is refused, or a statement fails: then nothing was changed.
 pub fn step<W: Caller, T>(
     tx: &mut Tx<'_>,
-    asked: &Asked,
+    asked: &CallContext,
     step: impl FnOnce(&mut Deed<'_, W>) -> Result<T>,
 ) -> Result<T> {
     let who = caller::<W>(&asked.who)?.confirm_deed(tx, asked)?;
@@ -69,14 +69,15 @@ pub fn step<W: Caller, T>(
 }
 
 fn caller<W: Caller>(who: &Who) -> Result<W> {
-    W::of(who).ok_or_else(|| Stop::Fault("a call was admitted for somebody else".to_owned()))
+    W::of(who).ok_or_else(|| CallError::Fault("a call was admitted for somebody else".to_owned()))
 }
 
 /// A stored outcome. One that cannot be parsed is an error, not an empty outcome.
 fn read_outcome<T: serde::de::DeserializeOwned>(text: &str) -> Result<T> {
-    serde_json::from_str(text).map_err(|error| Stop::Fault(format!("a remembered outcome cannot be read: {error}")))
+    serde_json::from_str(text)
+        .map_err(|error| CallError::Fault(format!("a remembered outcome cannot be read: {error}")))
 }
 
 fn written<A: Serialize>(reply: &Reply<A>) -> Result<Vec<u8>> {
-    serde_json::to_vec(reply).map_err(|error| Stop::Fault(error.to_string()))
+    serde_json::to_vec(reply).map_err(|error| CallError::Fault(error.to_string()))
 }

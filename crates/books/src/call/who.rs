@@ -6,7 +6,7 @@ use diesel::Queryable;
 use storage::rows::User;
 use storage::{Reader, Scope, Tx};
 
-use super::Asked;
+use super::CallContext;
 use crate::audit::Actor;
 use crate::clock::Moment;
 use crate::deed::Principal;
@@ -67,13 +67,13 @@ pub trait Caller: Principal {
     ///
     /// # Errors
     /// When it may not call any more, or a statement fails.
-    fn confirm(self, reader: &mut Reader<'_>, asked: &Asked) -> Result<Self>;
+    fn confirm(self, reader: &mut Reader<'_>, asked: &CallContext) -> Result<Self>;
 
     /// The same for a deed, which may note that it called.
     ///
     /// # Errors
     /// As [`Caller::confirm`] has them.
-    fn confirm_deed(self, tx: &mut Tx<'_>, asked: &Asked) -> Result<Self>;
+    fn confirm_deed(self, tx: &mut Tx<'_>, asked: &CallContext) -> Result<Self>;
 }
 
 /// A licence as its device needs it, with its terminal.
@@ -151,11 +151,11 @@ impl Caller for Device {
     }
 
     /// A device has no sign-in that could end.
-    fn confirm(self, _: &mut Reader<'_>, _: &Asked) -> Result<Self> {
+    fn confirm(self, _: &mut Reader<'_>, _: &CallContext) -> Result<Self> {
         Ok(self)
     }
 
-    fn confirm_deed(self, _: &mut Tx<'_>, _: &Asked) -> Result<Self> {
+    fn confirm_deed(self, _: &mut Tx<'_>, _: &CallContext) -> Result<Self> {
         Ok(self)
     }
 }

@@ -17,12 +17,12 @@ use crate::call::{About, DeedRow};
 use crate::cash_session::{self, Movement, MovementKind};
 use crate::deed::Deed;
 use crate::invoice::{self, InvoiceRefusal, Posted};
-use crate::journal::Keep;
-use crate::login::approval::{Leave, Operation, use_up};
+use crate::login::approval::{ApprovalScope, Operation, use_up};
 use crate::login::{Cashier, approval};
 use crate::printing::Printer;
 use crate::refund;
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::tender::{Gateway, kept};
 use crate::voucher;
 use crate::voucher_ledger::At;
@@ -42,7 +42,7 @@ impl DeedRow for Cancel {
         name: "invoice_cancel",
         capability: "invoice",
         does: "Cancels an invoice of today by a manager's approval: a credit note for all of it, its money and its goods back.",
-        says: &[approval::WORDS, super::WORDS, invoice::WORDS],
+        messages: &[approval::WORDS, super::WORDS, invoice::WORDS],
     };
     type Who = Cashier;
     type Request = CancelInvoice;
@@ -93,7 +93,7 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &CancelInvoice) -> Result<C
     may_cancel(deed, &posted, &today)?;
     let session = may_hand_back(deed, session.as_ref(), &posted, &settings)?.clone();
     let damaged = damaged_lines(&posted, request)?;
-    let needed = Leave::of_document(Operation::BillCancel, &posted.invoice.number);
+    let needed = ApprovalScope::of_document(Operation::BillCancel, &posted.invoice.number);
     let manager_id = use_up(deed, &needed, &request.security_code_id)?;
     let given_back = give_vouchers_back(deed, &posted, &session)?;
     let (note, rows) = write_note(deed, &posted, request, &Undoing { session: &session, damaged: &damaged })?;

@@ -28,7 +28,7 @@ pub struct StartCancel {
     pub order_id: Text,
 }
 
-crate::longest! { StartCancel { order_id: ID } }
+crate::max_len! { StartCancel { order_id: ID } }
 
 /// The effects of cancelling an invoice.
 #[derive(Debug, Serialize, ToSchema)]
@@ -69,7 +69,7 @@ impl LookRow for Start {
         name: "invoice_cancel_start",
         capability: "invoice",
         does: "Whether an invoice of today can be cancelled on this till, and what would go back. Nothing is posted.",
-        says: &[super::WORDS, invoice::WORDS],
+        messages: &[super::WORDS, invoice::WORDS],
     };
     type Who = Cashier;
     type Request = StartCancel;

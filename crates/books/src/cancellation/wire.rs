@@ -14,7 +14,7 @@ use crate::scalar::{JsonText, Text};
 /// Characters that a remark has at least.
 const SHORTEST: usize = 3;
 /// More do not fit on a receipt.
-const LONGEST: usize = 200;
+const MAX_LEN: usize = 200;
 /// The reason that needs words.
 const OTHER: &str = "other";
 /// Reasons for a cancellation: the stored key, and the words on the credit note.
@@ -46,9 +46,9 @@ pub struct CancelInvoice {
     pub manufacturer_name: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     CancelInvoice {
-        order_id: ID, reason: WORD, remark: WRITING, damaged_item: Longest::List(1_000, 100), security_code_id: ID,
+        order_id: ID, reason: WORD, remark: WRITING, damaged_item: MaxLen::List(1_000, 100), security_code_id: ID,
         manufacturer_name: WORD,
     }
 }
@@ -67,8 +67,8 @@ impl CancelInvoice {
         }
         match self.remark.chars().count() {
             ..SHORTEST if &*self.reason == OTHER => Err(CancellationRefusal::NoRemark.into()),
-            ..=LONGEST => Ok(()),
-            _ => Err(CancellationRefusal::RemarkTooLong { longest: LONGEST }.into()),
+            ..=MAX_LEN => Ok(()),
+            _ => Err(CancellationRefusal::RemarkTooLong { longest: MAX_LEN }.into()),
         }
     }
 

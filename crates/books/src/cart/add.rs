@@ -19,9 +19,9 @@ use crate::bill::{self, BillRefusal, Edit, Meant, OpenBill, line_id, parse_line_
 use crate::call::{About, DeedRow, Done};
 use crate::catalog::{MrpPrice, Shelf, available};
 use crate::deed::Deed;
-use crate::journal::Keep;
 use crate::login::Cashier;
-use crate::refusal::{Refusal, Result, Stop};
+use crate::refusal::{CallError, Refusal, Result};
+use crate::request_log::Keep;
 use crate::scalar::{Amount, Flag, Rupees, Text};
 use crate::settings::MrpChoice;
 use crate::stock::{self, Lots, StockWords, Tracked};
@@ -55,7 +55,7 @@ pub struct AddProduct {
     pub scan: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     AddProduct {
         barcode: CODE, c_id: ID, order_id: ID, serial: WORD, cart_id: ID, or_barcode: CODE, scan: WORD,
     }
@@ -72,7 +72,7 @@ impl AddProduct {
 }
 
 /// The product that a code stands for, and the facts in the code.
-struct Wanted {
+struct ScannedGoods {
     shelf: Arc<Shelf>,
     /// The quantity the code carries; none leaves it to the cashier.
     quantity: Option<Quantity>,
@@ -82,7 +82,7 @@ struct Wanted {
     serial: String,
 }
 
-impl Wanted {
+impl ScannedGoods {
     /// The goods as the stock knows them.
     fn goods(&self) -> Tracked<'_> {
         Tracked { product_id: self.shelf.product_id, batch: &self.batch, serial: &self.serial }
@@ -106,7 +106,7 @@ impl DeedRow for ProductDetails {
         name: "product_details",
         capability: "cart",
         does: "Adds a product to the open bill, beginning one with the first.",
-        says: &[bill::WORDS, super::WORDS],
+        messages: &[bill::WORDS, super::WORDS],
     };
     type Who = Cashier;
     type Request = AddProduct;
@@ -244,7 +244,7 @@ struct MrpToChoose {
 
 /// The price that a scan takes; for a given piece or batch, only MRPs with some of it in stock count.
 fn price_of(
-    wanted: &Wanted,
+    wanted: &ScannedGoods,
     lots: &Lots,
     on_sale: &HashMap<Paise, Quantity>,
     asked: Option<Paise>,
@@ -262,7 +262,12 @@ fn price_of(
 }
 
 /// Adds the MRPs to a refusal that asks for one: all of the product's, or those in stock.
-fn with_choice(refusal: CartRefusal, shelf: &Shelf, on_sale: &HashMap<Paise, Quantity>, only_in_stock: bool) -> Stop {
+fn with_choice(
+    refusal: CartRefusal,
+    shelf: &Shelf,
+    on_sale: &HashMap<Paise, Quantity>,
+    only_in_stock: bool,
+) -> CallError {
     let must_choose = matches!(refusal, CartRefusal::MrpRequired { .. });
     let refusal = Refusal::from(refusal);
     if !must_choose {
@@ -282,14 +287,15 @@ fn with_choice(refusal: CartRefusal, shelf: &Shelf, on_sale: &HashMap<Paise, Qua
 }
 
 /// Finds the product of a code: by the code as it is, else by the data in it.
-fn identify(deed: &mut Deed<'_, Cashier>, code: &str) -> Result<Wanted> {
+fn identify(deed: &mut Deed<'_, Cashier>, code: &str) -> Result<ScannedGoods> {
     let shop = deed.shop();
     let today = shop.day(deed.now());
-    let plain = |shelf| Wanted { shelf, quantity: None, label: None, batch: String::new(), serial: String::new() };
+    let plain =
+        |shelf| ScannedGoods { shelf, quantity: None, label: None, batch: String::new(), serial: String::new() };
     if let Some(shelf) = deed.by_barcode(code)? {
         return Ok(plain(shelf));
     }
-    let not_found = || Stop::from(CartRefusal::ProductNotFound { barcode: code.to_owned() });
+    let not_found = || CallError::from(CartRefusal::ProductNotFound { barcode: code.to_owned() });
     match barcode::read(code, &shop.barcodes, today)? {
         Scan::Plain(code) => {
             let found = match (deed.by_barcode(&code)?, barcode::stands_for(&code)) {
@@ -302,34 +308,34 @@ fn identify(deed: &mut Deed<'_, Cashier>, code: &str) -> Result<Wanted> {
             let shelf = deed.by_barcode(&item)?.filter(|shelf| shelf.item.weighed).ok_or_else(not_found)?;
             // A label without a weight leaves the weight to the cashier.
             let quantity = (quantity > Quantity::ZERO).then_some(quantity);
-            Ok(Wanted { quantity, ..plain(shelf) })
+            Ok(ScannedGoods { quantity, ..plain(shelf) })
         }
         Scan::Price { item, amount } => {
             let shelf = deed.by_barcode(&item)?.ok_or_else(not_found)?;
             let rate = shelf.prices.first().map_or(Paise::ZERO, |price| price.price);
             let quantity = Quantity::bought_for(amount, rate).ok_or_else(not_found)?;
             if shelf.item.weighed {
-                return Ok(Wanted { quantity: Some(quantity), label: Some(amount), ..plain(shelf) });
+                return Ok(ScannedGoods { quantity: Some(quantity), label: Some(amount), ..plain(shelf) });
             }
             // A label sells pieces at their price; it never lowers it.
             if !quantity.is_whole() || rate.times(quantity) != amount {
                 let name = shelf.item.name().to_owned();
                 return Err(CartRefusal::LabelOfPieces { label: amount, name, price: rate }.into());
             }
-            Ok(Wanted { quantity: Some(quantity), ..plain(shelf) })
+            Ok(ScannedGoods { quantity: Some(quantity), ..plain(shelf) })
         }
         Scan::Gs1(code) => by_gs1(deed, code, today)?.ok_or_else(not_found),
     }
 }
 
-fn by_gs1(deed: &mut Deed<'_, Cashier>, code: Gs1, today: Day) -> Result<Option<Wanted>> {
+fn by_gs1(deed: &mut Deed<'_, Cashier>, code: Gs1, today: Day) -> Result<Option<ScannedGoods>> {
     let Some(shelf) = deed.by_barcode(&code.gtin.to_string())? else { return Ok(None) };
     if let Some(expired) = code.expiry.filter(|expiry| *expiry < today) {
         let batch = code.batch.unwrap_or_default();
         return Err(past_its_day(batch, shelf.item.name(), expired.to_string()).into());
     }
     let quantity = if shelf.item.weighed { code.net_weight } else { None };
-    Ok(Some(Wanted {
+    Ok(Some(ScannedGoods {
         quantity,
         label: None,
         batch: if shelf.item.flags.has_batch { code.batch.unwrap_or_default() } else { String::new() },
@@ -338,7 +344,7 @@ fn by_gs1(deed: &mut Deed<'_, Cashier>, code: Gs1, today: Day) -> Result<Option<
     }))
 }
 
-fn quantity_of(wanted: &Wanted, request: &AddProduct) -> Result<Quantity> {
+fn quantity_of(wanted: &ScannedGoods, request: &AddProduct) -> Result<Quantity> {
     let shelf = &wanted.shelf;
     if let Some(quantity) = wanted.quantity {
         // A quantity printed by the scale needs no confirmation.
@@ -352,7 +358,7 @@ fn quantity_of(wanted: &Wanted, request: &AddProduct) -> Result<Quantity> {
 fn check_tracking(
     reader: &mut Reader<'_>,
     edit: &Edit,
-    wanted: &Wanted,
+    wanted: &ScannedGoods,
     mrp: Option<Paise>,
     today: &str,
 ) -> Result<Lots> {
@@ -374,7 +380,7 @@ fn check_tracking(
 }
 
 /// The line a scan adds to: the same product at the same MRP. Every weighing, batch and serial is a line of its own.
-fn merged(lines: &[CartLine], wanted: &Wanted, mrp: Paise) -> Option<usize> {
+fn merged(lines: &[CartLine], wanted: &ScannedGoods, mrp: Paise) -> Option<usize> {
     if wanted.shelf.item.weighed || !wanted.serial.is_empty() {
         return None;
     }
@@ -384,7 +390,7 @@ fn merged(lines: &[CartLine], wanted: &Wanted, mrp: Paise) -> Option<usize> {
 }
 
 /// The notice when the bill holds more than the store has.
-fn stock_message(edit: &Edit, wanted: &Wanted, on_sale: &HashMap<Paise, Quantity>) -> Option<Message> {
+fn stock_message(edit: &Edit, wanted: &ScannedGoods, on_sale: &HashMap<Paise, Quantity>) -> Option<Message> {
     let on_bill: Quantity = edit
         .lines
         .iter()

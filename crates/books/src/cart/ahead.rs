@@ -23,7 +23,7 @@ pub struct LookAhead {
     pub qty: Amount,
 }
 
-crate::longest! { LookAhead { cart_id: ID } }
+crate::max_len! { LookAhead { cart_id: ID } }
 
 /// The amount of a line with another quantity; nothing is changed.
 #[derive(Debug, Serialize, ToSchema)]
@@ -42,7 +42,7 @@ impl LookRow for LineAhead {
         name: "line_ahead",
         capability: "cart",
         does: "What a line of the open bill would come to with another quantity; nothing is changed.",
-        says: &[bill::WORDS, super::WORDS],
+        messages: &[bill::WORDS, super::WORDS],
     };
     type Who = Cashier;
     type Request = LookAhead;

@@ -8,9 +8,9 @@ use crate::answers::{self, CartAnswer};
 use crate::bill::{self, Till, open_bill};
 use crate::call::{About, DeedFn, DeedRow, LookRow, Parsed, run};
 use crate::deed::{Deed, Look};
-use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::Result;
+use crate::request_log::Keep;
 
 /// The caller's identifiers are all there is: the open bill is the caller's.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -18,7 +18,7 @@ use crate::refusal::Result;
 #[schema(as = CartDetails)]
 pub struct OpenBill {}
 
-crate::longest! { OpenBill {} }
+crate::max_len! { OpenBill {} }
 
 pub(super) struct CartDetails;
 
@@ -28,7 +28,7 @@ impl LookRow for CartDetails {
         name: "cart_details",
         capability: "cart",
         does: "The open bill of the caller's till.",
-        says: &[bill::WORDS],
+        messages: &[bill::WORDS],
     };
     type Who = Cashier;
     type Request = OpenBill;

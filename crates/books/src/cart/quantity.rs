@@ -14,9 +14,9 @@ use crate::bill::{self, Edit, Meant, OpenBill, goods_value, line_id, parse_line_
 use crate::call::{About, DeedRow, Done};
 use crate::catalog::{MrpPrice, Shelf};
 use crate::deed::Deed;
-use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::{Amount, Flag, Rupees, Text};
 use crate::stock::{self, Expired, Tracked};
 
@@ -43,7 +43,7 @@ pub struct UpdateQuantity {
     pub confirmed: Flag,
 }
 
-crate::longest! { UpdateQuantity { cart_id: ID, barcode: CODE, c_id: ID } }
+crate::max_len! { UpdateQuantity { cart_id: ID, barcode: CODE, c_id: ID } }
 
 /// The outcome of a change of quantity or price, stored for a repetition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -69,7 +69,7 @@ impl DeedRow for ProductQtyUpdate {
         name: "product_qty_update",
         capability: "cart",
         does: "Changes the quantity or the printed price of a line.",
-        says: &[bill::WORDS, super::WORDS],
+        messages: &[bill::WORDS, super::WORDS],
     };
     type Who = Cashier;
     type Request = UpdateQuantity;

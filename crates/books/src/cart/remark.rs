@@ -7,15 +7,15 @@ use crate::answers::{self, CartAnswer};
 use crate::bill::{self, BillRefusal, Meant, Till, check_meant, parse_line_id};
 use crate::call::{About, DeedRow};
 use crate::deed::Deed;
-use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::Text;
 
 /// Characters that a remark has at least.
 const SHORTEST: usize = 3;
 /// More do not fit on a receipt.
-const LONGEST: usize = 200;
+const MAX_LEN: usize = 200;
 
 /// A remark on the open bill, also at checkout.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -29,7 +29,7 @@ pub struct AddRemark {
     pub c_id: Text,
 }
 
-crate::longest! { AddRemark { cart_id: ID, cart_remark: WRITING, c_id: ID } }
+crate::max_len! { AddRemark { cart_id: ID, cart_remark: WRITING, c_id: ID } }
 
 impl AddRemark {
     /// Checks that the remark is long enough and fits on a receipt.
@@ -39,8 +39,8 @@ impl AddRemark {
     pub fn check(&self) -> Result<()> {
         match self.cart_remark.chars().count() {
             ..SHORTEST => Err(CartRefusal::RemarkTooShort.into()),
-            SHORTEST..=LONGEST => Ok(()),
-            _ => Err(CartRefusal::RemarkTooLong { longest: LONGEST }.into()),
+            SHORTEST..=MAX_LEN => Ok(()),
+            _ => Err(CartRefusal::RemarkTooLong { longest: MAX_LEN }.into()),
         }
     }
 }
@@ -59,7 +59,7 @@ impl DeedRow for KeepRemark {
         name: "add_remark",
         capability: "cart",
         does: "Keeps a remark with the open bill; it takes the place of the one there is, and goes on the invoice.",
-        says: &[bill::WORDS, super::WORDS],
+        messages: &[bill::WORDS, super::WORDS],
     };
     type Who = Cashier;
     type Request = AddRemark;

@@ -12,11 +12,11 @@ use crate::bill::{self, BillRefusal, Edit, Meant, OpenBill, Till, check_meant, u
 use crate::call::{About, DeedRow, Done};
 use crate::cash_session;
 use crate::deed::Deed;
-use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::posted::Rows;
 use crate::refund::{self, Refund, reverse_all};
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::{Amount, Flag, Rupees, Text};
 use crate::tender;
 use crate::voucher;
@@ -44,7 +44,7 @@ pub struct RemoveProduct {
     pub seen_qty: Amount,
 }
 
-crate::longest! { RemoveProduct { cart_id: ID, barcode: CODE, product_id: ID, c_id: ID, order_id: ID } }
+crate::max_len! { RemoveProduct { cart_id: ID, barcode: CODE, product_id: ID, c_id: ID, order_id: ID } }
 
 /// A removed line, with the fields to add it again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -83,7 +83,7 @@ impl DeedRow for RemoveProductFromCart {
         name: "remove_product_from_cart",
         capability: "cart",
         does: "Removes a line, or cancels the bill. Money that was taken for a cancelled bill is to be handed back.",
-        says: &[bill::WORDS, super::WORDS, refund::WORDS],
+        messages: &[bill::WORDS, super::WORDS, refund::WORDS],
     };
     type Who = Cashier;
     type Request = RemoveProduct;

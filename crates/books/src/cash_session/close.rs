@@ -16,10 +16,10 @@ use crate::bill;
 use crate::call::{About, DeedRow};
 use crate::clock::wire_time;
 use crate::deed::Deed;
-use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::posted::Rows;
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::{Flag, Rupees, Text};
 use crate::series::{self, Series};
 use crate::settings::MOST_DENOMINATIONS;
@@ -59,9 +59,9 @@ impl ClosingBalance {
     }
 }
 
-crate::longest! {
+crate::max_len! {
     ClosingBalance {
-        currency: Longest::List(MOST_DENOMINATIONS, 100), settlement_session_id: ID, reason: WRITING,
+        currency: MaxLen::List(MOST_DENOMINATIONS, 100), settlement_session_id: ID, reason: WRITING,
         opening_balance: WORD, kind as "type": WORD, settlement_date: WORD, session_type: WORD,
     }
 }
@@ -82,7 +82,7 @@ impl DeedRow for Close {
         capability: "cash_session",
         does: "Closes a cash session. Called again for a closed one, it adds the reason if one is given, and tells the \
                same.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     type Who = Cashier;
     type Request = ClosingBalance;

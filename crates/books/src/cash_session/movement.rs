@@ -9,10 +9,10 @@ use crate::answer::{Nothing, Reply};
 use crate::audit::AuditEvent;
 use crate::call::{About, DeedRow};
 use crate::deed::Deed;
-use crate::journal::Keep;
 use crate::login::Cashier;
-use crate::login::approval::{Leave, use_up};
+use crate::login::approval::{ApprovalScope, use_up};
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::{Rupees, Text};
 
 /// Characters that the reason of a movement has at least.
@@ -32,7 +32,7 @@ pub struct CashMovementRequest {
     pub security_code_id: Text,
 }
 
-crate::longest! { CashMovementRequest { kind: WORD, reason: WRITING, security_code_id: ID } }
+crate::max_len! { CashMovementRequest { kind: WORD, reason: WRITING, security_code_id: ID } }
 
 impl CashMovementRequest {
     /// Checks that the request has a kind, an amount and a reason.
@@ -67,7 +67,7 @@ impl DeedRow for Move {
         name: "cash_movement",
         capability: "cash_session",
         does: "Records cash in, cash out or a drop in the open session.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     type Who = Cashier;
     type Request = CashMovementRequest;
@@ -110,7 +110,7 @@ pub fn move_cash(deed: &mut Deed<'_, Cashier>, request: &CashMovementRequest) ->
         return Err(CashSessionRefusal::NotEnoughCash.into());
     }
     let manager_id = if deed.settings().cash_movement_passcode {
-        Some(use_up(deed, &Leave::of_movement(&request.kind, amount), &request.security_code_id)?)
+        Some(use_up(deed, &ApprovalScope::of_movement(&request.kind, amount), &request.security_code_id)?)
     } else {
         None
     };

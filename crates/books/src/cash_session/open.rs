@@ -15,9 +15,9 @@ use crate::audit::AuditEvent;
 use crate::call::{About, DeedRow};
 use crate::clock::{SpokenMoment, wire_time};
 use crate::deed::Deed;
-use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::{Rupees, Text};
 use crate::settings::MOST_DENOMINATIONS;
 
@@ -44,9 +44,9 @@ pub struct OpeningBalance {
     pub reason: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     OpeningBalance {
-        currency: Longest::List(MOST_DENOMINATIONS, 100), closing_balance: WORD, kind as "type": WORD,
+        currency: MaxLen::List(MOST_DENOMINATIONS, 100), closing_balance: WORD, kind as "type": WORD,
         settlement_date: WORD,
         session_type: WORD, settlement_session_id: ID, reason: WRITING,
     }
@@ -89,7 +89,7 @@ impl DeedRow for Open {
         name: "opening_balance",
         capability: "cash_session",
         does: "Opens the cash session of the caller's terminal.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     type Who = Cashier;
     type Request = OpeningBalance;

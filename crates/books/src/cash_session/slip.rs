@@ -35,7 +35,7 @@ pub struct PrintSettlement {
     pub manufacturer_name: Text,
 }
 
-crate::longest! { PrintSettlement { settlement_session_id: ID, manufacturer_name: WORD } }
+crate::max_len! { PrintSettlement { settlement_session_id: ID, manufacturer_name: WORD } }
 
 /// The session of an X reading.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -48,7 +48,7 @@ pub struct XReading {
     pub manufacturer_name: Text,
 }
 
-crate::longest! { XReading { settlement_session_id: ID, manufacturer_name: WORD } }
+crate::max_len! { XReading { settlement_session_id: ID, manufacturer_name: WORD } }
 
 /// The day of a day's Z.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -61,7 +61,7 @@ pub struct DayZ {
     pub manufacturer_name: Text,
 }
 
-crate::longest! { DayZ { business_date: WORD, manufacturer_name: WORD } }
+crate::max_len! { DayZ { business_date: WORD, manufacturer_name: WORD } }
 
 /// A slip and the printer it is for.
 pub struct SettlementSlip {
@@ -93,7 +93,7 @@ impl LookRow for Slip {
         name: "print_settlement",
         capability: "cash_session",
         does: "The settlement slip of a closed session.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     type Who = Cashier;
     type Request = PrintSettlement;
@@ -144,7 +144,7 @@ impl LookRow for X {
         name: "x_reading",
         capability: "cash_session",
         does: "The X reading of a session that is not closed: what it came to so far. Nothing is changed by it.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     type Who = Cashier;
     type Request = XReading;
@@ -197,7 +197,7 @@ impl LookRow for Z {
         name: "day_z",
         capability: "cash_session",
         does: "The day's Z: what all tills of the store came to on a business day.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     type Who = Cashier;
     type Request = DayZ;

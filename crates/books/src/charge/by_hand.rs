@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 use storage::rows::Charge;
 use utoipa::ToSchema;
 
-use super::settle::{Payment, Settle, Told};
+use super::settle::{GatewayReport, Payment, Settle};
 use super::{ChargeRefusal, ChargeRequest, ChargeStanding, ChargeWords};
 use crate::audit::AuditEvent;
 use crate::bill;
 use crate::call::{About, Admits, Step, Steps};
 use crate::deed::Deed;
-use crate::login::approval::{Leave, use_up};
+use crate::login::approval::{ApprovalScope, use_up};
 use crate::login::{Cashier, approval};
 use crate::payment;
 use crate::refusal::Result;
@@ -36,7 +36,7 @@ pub struct SettleCharge {
     pub manufacturer_name: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     SettleCharge {
         charge_id: ID, pay_id: ID, outcome: WORD, reference: WORD, security_code_id: ID, manufacturer_name: WORD,
     }
@@ -57,7 +57,7 @@ impl Steps for SettleCall {
         capability: "charge",
         does: "Settles a charge that nothing outside answers for by a manager's word: paid, with what it is found by, or not paid. \
                What outside tells goes before it.",
-        says: &[approval::WORDS, bill::WORDS, super::WORDS, payment::WORDS],
+        messages: &[approval::WORDS, bill::WORDS, super::WORDS, payment::WORDS],
     };
     const ADMITS: Admits = Admits::Cashier;
     const STEP: Step = Step::SettleCharge;
@@ -81,7 +81,7 @@ pub fn settle_by_hand(
         return Ok(charge.clone());
     }
     let told = told(charge, request)?;
-    let manager_id = use_up(deed, &Leave::of_charge(&charge.order_id), &request.security_code_id)?;
+    let manager_id = use_up(deed, &ApprovalScope::of_charge(&charge.order_id), &request.security_code_id)?;
     deed.audit(AuditEvent::ChargeByHand {
         charge: charge.charge_id.clone(),
         outcome: request.outcome.to_string(),
@@ -91,11 +91,11 @@ pub fn settle_by_hand(
     settle(deed, &charge.charge_id, &told)
 }
 
-fn told(charge: &Charge, request: &SettleCharge) -> Result<Told> {
+fn told(charge: &Charge, request: &SettleCharge) -> Result<GatewayReport> {
     match &*request.outcome {
-        "not_paid" => Ok(Told::Declined(ChargeWords::SeenNotPaid.into())),
+        "not_paid" => Ok(GatewayReport::Declined(ChargeWords::SeenNotPaid.into())),
         "paid" if request.reference.is_empty() => Err(ChargeRefusal::NoProof.into()),
-        "paid" => Ok(Told::Taken(Payment {
+        "paid" => Ok(GatewayReport::Taken(Payment {
             // The gateway's id is unknown; its later answer is recognised by this placeholder.
             payment_id: charge.charge_id.clone(),
             amount: charge.amount_paise,

@@ -37,7 +37,7 @@ pub struct ListedCharge {
 #[serde(default)]
 pub struct ListCharges {}
 
-crate::longest! { ListCharges {} }
+crate::max_len! { ListCharges {} }
 
 pub(super) struct ListCall;
 
@@ -48,7 +48,7 @@ impl LookRow for ListCall {
         capability: "charge",
         does: "The charges of the store that are not settled or whose money has to go back, the oldest first, with \
                whose bills they were for.",
-        says: &[],
+        messages: &[],
     };
     const LISTS: bool = true;
     type Who = Cashier;

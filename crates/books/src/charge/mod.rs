@@ -30,11 +30,11 @@ pub use listed::{ListCharges, ListedCharge, list};
 pub use refund::{
     GivenBack, RefundCharge, Refunded, is_seen_given_back, note_given_back, note_refund, note_seen, refund_due,
 };
-pub use settle::{Payment, Settle, Told, on_behalf, sent, settle, settle_without_bill};
+pub use settle::{GatewayReport, Payment, Settle, on_behalf, sent, settle, settle_without_bill};
 pub use standing::{ChargeStanding, ConfirmCharge, OneCharge, Standing, charge_answer, standing};
 pub use start::{Asking, StartCharge, asking, start, start_points};
 pub use wire::{ChargeAnswer, ChargeRefusal, ChargeRequest, QrShown, RazorpayShown, Shown, charge_of_request};
-pub use words::{ChargeWords, Said};
+pub use words::{ChargeWords, GatewayWords};
 
 /// Messages of these calls.
 pub(crate) const WORDS: &[Words] = &[ChargeRefusal::catalogue, ChargeWords::catalogue, TenderWords::catalogue];

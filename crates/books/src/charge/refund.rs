@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use storage::rows::{Charge, RefundState};
 use utoipa::ToSchema;
 
-use super::{ChargeRefusal, ChargeRequest, ChargeStanding, ChargeWords, Said};
+use super::{ChargeRefusal, ChargeRequest, ChargeStanding, ChargeWords, GatewayWords};
 use crate::audit::AuditEvent;
 use crate::bill;
 use crate::call::{About, Admits, Step, Steps};
@@ -21,11 +21,11 @@ use crate::tender::{self, ChargeState};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refunded {
     /// It was asked for and is on its way: its id outside.
-    Asked(String),
+    CallContext(String),
     /// The money went back; the reference of the refund.
     Done(String),
     /// It failed: why.
-    Failed(Said),
+    Failed(GatewayWords),
 }
 
 /// Money of a payment that was refunded outside without a request from here, for instance in the gateway's dashboard.
@@ -47,7 +47,7 @@ pub struct GivenBack {
 pub fn note_given_back(deed: &mut Deed<'_, Cashier>, charge_id: &str, back: &GivenBack) -> Result<Charge> {
     let charge = lock(deed, charge_id)?;
     let (state, left) = (charge.state, charge.taken_paise.min(back.of - back.amount));
-    let said = Said::from(ChargeWords::GivenBack);
+    let said = GatewayWords::from(ChargeWords::GivenBack);
     let (next, after) = match state {
         ChargeState::Taken if !is_seen_given_back(&charge) && charge.refund_id != back.refund_id => {
             (state, Charge { refund_id: back.refund_id.clone(), ..said.on(charge.clone()) })
@@ -71,7 +71,7 @@ pub fn note_given_back(deed: &mut Deed<'_, Cashier>, charge_id: &str, back: &Giv
 /// Whether a charge paid its bill, and its money was seen to have gone back outside.
 #[must_use]
 pub fn is_seen_given_back(charge: &Charge) -> bool {
-    charge.state == ChargeState::Taken && charge.said_code == Said::from(ChargeWords::GivenBack).code()
+    charge.state == ChargeState::Taken && charge.said_code == GatewayWords::from(ChargeWords::GivenBack).code()
 }
 
 /// Takes a charge off the list whose money was refunded outside: a person has checked it, and gives the reference.
@@ -85,7 +85,7 @@ pub fn note_seen(deed: &mut Deed<'_, Cashier>, charge_id: &str, reference: &str)
     }
     let (refund, id) = ("seen".to_owned(), reference.to_owned());
     deed.audit(AuditEvent::ChargeRefund { charge: charge.charge_id.clone(), amount: None, refund, id });
-    Ok(tender::step_charge(deed, &charge, ChargeState::Taken, Said::default().on(charge.clone()))?)
+    Ok(tender::step_charge(deed, &charge, ChargeState::Taken, GatewayWords::default().on(charge.clone()))?)
 }
 
 /// The charge, read behind the lock of its bill.
@@ -119,7 +119,7 @@ pub struct RefundCharge {
     pub reference: Text,
 }
 
-crate::longest! { RefundCharge { charge_id: ID, pay_id: ID, reference: WORD } }
+crate::max_len! { RefundCharge { charge_id: ID, pay_id: ID, reference: WORD } }
 
 impl ChargeRequest for RefundCharge {
     fn names(&self) -> (&str, &str) {
@@ -136,7 +136,7 @@ impl Steps for RefundCall {
         capability: "charge",
         does: "Gives money back that was taken outside and that no bill has: by the gateway, or as it was done by \
                hand.",
-        says: &[bill::WORDS, super::WORDS, payment::WORDS],
+        messages: &[bill::WORDS, super::WORDS, payment::WORDS],
     };
     const ADMITS: Admits = Admits::Cashier;
     const STEP: Step = Step::RefundCharge;
@@ -156,12 +156,13 @@ pub fn note_refund(deed: &mut Deed<'_, Cashier>, charge_id: &str, refunded: &Ref
     }
     refund_due(&charge)?;
     // A refund on its way is asked about again; the caller has already set a later due time for the next try.
-    let is_asked_again = |state| state == RefundState::Asked && charge.refund_state == state && charge.due_at.is_some();
-    let noted = |state: RefundState, id: &str, said: &Said| Charge {
+    let is_asked_again =
+        |state| state == RefundState::CallContext && charge.refund_state == state && charge.due_at.is_some();
+    let noted = |state: RefundState, id: &str, said: &GatewayWords| Charge {
         due_at: if is_asked_again(state) {
             charge.due_at
         } else {
-            (state == RefundState::Asked).then_some(now + MINUTE)
+            (state == RefundState::CallContext).then_some(now + MINUTE)
         },
         tries: if charge.refund_state == state { charge.tries } else { 0 },
         refund_state: state,
@@ -169,9 +170,11 @@ pub fn note_refund(deed: &mut Deed<'_, Cashier>, charge_id: &str, refunded: &Ref
         ..said.or_of(&charge).on(charge.clone())
     };
     let (next, after) = match refunded {
-        Refunded::Asked(id) => (ChargeState::RefundDue, noted(RefundState::Asked, id, &Said::default())),
+        Refunded::CallContext(id) => {
+            (ChargeState::RefundDue, noted(RefundState::CallContext, id, &GatewayWords::default()))
+        }
         Refunded::Failed(why) => (ChargeState::RefundDue, noted(RefundState::Failed, "", why)),
-        Refunded::Done(id) => (ChargeState::Reversed, noted(RefundState::Done, id, &Said::default())),
+        Refunded::Done(id) => (ChargeState::Reversed, noted(RefundState::Done, id, &GatewayWords::default())),
     };
     let after = tender::step_charge(deed, &charge, next, after)?;
     if after.refund_state != charge.refund_state || next == ChargeState::Reversed {

@@ -5,7 +5,7 @@ use pricing::Paise;
 use storage::Tx;
 use storage::rows::{BillState, CashSession, Charge, Order, RefundState, Tender, TenderState};
 
-use super::{ChargeRefusal, ChargeWords, Said, Shown};
+use super::{ChargeRefusal, ChargeWords, GatewayWords, Shown};
 use crate::audit::AuditEvent;
 use crate::bill::{self, FrozenBill};
 use crate::cash_session;
@@ -13,7 +13,7 @@ use crate::clock::{HOUR, MINUTE};
 use crate::deed::{Circumstances, Deed};
 use crate::login::{self, Cashier};
 use crate::payment::{Paying, enter};
-use crate::refusal::{Result, Stop};
+use crate::refusal::{CallError, Result};
 use crate::tender::{self, ChargeState, Gateway};
 
 /// The first poll after a charge was sent, in milliseconds, unless its result is reported before.
@@ -34,15 +34,15 @@ pub struct Payment {
 
 /// The result of a charge, as reported from outside.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Told {
+pub enum GatewayReport {
     /// Nothing has come of it yet; the words may be none.
-    Waiting(Said),
+    Waiting(GatewayWords),
     /// The money was taken, for the charge's own order.
     Taken(Payment),
     /// No money was taken; why.
-    Declined(Said),
+    Declined(GatewayWords),
     /// Its result is unknown; why.
-    Unknown(Said),
+    Unknown(GatewayWords),
 }
 
 /// Runs `what` on a charge in the name of the person who asked for it, so that its rows are theirs and their till's.
@@ -57,7 +57,7 @@ pub fn on_behalf<T>(
 ) -> Result<T> {
     let charge = tender::find_charge(tx, charge_id)?.ok_or(ChargeRefusal::Unknown)?;
     let who = login::cashier_at(tx, charge.terminal_id, charge.user_id)?;
-    let who = who.ok_or_else(|| Stop::Fault(format!("nobody asked for the charge {charge_id}")))?;
+    let who = who.ok_or_else(|| CallError::Fault(format!("nobody asked for the charge {charge_id}")))?;
     let mut deed = Deed::begin(tx.reborrow(), who, circumstances.clone())?;
     let done = what(&mut deed)?;
     deed.write_audit()?;
@@ -110,7 +110,7 @@ pub fn sent(deed: &mut Deed<'_, Cashier>, charge_id: &str, outside_id: &str, sho
     if !matches!(state, ChargeState::Wanted | ChargeState::Unknown) {
         return Ok(charge);
     }
-    let shown = serde_json::to_string(shown).map_err(|error| Stop::Fault(error.to_string()))?;
+    let shown = serde_json::to_string(shown).map_err(|error| CallError::Fault(error.to_string()))?;
     let now = deed.now();
     let after = Charge {
         outside_id: outside_id.to_owned(),
@@ -128,39 +128,41 @@ pub fn sent(deed: &mut Deed<'_, Cashier>, charge_id: &str, outside_id: &str, sho
 ///
 /// # Errors
 /// When a statement fails.
-pub fn settle(deed: &mut Deed<'_, Cashier>, charge_id: &str, told: &Told) -> Result<Charge> {
-    let drawer = if let Told::Taken(_) = told { drawer_for(deed, charge_id)? } else { None };
+pub fn settle(deed: &mut Deed<'_, Cashier>, charge_id: &str, told: &GatewayReport) -> Result<Charge> {
+    let drawer = if let GatewayReport::Taken(_) = told { drawer_for(deed, charge_id)? } else { None };
     let locked = lock(deed, charge_id)?;
     let (charge, state) = (locked.charge.clone(), locked.state);
     match told {
-        Told::Taken(payment) if is_open(state) => take(deed, locked, drawer, payment),
-        Told::Taken(payment) if is_heard_of(&charge, payment) => confirmed(deed, &charge, payment),
-        Told::Taken(payment) if payment.payment_id != charge.outside_payment_id => surplus(deed, &charge, payment),
-        Told::Taken(_) => Ok(charge),
-        Told::Declined(why) if state.is_unsettled() => end(deed, &charge, ChargeState::Declined, why),
-        Told::Unknown(why) if matches!(state, ChargeState::Wanted | ChargeState::Sent) => {
+        GatewayReport::Taken(payment) if is_open(state) => take(deed, locked, drawer, payment),
+        GatewayReport::Taken(payment) if is_heard_of(&charge, payment) => confirmed(deed, &charge, payment),
+        GatewayReport::Taken(payment) if payment.payment_id != charge.outside_payment_id => {
+            surplus(deed, &charge, payment)
+        }
+        GatewayReport::Taken(_) => Ok(charge),
+        GatewayReport::Declined(why) if state.is_unsettled() => end(deed, &charge, ChargeState::Declined, why),
+        GatewayReport::Unknown(why) if matches!(state, ChargeState::Wanted | ChargeState::Sent) => {
             let after = Charge { due_at: Some(deed.now() + FIRST), tries: 0, ..why.clone().on(charge.clone()) };
             let after = tender::step_charge(deed, &charge, ChargeState::Unknown, after)?;
             deed.audit(AuditEvent::ChargeUnknown { charge: charge.charge_id, said: why.text().to_owned() });
             Ok(after)
         }
-        Told::Waiting(said) if state.is_unsettled() => {
+        GatewayReport::Waiting(said) if state.is_unsettled() => {
             let next = if state == ChargeState::Unknown { ChargeState::Sent } else { state };
             Ok(tender::step_charge(deed, &charge, next, said.or_of(&charge).on(charge.clone()))?)
         }
-        Told::Declined(_) | Told::Unknown(_) | Told::Waiting(_) => Ok(charge),
+        GatewayReport::Declined(_) | GatewayReport::Unknown(_) | GatewayReport::Waiting(_) => Ok(charge),
     }
 }
 
 /// A function that settles a charge: [`settle`] or [`settle_without_bill`].
-pub type Settle = fn(&mut Deed<'_, Cashier>, &str, &Told) -> Result<Charge>;
+pub type Settle = fn(&mut Deed<'_, Cashier>, &str, &GatewayReport) -> Result<Charge>;
 
 /// The same where entering money for the bill has failed: the money is due to go back, and the bill stays as it is.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn settle_without_bill(deed: &mut Deed<'_, Cashier>, charge_id: &str, told: &Told) -> Result<Charge> {
-    let Told::Taken(payment) = told else { return settle(deed, charge_id, told) };
+pub fn settle_without_bill(deed: &mut Deed<'_, Cashier>, charge_id: &str, told: &GatewayReport) -> Result<Charge> {
+    let GatewayReport::Taken(payment) = told else { return settle(deed, charge_id, told) };
     let Locked { charge, state, .. } = lock(deed, charge_id)?;
     if !is_open(state) {
         return settle(deed, charge_id, told);
@@ -169,7 +171,7 @@ pub fn settle_without_bill(deed: &mut Deed<'_, Cashier>, charge_id: &str, told: 
     due_back(deed, &charge, taken, ChargeWords::NotEntered)
 }
 
-fn end(deed: &mut Deed<'_, Cashier>, charge: &Charge, state: ChargeState, why: &Said) -> Result<Charge> {
+fn end(deed: &mut Deed<'_, Cashier>, charge: &Charge, state: ChargeState, why: &GatewayWords) -> Result<Charge> {
     let now = deed.now();
     // A customer may still pay by a code that is on their screen; a last poll finds such a payment that nobody reports.
     let due_at = (charge.gateway != Gateway::Ezswype.name() && !charge.outside_id.is_empty()).then_some(now + LATER);
@@ -239,7 +241,7 @@ fn due_back(deed: &mut Deed<'_, Cashier>, charge: &Charge, taken: Charge, why: C
     // A person may refund it in the gateway's dashboard, so the gateway is polled for that.
     let taken =
         Charge { due_at: (taken.gateway == Gateway::RazorPayOnline.name()).then_some(deed.now() + HOUR), ..taken };
-    let due = tender::step_charge(deed, charge, ChargeState::RefundDue, Said::from(why).on(taken))?;
+    let due = tender::step_charge(deed, charge, ChargeState::RefundDue, GatewayWords::from(why).on(taken))?;
     deed.audit(refund_due(&due));
     Ok(due)
 }
@@ -295,7 +297,7 @@ fn surplus(deed: &mut Deed<'_, Cashier>, charge: &Charge, payment: &Payment) -> 
             tries: 0,
             ..charge.clone()
         };
-        let row = Said::from(ChargeWords::PaidOnceMore).on(row);
+        let row = GatewayWords::from(ChargeWords::PaidOnceMore).on(row);
         tender::insert_charge(deed, &row)?;
         deed.audit(refund_due(&row));
     }

@@ -107,7 +107,7 @@ pub struct OneCharge {
     pub manufacturer_name: Text,
 }
 
-crate::longest! { OneCharge { charge_id: ID, pay_id: ID, manufacturer_name: WORD } }
+crate::max_len! { OneCharge { charge_id: ID, pay_id: ID, manufacturer_name: WORD } }
 
 impl ChargeRequest for OneCharge {
     fn names(&self) -> (&str, &str) {
@@ -124,7 +124,7 @@ impl Steps for StatusCall {
         capability: "charge",
         does: "Asks outside what has become of a charge that is not settled, and writes it down: money that was taken \
                pays the bill.",
-        says: &[bill::WORDS, super::WORDS, payment::WORDS],
+        messages: &[bill::WORDS, super::WORDS, payment::WORDS],
     };
     const ADMITS: Admits = Admits::Cashier;
     const STEP: Step = Step::ChargeStatus;
@@ -152,10 +152,10 @@ pub struct ConfirmCharge {
     pub manufacturer_name: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     ConfirmCharge {
         charge_id: ID, pay_id: ID, razorpay_payment_id: ID, razorpay_order_id: ID,
-        razorpay_signature: Longest::Text(200),
+        razorpay_signature: MaxLen::Text(200),
         manufacturer_name: WORD,
     }
 }
@@ -174,7 +174,7 @@ impl Steps for ConfirmCall {
         name: "confirm_charge",
         capability: "charge",
         does: "Checks what the customer's Checkout has said of a charge, and whether the money was captured.",
-        says: &[bill::WORDS, super::WORDS, payment::WORDS],
+        messages: &[bill::WORDS, super::WORDS, payment::WORDS],
     };
     const ADMITS: Admits = Admits::Cashier;
     const STEP: Step = Step::ConfirmCharge;
@@ -192,7 +192,7 @@ impl Steps for CancelCall {
         capability: "charge",
         does: "Stops a charge that is not settled, as far as outside allows it; where the customer was quicker, it is \
                taken.",
-        says: &[bill::WORDS, super::WORDS, payment::WORDS],
+        messages: &[bill::WORDS, super::WORDS, payment::WORDS],
     };
     const ADMITS: Admits = Admits::Cashier;
     const STEP: Step = Step::CancelCharge;

@@ -13,11 +13,11 @@ use crate::call::{About, Admits, Step, Steps};
 use crate::cash_session;
 use crate::customer;
 use crate::deed::Deed;
-use crate::journal;
 use crate::login::Cashier;
 use crate::payment::{self, PaymentRefusal, ProcessToPayment, check_amount};
 use crate::payment_device;
 use crate::refusal::{Refusal, Result};
+use crate::request_log;
 use crate::scalar::{Maybe, Rupees, Text};
 use crate::tender::{self, ChargeState, Gateway};
 
@@ -62,7 +62,7 @@ pub struct StartCharge {
     pub manufacturer_name: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     StartCharge {
         pay_id: ID, order_id: ID, t_order_id: ID, payment_gateway_type: WORD, via: WORD, manufacturer_name: WORD,
     }
@@ -85,7 +85,7 @@ impl Steps for StartCall {
         capability: "charge",
         does: "Has something outside take money for the bill at checkout: a payment gateway, the payment device, the loyalty programme. The \
                same `pay_id` again is the same charge, and never takes money twice.",
-        says: &[bill::WORDS, super::WORDS, payment::WORDS],
+        messages: &[bill::WORDS, super::WORDS, payment::WORDS],
     };
     const ADMITS: Admits = Admits::Cashier;
     const STEP: Step = Step::StartCharge;
@@ -102,7 +102,7 @@ pub fn start(deed: &mut Deed<'_, Cashier>, request: &StartCharge) -> Result<Aski
     if request.pay_id.is_empty() {
         return Err(PaymentRefusal::NoPayId.into());
     }
-    journal::opaque_id("pay_id", request.pay_id.to_string())?;
+    request_log::opaque_id("pay_id", request.pay_id.to_string())?;
     let gateway = Gateway::parse(&request.payment_gateway_type).ok_or(PaymentRefusal::UnknownGateway)?;
     let via = way_of(gateway, &request.via)?;
     let amount = request.amount.0.ok_or(PaymentRefusal::NoAmount)?;

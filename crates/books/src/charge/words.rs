@@ -6,7 +6,7 @@ use pricing::message::{Message, Says};
 use serde_json::Map;
 use storage::rows::Charge;
 
-use crate::refusal::{Manner, Refusal, Stop};
+use crate::refusal::{CallError, Manner, Refusal};
 
 pricing::words! {
     /// Reasons of a charge that is unknown, declined or due for a refund.
@@ -38,35 +38,35 @@ pricing::words! {
 
 /// Words about a charge; none by default.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Said {
+pub struct GatewayWords {
     text: String,
     /// The code by which programs know them; empty where they are not the store's.
     code: String,
 }
 
-impl Said {
+impl GatewayWords {
     /// The store's own words, which fill no gaps.
     pub fn own(words: &impl Says) -> Self {
         let Message { code, message, .. } = words.message();
-        Said { text: message, code }
+        GatewayWords { text: message, code }
     }
 
     /// Words of outside, which stay as they came.
     #[must_use]
     pub fn theirs(text: &str) -> Self {
-        Said { text: text.to_owned(), code: String::new() }
+        GatewayWords { text: text.to_owned(), code: String::new() }
     }
 
     /// The last words about a charge.
     #[must_use]
     pub fn of(charge: &Charge) -> Self {
-        Said { text: charge.said.clone(), code: charge.said_code.clone() }
+        GatewayWords { text: charge.said.clone(), code: charge.said_code.clone() }
     }
 
     /// These words, or where there are none the last ones about a charge.
     #[must_use]
     pub fn or_of(&self, charge: &Charge) -> Self {
-        if self.text.is_empty() { Said::of(charge) } else { self.clone() }
+        if self.text.is_empty() { GatewayWords::of(charge) } else { self.clone() }
     }
 
     /// The text in English, or in the gateway's own words.
@@ -88,7 +88,7 @@ impl Said {
     }
 
     /// A refusal in these words; those of outside are a value of another one.
-    pub fn refusing(self, theirs: impl FnOnce(String) -> Stop) -> Stop {
+    pub fn refusing(self, theirs: impl FnOnce(String) -> CallError) -> CallError {
         if self.code.is_empty() {
             return theirs(self.text);
         }
@@ -98,8 +98,8 @@ impl Said {
     }
 }
 
-impl From<ChargeWords> for Said {
+impl From<ChargeWords> for GatewayWords {
     fn from(words: ChargeWords) -> Self {
-        Said::own(&words)
+        GatewayWords::own(&words)
     }
 }

@@ -1,6 +1,6 @@
 //! An address that is typed for one bill.
 
-use super::form::{LONGEST_LINE, line, pincode, tidy};
+use super::form::{MAX_LEN_LINE, line, pincode, tidy};
 use super::place;
 use super::refusal::{EntryFault, Fault, faults};
 use crate::refusal::FieldError;
@@ -31,7 +31,7 @@ impl Typed<'_> {
             wrong.push(("address", EntryFault::NoAddress));
         }
         for (field, text, checked) in
-            [("address", &address, line(&address, LONGEST_LINE)), ("pincode", &code, pincode(&code))]
+            [("address", &address, line(&address, MAX_LEN_LINE)), ("pincode", &code, pincode(&code))]
         {
             if let (false, Err(why)) = (text.is_empty(), checked) {
                 wrong.push((field, why));

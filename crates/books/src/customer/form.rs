@@ -13,11 +13,11 @@ use super::refusal::{EntryFault, Fault};
 use crate::scalar::{Flag, Text, is_mobile, read_phone};
 
 /// Characters of a name at most.
-const LONGEST_NAME: usize = 60;
+const MAX_LEN_NAME: usize = 60;
 /// Characters of a line of an address at most.
-pub(super) const LONGEST_LINE: usize = 120;
+pub(super) const MAX_LEN_LINE: usize = 120;
 /// Characters of an e-mail address at most (RFC 5321).
-const LONGEST_EMAIL: usize = 254;
+const MAX_LEN_EMAIL: usize = 254;
 /// The earliest year of birth of a customer.
 const FIRST_YEAR: i16 = 1900;
 
@@ -71,7 +71,7 @@ pub struct LoginForCustomer {
     pub order_id: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     LoginForCustomer {
         customer_mobile: WORD, first_name: WRITING, last_name: WRITING, email: WRITING, dob: WORD,
         anniversary_date: WORD, gstin: WORD, business_name: WRITING, gender: WORD, address1: WRITING, address2: WRITING,
@@ -111,8 +111,8 @@ impl LoginForCustomer {
         let mut entries = Entries { clears: self.update_flag.0, faults: Vec::new() };
         let mut after = Customer {
             first_name: entries
-                .read("first_name", &self.first_name, &before.first_name, |text| line(text, LONGEST_NAME)),
-            last_name: entries.read("last_name", &self.last_name, &before.last_name, |text| line(text, LONGEST_NAME)),
+                .read("first_name", &self.first_name, &before.first_name, |text| line(text, MAX_LEN_NAME)),
+            last_name: entries.read("last_name", &self.last_name, &before.last_name, |text| line(text, MAX_LEN_NAME)),
             email: entries.read("email", &self.email, &before.email, email),
             gender: entries.read("gender", &self.gender, &before.gender, gender),
             born_on: entries.read("dob", &self.dob, &before.born_on, |text| day(text, today)),
@@ -120,12 +120,12 @@ impl LoginForCustomer {
                 .read("anniversary_date", &self.anniversary_date, &before.anniversary_on, |text| day(text, today)),
             gstin: entries.read("gstin", &self.gstin, &before.gstin, gstin),
             business_name: entries
-                .read("business_name", &self.business_name, &before.business_name, |text| line(text, LONGEST_LINE)),
-            address1: entries.read("address1", &self.address1, &before.address1, |text| line(text, LONGEST_LINE)),
-            address2: entries.read("address2", &self.address2, &before.address2, |text| line(text, LONGEST_LINE)),
+                .read("business_name", &self.business_name, &before.business_name, |text| line(text, MAX_LEN_LINE)),
+            address1: entries.read("address1", &self.address1, &before.address1, |text| line(text, MAX_LEN_LINE)),
+            address2: entries.read("address2", &self.address2, &before.address2, |text| line(text, MAX_LEN_LINE)),
             pincode: entries.read("pincode", &self.pincode, &before.pincode, pincode),
             state_code: entries.read("state_id", &self.state_id, &before.state_code, state),
-            city: entries.read("city_id", &self.city_id, &before.city, |text| line(text, LONGEST_NAME)),
+            city: entries.read("city_id", &self.city_id, &before.city, |text| line(text, MAX_LEN_NAME)),
             ..before.clone()
         };
         if (&after.gstin, &after.state_code) != (&before.gstin, &before.state_code) {
@@ -241,7 +241,7 @@ fn email(text: &str) -> Result<String, EntryFault> {
             && EmailAddress::is_valid_domain(domain)
     });
     // A quoted name may hold blanks and commas, which a person has typed by mistake.
-    if fits && text.len() <= LONGEST_EMAIL && !text.contains('"') {
+    if fits && text.len() <= MAX_LEN_EMAIL && !text.contains('"') {
         Ok(text.to_owned())
     } else {
         Err(EntryFault::NoEmail)

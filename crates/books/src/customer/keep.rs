@@ -7,14 +7,14 @@ use super::{DUMMY_GROUP, nobody, store};
 use crate::audit::AuditEvent;
 use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::refusal::{Result, Stop};
+use crate::refusal::{CallError, Result};
 
 /// Saves the form of the customer with this phone, who may be new.
 ///
 /// # Errors
 /// When an entry cannot be kept, the customer is the store's dummy customer, or a statement fails.
 pub fn keep(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<Customer> {
-    let mobile = request.mobile().map_err(|fault| Stop::Invalid(faults(&[fault])))?;
+    let mobile = request.mobile().map_err(|fault| CallError::Invalid(faults(&[fault])))?;
     let now = deed.now();
     let today = now.at(&deed.shop().zone).date();
     let mut known = store::lock_by_mobile(deed, mobile)?;
@@ -44,9 +44,9 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<
 
 /// The profile with the entries of the form. A store does not buy from itself.
 fn entered(deed: &Deed<'_, Cashier>, request: &LoginForCustomer, before: &Customer, today: Date) -> Result<Customer> {
-    let row = request.onto(before, today).map_err(|wrong| Stop::Invalid(faults(&wrong)))?;
+    let row = request.onto(before, today).map_err(|wrong| CallError::Invalid(faults(&wrong)))?;
     if row.gstin != before.gstin && !row.gstin.is_empty() && row.gstin == deed.shop().registered(&deed.today()).gstin {
-        return Err(Stop::Invalid(faults(&[("gstin", EntryFault::OwnGstin)])));
+        return Err(CallError::Invalid(faults(&[("gstin", EntryFault::OwnGstin)])));
     }
     Ok(row)
 }

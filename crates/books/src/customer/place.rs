@@ -67,7 +67,7 @@ pub struct GetState {
     pub country_id: Text,
 }
 
-crate::longest! { GetState { country_id: WORD } }
+crate::max_len! { GetState { country_id: WORD } }
 
 /// A State or union territory.
 #[derive(Debug, Serialize, ToSchema)]
@@ -86,7 +86,7 @@ impl LookRow for States {
         name: "get_state",
         capability: "customer",
         does: "The States and union territories of India, by name.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     type Who = Cashier;
     type Request = GetState;
@@ -125,7 +125,7 @@ pub struct GetCity {
     pub state_id: Text,
 }
 
-crate::longest! { GetCity { state_id: WORD } }
+crate::max_len! { GetCity { state_id: WORD } }
 
 /// A city.
 #[derive(Debug, Serialize, ToSchema)]
@@ -142,7 +142,7 @@ impl LookRow for Cities {
         name: "get_city",
         capability: "customer",
         does: "The cities of a State, by name.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     type Who = Cashier;
     type Request = GetCity;

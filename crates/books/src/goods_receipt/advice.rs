@@ -40,7 +40,7 @@ pub struct AdviceList {
     pub page: Whole,
 }
 
-crate::longest! { AdviceList { c_id: ID, filter: Longest::List(4, 100), search_term: CODE } }
+crate::max_len! { AdviceList { c_id: ID, filter: MaxLen::List(4, 100), search_term: CODE } }
 
 /// The advice to show.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -50,7 +50,7 @@ pub struct AdviceDet {
     pub id: Text,
 }
 
-crate::longest! { AdviceDet { id: ID } }
+crate::max_len! { AdviceDet { id: ID } }
 
 /// The lines of which advice.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -62,7 +62,7 @@ pub struct AdviceDetails {
     pub advice_id: Text,
 }
 
-crate::longest! { AdviceDetails { c_id: ID, advice_id: ID } }
+crate::max_len! { AdviceDetails { c_id: ID, advice_id: ID } }
 
 /// An advice in a list.
 #[derive(Debug, Serialize, ToSchema)]
@@ -173,7 +173,7 @@ impl LookRow for ListAdvices {
         name: "advice_list",
         capability: "goods_receipt",
         does: "The store's advices, fifty a page.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     const LISTS: bool = true;
     type Who = Cashier;
@@ -256,7 +256,7 @@ impl LookRow for ShowAdvice {
         name: "advice_det",
         capability: "goods_receipt",
         does: "An advice of the store, with the GRNs that were made for it.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     type Who = Cashier;
     type Request = AdviceDet;
@@ -300,7 +300,7 @@ impl LookRow for ShowLines {
         name: "advice_details",
         capability: "goods_receipt",
         does: "The lines of an advice, for a GRN; of one that is complete, the word `COMPLETE` beside them.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     type Who = Cashier;
     type Request = AdviceDetails;

@@ -16,9 +16,9 @@ use crate::answer::{Reply, WithData};
 use crate::call::{About, DeedRow};
 use crate::cards;
 use crate::deed::Deed;
-use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::{JsonText, Text, Whole};
 
 /// A GRN against an advice.
@@ -62,15 +62,15 @@ pub struct CreateAdhoc {
     pub supplier_bill_date: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     CreateGrn {
-        advice_id: ID, remarks: WRITING, grn_list: Longest::List(2_000, 500), grnid: ID, supplier_bill_no: WORD,
+        advice_id: ID, remarks: WRITING, grn_list: MaxLen::List(2_000, 500), grnid: ID, supplier_bill_no: WORD,
         supplier_bill_date: WORD,
     }
 }
-crate::longest! {
+crate::max_len! {
     CreateAdhoc {
-        supplier: WORD, place: WORD, remarks: WRITING, grn_list: Longest::List(2_000, 500), supplier_bill_no: WORD,
+        supplier: WORD, place: WORD, remarks: WRITING, grn_list: MaxLen::List(2_000, 500), supplier_bill_no: WORD,
         supplier_bill_date: WORD,
     }
 }
@@ -83,7 +83,7 @@ impl DeedRow for MakeGrn {
         name: "create_grn",
         capability: "goods_receipt",
         does: "Makes a GRN against an advice: what was received is for sale from then on.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     type Who = Cashier;
     type Request = CreateGrn;
@@ -188,7 +188,7 @@ impl DeedRow for MakeAdhoc {
         name: "create_adhoc",
         capability: "goods_receipt",
         does: "Makes a GRN without an advice.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     type Who = Cashier;
     type Request = CreateAdhoc;

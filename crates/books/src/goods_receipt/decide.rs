@@ -14,10 +14,10 @@ use crate::audit::{AuditEvent, PriceChanged};
 use crate::call::{About, DeedRow};
 use crate::catalog;
 use crate::deed::Deed;
-use crate::journal::Keep;
-use crate::login::approval::{Leave, Operation, use_up};
+use crate::login::approval::{ApprovalScope, Operation, use_up};
 use crate::login::{Cashier, approval};
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::{JsonText, Text};
 
 /// Decides about prices that a GRN asks for.
@@ -35,8 +35,8 @@ pub struct DecidePrices {
     pub security_code_id: Text,
 }
 
-crate::longest! {
-    DecidePrices { grn_no: ID, proposals: Longest::List(500, 40), decision: WORD, security_code_id: ID }
+crate::max_len! {
+    DecidePrices { grn_no: ID, proposals: MaxLen::List(500, 40), decision: WORD, security_code_id: ID }
 }
 
 /// The outcome of deciding on prices, stored for a repetition.
@@ -57,8 +57,8 @@ impl DeedRow for Decide {
         path: "/vendor/decide-prices",
         name: "decide_prices",
         capability: "goods_receipt",
-        does: "Accepts or refuses selling prices that a GRN asks for, by a manager's leave.",
-        says: &[approval::WORDS, super::WORDS],
+        does: "Accepts or refuses selling prices that a GRN asks for, by a manager's approval.",
+        messages: &[approval::WORDS, super::WORDS],
     };
     type Who = Cashier;
     type Request = DecidePrices;
@@ -102,7 +102,8 @@ pub fn decide(deed: &mut Deed<'_, Cashier>, request: &DecidePrices) -> Result<De
     };
     let grn = store::grn(deed, &request.grn_no)?.ok_or(GoodsReceiptRefusal::UnknownGrn)?;
     let ids: Vec<String> = request.proposals.0.iter().map(|id| (**id).to_owned()).collect();
-    let manager_id = use_up(deed, &Leave::of_document(Operation::PriceChange, &grn.number), &request.security_code_id)?;
+    let manager_id =
+        use_up(deed, &ApprovalScope::of_document(Operation::PriceChange, &grn.number), &request.security_code_id)?;
     let open = price_proposal::table
         .filter(price_proposal::vendor_id.eq(deed.vendor()))
         .filter(price_proposal::store_id.eq(deed.store()))

@@ -11,11 +11,11 @@ use super::lots::{self, Lot};
 use super::refusal::LineFault;
 use crate::cards;
 use crate::catalog::Shelf;
-use crate::refusal::{FieldError, Result, Stop};
+use crate::refusal::{CallError, FieldError, Result};
 use crate::scalar::Amount;
 
 /// Characters of a remark on a line at most.
-const LONGEST_REMARK: usize = 200;
+const MAX_LEN_REMARK: usize = 200;
 
 /// The expectation of an advice for one line.
 #[derive(Debug, Clone, Copy, Default)]
@@ -86,7 +86,7 @@ impl Line {
         if cost < Paise::ZERO || tax < Paise::ZERO {
             return Err(LineFault::Amount { name: name() });
         }
-        if self.remarks.chars().count() > LONGEST_REMARK {
+        if self.remarks.chars().count() > MAX_LEN_REMARK {
             return Err(LineFault::LongRemark { name: name() });
         }
         let remarks = cards::masked(&self.remarks);
@@ -138,7 +138,7 @@ pub(super) fn told(faults: &[LineFault]) -> Result<()> {
     if faults.is_empty() {
         return Ok(());
     }
-    Err(Stop::Invalid(
+    Err(CallError::Invalid(
         faults.iter().map(|why| FieldError { field: "grn_list".to_owned(), message: why.message() }).collect(),
     ))
 }

@@ -71,7 +71,7 @@ pub struct FilterAnswer {
 
 /// The filters of a list, parsed.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Wanted {
+pub(super) struct Filters {
     pub days: Option<(Date, Date)>,
     pub supplier: Option<i64>,
     pub status: String,
@@ -79,7 +79,7 @@ pub(super) struct Wanted {
 }
 
 /// Reads the four entries; those that are missing choose nothing.
-pub(super) fn read(entries: &[FilterEntry], statuses: &[FilterChoice], today: Date) -> Result<Wanted> {
+pub(super) fn read(entries: &[FilterEntry], statuses: &[FilterChoice], today: Date) -> Result<Filters> {
     const NONE: GoodsReceiptRefusal = GoodsReceiptRefusal::NoSuchFilter;
     if entries.len() > 4 {
         return Err(NONE.into());
@@ -96,7 +96,7 @@ pub(super) fn read(entries: &[FilterEntry], statuses: &[FilterChoice], today: Da
         None => None,
         Some(text) => Some(text.parse().map_err(|_| NONE)?),
     };
-    Ok(Wanted {
+    Ok(Filters {
         days: days(&entry(0), today)?,
         supplier,
         status: known(statuses, &entry(2).value)?,
@@ -188,6 +188,6 @@ mod tests {
         ] {
             assert!(read(&entries, OF_ADVICE, today).is_err(), "{entries:?}");
         }
-        assert_eq!(read(&[], OF_ADVICE, today).unwrap(), Wanted::default());
+        assert_eq!(read(&[], OF_ADVICE, today).unwrap(), Filters::default());
     }
 }

@@ -21,7 +21,7 @@ pub struct ItemDetail {
     pub any: Flag,
 }
 
-crate::longest! { ItemDetail { barcode: CODE } }
+crate::max_len! { ItemDetail { barcode: CODE } }
 
 /// The properties of an item that a GRN depends on.
 #[derive(Debug, Serialize, ToSchema)]
@@ -63,7 +63,7 @@ impl LookRow for ShowItem {
         name: "item_detail",
         capability: "goods_receipt",
         does: "The item of a barcode, for an ad-hoc GRN.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     type Who = Cashier;
     type Request = ItemDetail;

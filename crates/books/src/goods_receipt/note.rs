@@ -38,7 +38,7 @@ pub struct GrnList {
     pub page: Whole,
 }
 
-crate::longest! { GrnList { c_id: ID, filter: Longest::List(4, 100), search_term: CODE } }
+crate::max_len! { GrnList { c_id: ID, filter: MaxLen::List(4, 100), search_term: CODE } }
 
 /// The GRN to show.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -48,7 +48,7 @@ pub struct GrnDetails {
     pub grn_no: Text,
 }
 
-crate::longest! { GrnDetails { grn_no: ID } }
+crate::max_len! { GrnDetails { grn_no: ID } }
 
 /// A GRN in a list.
 #[derive(Debug, Serialize, ToSchema)]
@@ -157,7 +157,7 @@ impl LookRow for ListGrns {
         name: "grn_list",
         capability: "goods_receipt",
         does: "The store's GRNs, fifty a page.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     const LISTS: bool = true;
     type Who = Cashier;
@@ -253,7 +253,7 @@ impl LookRow for ShowGrn {
         name: "grn_details",
         capability: "goods_receipt",
         does: "A GRN of the store with its goods.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     type Who = Cashier;
     type Request = GrnDetails;

@@ -28,7 +28,7 @@ pub struct GrnPrint {
     pub manufacturer_name: Text,
 }
 
-crate::longest! { GrnPrint { grn_no: ID, manufacturer_name: WORD } }
+crate::max_len! { GrnPrint { grn_no: ID, manufacturer_name: WORD } }
 
 /// A GRN and the printer it is for.
 pub struct GrnSlip {
@@ -55,7 +55,7 @@ impl LookRow for PrintGrn {
         name: "grn_print",
         capability: "goods_receipt",
         does: "A GRN of the store on the paper of a receipt. It comes as a `GET` too, with the same fields in the query.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     const BY_GET: bool = true;
     type Who = Cashier;

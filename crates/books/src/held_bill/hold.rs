@@ -11,7 +11,7 @@ use crate::catalog::View;
 use crate::clock::Moment;
 use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::refusal::Stop;
+use crate::refusal::CallError;
 use crate::tender;
 
 /// Holds the bill that was left open on a till, unless money was offered for it. Returns how many items, which are its
@@ -19,7 +19,7 @@ use crate::tender;
 ///
 /// # Errors
 /// When a statement fails.
-pub fn hold_left_behind(tx: &mut Tx<'_>, view: &View, till: Till, now: Moment) -> Result<Option<u64>, Stop> {
+pub fn hold_left_behind(tx: &mut Tx<'_>, view: &View, till: Till, now: Moment) -> Result<Option<u64>, CallError> {
     let Some(order) = bill::lock_open(tx, till, now)? else { return Ok(None) };
     if tender::is_offered(tx, &order.order_id)? {
         return Ok(None);
@@ -31,7 +31,7 @@ pub fn hold_left_behind(tx: &mut Tx<'_>, view: &View, till: Till, now: Moment) -
 ///
 /// # Errors
 /// When the store holds none, there is nothing on the bill, money was offered for it, or a statement fails.
-pub fn hold(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>, note: &str) -> Result<String, Stop> {
+pub fn hold(deed: &mut Deed<'_, Cashier>, meant: Meant<'_>, note: &str) -> Result<String, CallError> {
     if !deed.settings().menu_hold_bill {
         return Err(HeldBillRefusal::HoldOff.into());
     }
@@ -62,7 +62,7 @@ pub(super) fn put_aside(
     order: &Order,
     note: &str,
     now: Moment,
-) -> Result<Option<Held>, Stop> {
+) -> Result<Option<Held>, CallError> {
     refuse_if_paid(tx, order)?;
     let order = unfreeze(tx, order)?;
     let lines = bill::lines(tx, &order.order_id)?;
@@ -78,10 +78,16 @@ pub(super) fn put_aside(
 }
 
 /// The bill's total for the list; zero where it has no price, since such a bill can be held too.
-fn worth(reader: &mut Reader<'_>, view: &View, order: Order, lines: Vec<CartLine>, now: Moment) -> Result<Paise, Stop> {
+fn worth(
+    reader: &mut Reader<'_>,
+    view: &View,
+    order: Order,
+    lines: Vec<CartLine>,
+    now: Moment,
+) -> Result<Paise, CallError> {
     match bill::load(reader, view, Some(order), lines, now) {
         Ok(bill) => Ok(bill.priced.total),
-        Err(Stop::Storage(error)) => Err(error.into()),
+        Err(CallError::Storage(error)) => Err(error.into()),
         Err(_) => Ok(Paise::ZERO),
     }
 }

@@ -37,7 +37,7 @@ pub struct HeldBill {
 
 /// The filters of the list.
 #[derive(Debug)]
-pub struct Wanted<'a> {
+pub struct Filters<'a> {
     /// Held from the first to the second.
     pub moments: (Moment, Moment),
     /// Part of the customer's name or phone, the note or the id; empty for all.
@@ -54,7 +54,7 @@ pub struct Wanted<'a> {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn list(reader: &mut Reader<'_>, wanted: &Wanted<'_>) -> Result<Vec<HeldBill>> {
+pub fn list(reader: &mut Reader<'_>, wanted: &Filters<'_>) -> Result<Vec<HeldBill>> {
     let order = match wanted.sort {
         "date_asc" => "o.changed_at, o.order_id",
         "amount_desc" => "o.total_paise DESC, o.order_id DESC",

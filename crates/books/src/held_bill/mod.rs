@@ -17,7 +17,7 @@ use pricing::message::Says as _;
 use crate::call::{Row, Words};
 
 pub use hold::{hold, hold_left_behind};
-pub use list::{HeldBill, Wanted, list};
+pub use list::{Filters, HeldBill, list};
 pub use recall::{OrderRecall, Recalled, recall};
 pub use refusal::{HeldBillRefusal, HeldBillWords};
 

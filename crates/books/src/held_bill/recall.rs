@@ -15,9 +15,9 @@ use crate::audit::AuditEvent;
 use crate::bill::{self, BillRefusal, OpenBill, Till};
 use crate::call::{About, DeedRow, Done};
 use crate::deed::Deed;
-use crate::journal::Keep;
 use crate::login::{Cashier, Proof, full_name};
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::Text;
 
 /// A held bill to go on with.
@@ -30,7 +30,7 @@ pub struct OrderRecall {
     pub c_id: Text,
 }
 
-crate::longest! { OrderRecall { order_id: ID, c_id: ID } }
+crate::max_len! { OrderRecall { order_id: ID, c_id: ID } }
 
 /// The outcome of a recall, stored for a till that repeats the request because no answer came.
 #[derive(Debug, Serialize, Deserialize)]
@@ -68,7 +68,7 @@ impl DeedRow for RecallCall {
         capability: "held_bill",
         does: "Makes a held bill of the store the open one of this till, at today's prices. What was open here is held \
                first.",
-        says: &[bill::WORDS, super::WORDS],
+        messages: &[bill::WORDS, super::WORDS],
     };
     type Who = Cashier;
     type Request = OrderRecall;

@@ -8,7 +8,7 @@ use crate::bill::{self, Edit, Till};
 use crate::catalog::View;
 use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::refusal::Stop;
+use crate::refusal::CallError;
 use crate::stock::{self, Expired, Lots, Tracked};
 
 /// Makes a held bill the open one of a till that has none; `None` when it is not held, or not in this store. Goods that
@@ -16,7 +16,7 @@ use crate::stock::{self, Expired, Lots, Tracked};
 ///
 /// # Errors
 /// When a statement fails.
-pub(super) fn take_up(deed: &mut Deed<'_, Cashier>, order_id: &str) -> Result<Option<Edit>, Stop> {
+pub(super) fn take_up(deed: &mut Deed<'_, Cashier>, order_id: &str) -> Result<Option<Edit>, CallError> {
     let (till, now) = (Till::from(deed.who()), deed.now());
     let Some(order) = bill::reopen(deed, till, order_id, now)? else { return Ok(None) };
     let today = deed.today();
@@ -37,7 +37,7 @@ pub(super) fn take_up(deed: &mut Deed<'_, Cashier>, order_id: &str) -> Result<Op
 }
 
 /// The lots in stock of the products on those lines that are tracked by batch or serial number.
-fn lots_of(reader: &mut Reader<'_>, view: &View, lines: &[CartLine], today: &str) -> Result<Lots, Stop> {
+fn lots_of(reader: &mut Reader<'_>, view: &View, lines: &[CartLine], today: &str) -> Result<Lots, CallError> {
     let mut goods = Vec::new();
     for line in lines {
         if let Some(shelf) = view.shelf(reader, line.product_id)? {
@@ -48,7 +48,12 @@ fn lots_of(reader: &mut Reader<'_>, view: &View, lines: &[CartLine], today: &str
 }
 
 /// The reason why a line cannot be sold any more; `None` when it can.
-fn gone(reader: &mut Reader<'_>, view: &View, line: &CartLine, lots: &Lots) -> Result<Option<HeldBillWords>, Stop> {
+fn gone(
+    reader: &mut Reader<'_>,
+    view: &View,
+    line: &CartLine,
+    lots: &Lots,
+) -> Result<Option<HeldBillWords>, CallError> {
     let shelf = view.shelf(reader, line.product_id)?;
     let name = shelf.as_ref().map_or_else(|| line.barcode.clone(), |shelf| shelf.item.name().to_owned());
     let Some(shelf) = shelf.filter(|shelf| shelf.is_sold()) else {

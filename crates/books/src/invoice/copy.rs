@@ -15,7 +15,7 @@ use crate::audit::AuditEvent;
 use crate::cash_session;
 use crate::deed::Deed;
 use crate::login::Cashier;
-use crate::login::approval::{Leave, Operation, use_up};
+use crate::login::approval::{ApprovalScope, Operation, use_up};
 use crate::refusal::Result;
 
 /// The copy of a document to hand out now, by this approval where it is a duplicate and the store wants one.
@@ -59,7 +59,7 @@ pub(super) fn duplicate(deed: &mut Deed<'_, Cashier>, row: &Invoice, approval: &
         return Err(InvoiceRefusal::NoReprints.into());
     }
     let manager_id = match settings.bill_reprint_verify {
-        true => Some(use_up(deed, &Leave::of_document(Operation::BillReprint, &row.number), approval)?),
+        true => Some(use_up(deed, &ApprovalScope::of_document(Operation::BillReprint, &row.number), approval)?),
         false => None,
     };
     let session_id = cash_session::current(deed, terminal_id)?.map(|session| session.session_id).unwrap_or_default();

@@ -32,7 +32,7 @@ pub struct OrderDetails {
     pub return_request: Flag,
 }
 
-crate::longest! { OrderDetails { order_id: ID, c_id: ID } }
+crate::max_len! { OrderDetails { order_id: ID, c_id: ID } }
 
 /// A posted document.
 #[derive(Debug, Serialize, ToSchema)]

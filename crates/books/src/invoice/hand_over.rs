@@ -19,11 +19,11 @@ use crate::call::{About, DeedRow, LookRow};
 use crate::clock::{DAY, spoken_date};
 use crate::customer::{check_email, check_mobile};
 use crate::deed::{Deed, Look};
-use crate::journal::Keep;
 use crate::limits::{BILLS_OF_TILL, BILLS_TO_ONE, Limit, MAILS_OF_BILL, SMS_OF_BILL};
 use crate::login::{Cashier, approval};
 use crate::outbox::{self, Email, Kind, Label, Purpose, Sms, Standing, Way};
-use crate::refusal::{Result, Stop};
+use crate::refusal::{CallError, Result};
+use crate::request_log::Keep;
 use crate::scalar::Text;
 
 /// A bill that could not be delivered within a day is given up (dead letter): by then the customer has asked.
@@ -43,7 +43,7 @@ pub struct EmailInvoice {
     pub security_code_vu_id: Text,
 }
 
-crate::longest! { EmailInvoice { c_id: ID, invoice_id: ID, email_id: WRITING, security_code_vu_id: ID } }
+crate::max_len! { EmailInvoice { c_id: ID, invoice_id: ID, email_id: WRITING, security_code_vu_id: ID } }
 
 /// An invoice to send by SMS.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -62,7 +62,7 @@ pub struct SendBillReceipt {
     pub security_code_vu_id: Text,
 }
 
-crate::longest! {
+crate::max_len! {
    SendBillReceipt { c_id: ID, invoice_id: ID, order_id: ID, mobile: WORD, security_code_vu_id: ID }
 }
 
@@ -82,7 +82,7 @@ impl EmailInvoice {
         if self.email_id.is_empty() {
             return Err(InvoiceRefusal::NoAddress.into());
         }
-        check_email(&self.email_id).map_err(|why| Stop::field("email_id", &why))
+        check_email(&self.email_id).map_err(|why| CallError::field("email_id", &why))
     }
 }
 
@@ -92,7 +92,7 @@ impl SendBillReceipt {
     /// # Errors
     /// When there is none.
     pub fn check(&self) -> Result<()> {
-        check_mobile(&self.mobile).map(drop).map_err(|why| Stop::field("mobile", &why))
+        check_mobile(&self.mobile).map(drop).map_err(|why| CallError::field("mobile", &why))
     }
 }
 
@@ -105,7 +105,7 @@ impl DeedRow for SendMail {
         capability: "invoice",
         does: "Sends an invoice to an address, with the document as PDF: the original while the till has just made it, a counted \
                duplicate after.",
-        says: &[approval::WORDS, super::WORDS],
+        messages: &[approval::WORDS, super::WORDS],
     };
     type Who = Cashier;
     type Request = EmailInvoice;
@@ -169,7 +169,7 @@ impl DeedRow for SendText {
         capability: "invoice",
         does: "Sends the link of an invoice to a phone: of the original while the till has just made it, of a counted duplicate \
                after.",
-        says: &[approval::WORDS, super::WORDS],
+        messages: &[approval::WORDS, super::WORDS],
     };
     type Who = Cashier;
     type Request = SendBillReceipt;
@@ -296,7 +296,7 @@ pub struct DeliveryStatus {
     pub delivery_id: Text,
 }
 
-crate::longest! { DeliveryStatus { delivery_id: ID } }
+crate::max_len! { DeliveryStatus { delivery_id: ID } }
 
 /// The state of the store's messages.
 #[derive(Debug, Serialize, ToSchema)]
@@ -317,7 +317,7 @@ impl LookRow for ShowDelivery {
         name: "delivery_status",
         capability: "invoice",
         does: "Whether a message has gone, and how many wait.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     type Who = Cashier;
     type Request = DeliveryStatus;

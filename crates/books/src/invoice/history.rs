@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::InvoiceRefusal;
 use super::cancelled::cancelled_of;
 use super::listing::CANCELLED;
-use super::pages::{self, Sort, State, Wanted};
+use super::pages::{self, Filters, Sort, State};
 use super::period::period;
 use crate::answer::Reply;
 use crate::call::{About, LookRow};
@@ -20,7 +20,7 @@ use crate::clock::{Moment, wire_time};
 use crate::deed::Look;
 use crate::held_bill::{self, HeldBill};
 use crate::login::{Cashier, full_name};
-use crate::refusal::{Result, Stop};
+use crate::refusal::{CallError, Result};
 use crate::scalar::{Text, Whole};
 use crate::tender::Gateway;
 
@@ -60,7 +60,7 @@ pub struct MyOrders {
     pub as_of: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     MyOrders {
         c_id: ID,
         date_filter: WORD, start_date: WORD, end_date: WORD, transaction_type: WORD, transaction_sub_type: WORD,
@@ -137,7 +137,7 @@ impl LookRow for ListDocuments {
         name: "my_orders",
         capability: "invoice",
         does: "The store's invoices and credit notes, or its held bills, ten a page.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     const LISTS: bool = true;
     type Who = Cashier;
@@ -165,7 +165,7 @@ pub fn my_orders(look: &mut Look<'_, Cashier>, request: &MyOrders) -> Result<Ord
     let moments = moments(request, look.now().at(&shop.zone).date(), &shop.zone, as_of)?;
     let kind = wanted_kind(request)?;
     let data = if &*request.transaction_sub_type == "hold" {
-        let wanted = held_bill::Wanted {
+        let wanted = held_bill::Filters {
             moments,
             search_term: &request.search_term,
             sort: &request.sort,
@@ -194,13 +194,13 @@ pub fn my_orders(look: &mut Look<'_, Cashier>, request: &MyOrders) -> Result<Ord
 /// Checks that the filters can be parsed.
 fn check(request: &MyOrders) -> Result<()> {
     if request.as_of.given().is_some_and(|as_of| as_of.parse::<i64>().is_err()) {
-        return Err(Stop::field("as_of", &InvoiceRefusal::NoAsOf));
+        return Err(CallError::field("as_of", &InvoiceRefusal::NoAsOf));
     }
     if request.sort.given().is_some_and(|sort| SORTS.iter().all(|(key, _)| *key != sort)) {
-        return Err(Stop::field("sort", &InvoiceRefusal::NoSort));
+        return Err(CallError::field("sort", &InvoiceRefusal::NoSort));
     }
     if request.payment_method.given().is_some_and(|name| Gateway::parse(name).is_none()) {
-        return Err(Stop::field("payment_method", &InvoiceRefusal::NoGateway));
+        return Err(CallError::field("payment_method", &InvoiceRefusal::NoGateway));
     }
     Ok(())
 }
@@ -208,17 +208,17 @@ fn check(request: &MyOrders) -> Result<()> {
 /// The first and the last moment a row may be of.
 fn moments(request: &MyOrders, today: Date, zone: &TimeZone, as_of: Moment) -> Result<(Moment, Moment)> {
     let day = |name: &str, text: &Text| match text.given() {
-        Some(text) => text.parse().map(Some).map_err(|_| Stop::field(name, &InvoiceRefusal::NoDay)),
+        Some(text) => text.parse().map(Some).map_err(|_| CallError::field(name, &InvoiceRefusal::NoDay)),
         None => Ok(None),
     };
     let (start, end): (Option<Date>, Option<Date>) =
         (day("start_date", &request.start_date)?, day("end_date", &request.end_date)?);
     if start.zip(end).is_some_and(|(start, end)| start > end) {
-        return Err(Stop::field("end_date", &InvoiceRefusal::DaysReversed));
+        return Err(CallError::field("end_date", &InvoiceRefusal::DaysReversed));
     }
     // A key alone, such as `specific_month`, is about the days beside it.
     let filter = of_key(&request.date_filter, start, end)?;
-    let days = period(&filter, today).map_err(|why| Stop::field("date_filter", &why))?;
+    let days = period(&filter, today).map_err(|why| CallError::field("date_filter", &why))?;
     let (start, end) = days.map_or((start, end), |(start, end)| (Some(start), Some(end)));
     let from = start.map_or(i64::MIN, |start| midnight(start, zone));
     let until = end.and_then(|end| end.tomorrow().ok()).map_or(i64::MAX, |after| midnight(after, zone) - 1);
@@ -228,13 +228,13 @@ fn moments(request: &MyOrders, today: Date, zone: &TimeZone, as_of: Moment) -> R
 /// A filter as text: a bare key together with the days that were sent beside it.
 fn of_key(filter: &str, start: Option<Date>, end: Option<Date>) -> Result<String> {
     let key = filter.trim().trim_end_matches('/');
-    let start = || start.ok_or_else(|| Stop::field("start_date", &InvoiceRefusal::NoDay));
+    let start = || start.ok_or_else(|| CallError::field("start_date", &InvoiceRefusal::NoDay));
     Ok(match key {
         "specific_day" => format!("{}/specific_day", start()?),
         "specific_month" => start()?.strftime("%m/specific_month/%Y").to_string(),
         "specific_year" => start()?.strftime("%Y/specific_year").to_string(),
         "date_range" => {
-            let end = end.ok_or_else(|| Stop::field("end_date", &InvoiceRefusal::NoDay))?;
+            let end = end.ok_or_else(|| CallError::field("end_date", &InvoiceRefusal::NoDay))?;
             format!("{}/date_range/{end}", start()?)
         }
         _ => key.to_owned(),
@@ -269,7 +269,7 @@ fn wanted_kind(request: &MyOrders) -> Result<Kind> {
             "sales" => Kind::Of("sale"),
             "return" => Kind::Of("return"),
             "lay_by" => Kind::Nothing,
-            _ => return Err(Stop::field(name, &InvoiceRefusal::NoKind)),
+            _ => return Err(CallError::field(name, &InvoiceRefusal::NoKind)),
         };
         wanted = if wanted == Kind::All || wanted == kind { kind } else { Kind::Nothing };
     }
@@ -308,7 +308,7 @@ fn page(reader: &mut Reader<'_>, request: &MyOrders, which: &Which, code: &str) 
     let gateway = request.payment_method.given().unwrap_or_default();
     let term = request.search_term.given().unwrap_or_default().trim();
     let Which { moments, as_of, .. } = *which;
-    let wanted = Wanted { kinds, state, as_of, gateway, moments, sort, term, code };
+    let wanted = Filters { kinds, state, as_of, gateway, moments, sort, term, code };
     let rows = usize::try_from(PAGE).unwrap_or_default();
     let ids = pages::page(reader, &wanted, (usize::try_from(offset(request)).unwrap_or_default(), rows))?;
     let mut found: Vec<Invoice> = reader.load_composed(

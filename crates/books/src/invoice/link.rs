@@ -23,9 +23,9 @@ use crate::call::{About, DeedRow};
 use crate::clock::{DAY, Moment, wire_date};
 use crate::deed::Deed;
 use crate::facilities::Facilities;
-use crate::journal::Keep;
 use crate::login::{Cashier, approval};
-use crate::refusal::{Result, Stop};
+use crate::refusal::{CallError, Result};
+use crate::request_log::Keep;
 use crate::scalar::Text;
 
 /// Milliseconds that a link opens after it was last handed out: 90 days.
@@ -111,7 +111,7 @@ pub(super) fn hand_out(deed: &mut Deed<'_, Cashier>, invoice_id: &str, copy: Cop
 
 /// A new token: the vendor's id in 4 bytes, big-endian, and 128 random bits, in 27 characters of base64url.
 fn new_token(deed: &Deed<'_, Cashier>) -> Result<String> {
-    let vendor = u32::try_from(deed.vendor()).map_err(|_| Stop::Fault("a vendor's id has 31 bits".to_owned()))?;
+    let vendor = u32::try_from(deed.vendor()).map_err(|_| CallError::Fault("a vendor's id has 31 bits".to_owned()))?;
     let mut bytes = [0; 20];
     bytes[..4].copy_from_slice(&vendor.to_be_bytes());
     bytes[4..].copy_from_slice(&deed.secret::<16>("bill_link"));
@@ -209,7 +209,7 @@ pub struct BillLinkRequest {
     pub security_code_vu_id: Text,
 }
 
-crate::longest! { BillLinkRequest { invoice_id: ID, order_id: ID, security_code_vu_id: ID } }
+crate::max_len! { BillLinkRequest { invoice_id: ID, order_id: ID, security_code_vu_id: ID } }
 
 /// A link to hand to the customer.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -237,7 +237,7 @@ impl DeedRow for HandOutLink {
         name: "get_bill_link",
         capability: "invoice",
         does: "Hands out the link of an invoice: of the original while the till has just made it, of a counted duplicate after.",
-        says: &[approval::WORDS, super::WORDS],
+        messages: &[approval::WORDS, super::WORDS],
     };
     type Who = Cashier;
     type Request = BillLinkRequest;

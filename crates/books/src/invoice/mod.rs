@@ -9,7 +9,7 @@ mod details;
 mod figures;
 mod hand_over;
 mod history;
-mod leave;
+mod approval;
 mod link;
 mod listing;
 mod pages;
@@ -32,6 +32,7 @@ use pricing::message::Says as _;
 use crate::call::{Row, Words};
 use crate::customer::EntryFault;
 
+pub use approval::asked_approval;
 pub use bill_view::{BillItem, BillView, bill_view};
 pub use cancelled::{CancelledBy, RefundTold};
 pub use copy::just_made;
@@ -42,7 +43,6 @@ pub use hand_over::{
     send_bill_receipt,
 };
 pub use history::{MyOrders, OrdersAnswer, my_orders};
-pub use leave::asked_leave;
 pub use link::{
     BillLinkAnswer, BillLinkRefusal, BillLinkRequest, HandedOut, Link, bill_link_given, find as find_link,
     get_bill_link, withdraw_link,
@@ -74,6 +74,6 @@ pub(crate) const ROWS: &[Row] = &[
     Row::deed::<hand_over::SendText>(),
     Row::deed::<link::HandOutLink>(),
     Row::look::<hand_over::ShowDelivery>(),
-    Row::steps::<leave::Approve>(),
-    Row::steps::<leave::Authorize>(),
+    Row::steps::<approval::Approve>(),
+    Row::steps::<approval::Authorize>(),
 ];

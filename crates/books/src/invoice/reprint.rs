@@ -9,11 +9,11 @@ use super::receipt::receipt;
 use crate::answer::Reply;
 use crate::call::{About, DeedRow};
 use crate::deed::Deed;
-use crate::journal::Keep;
 use crate::login::approval::ApprovalRefusal;
 use crate::login::{Cashier, approval};
 use crate::printing::Printer;
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::Text;
 
 /// A document to print again.
@@ -50,7 +50,7 @@ pub struct PrintReceipt {
     pub manufacturer_name: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     PrintReceipt { order_id: ID, c_id: ID, security_code_vu_id: ID, manufacturer_name: WORD }
 }
 
@@ -80,7 +80,7 @@ impl From<&PrintReceipt> for DuplicateReceipt {
     }
 }
 
-crate::longest! {
+crate::max_len! {
     DuplicateReceipt {
         order_id: ID, cust_mobile_no: WORD, operation: WORD, security_code_vu_id: ID, response_type: WORD,
         manufacturer_name: WORD,
@@ -151,7 +151,7 @@ impl DeedRow for PrintAgain {
         name: "get_duplicate_receipt",
         capability: "invoice",
         does: "Prints a document again, marked and counted as a duplicate; by a manager's approval where the store wants it.",
-        says: &[approval::WORDS, super::WORDS],
+        messages: &[approval::WORDS, super::WORDS],
     };
     type Who = Cashier;
     type Request = DuplicateReceipt;
@@ -187,9 +187,9 @@ impl DeedRow for PrintOnAndroid {
         path: "/get-print-receipt",
         name: "get_print_receipt",
         capability: "invoice",
-        does: "Prints a document again on an Android till: the duplicate that get-duplicate-receipt gives, by the same leave \
-               and counted with the others.",
-        says: &[approval::WORDS, super::WORDS],
+        does: "Prints a document again on an Android till: the duplicate that get-duplicate-receipt gives, by the same \
+               approval and counted with the others.",
+        messages: &[approval::WORDS, super::WORDS],
     };
     type Who = Cashier;
     type Request = PrintReceipt;

@@ -25,7 +25,7 @@ pub struct TagLicence {
     pub device_name: Text,
 }
 
-crate::longest! { TagLicence { licence_no: WORD, udid: Longest::Text(200), device_name: WRITING } }
+crate::max_len! { TagLicence { licence_no: WORD, udid: MaxLen::Text(200), device_name: WRITING } }
 
 /// The licence a device runs.
 #[derive(Debug, Serialize, ToSchema)]
@@ -70,9 +70,9 @@ pub struct MoveLicence {
     pub security_code: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     MoveLicence {
-        licence_no: WORD, udid: Longest::Text(200), device_name: WRITING, security_code: WORD,
+        licence_no: WORD, udid: MaxLen::Text(200), device_name: WRITING, security_code: WORD,
     }
 }
 
@@ -144,7 +144,7 @@ impl Steps for Activate {
         name: "tag_licence",
         capability: "licence",
         does: "Activates a device with a licence key.",
-        says: &[],
+        messages: &[],
     };
     const ADMITS: Admits = Admits::Anyone;
     const STEP: Step = Step::TagLicence;
@@ -174,7 +174,7 @@ impl Steps for MoveHere {
         name: "move_licence",
         capability: "licence",
         does: "Moves a licence to this device; the other device is signed out.",
-        says: &[],
+        messages: &[],
     };
     const ADMITS: Admits = Admits::Anyone;
     const STEP: Step = Step::MoveLicence;

@@ -57,7 +57,7 @@ pub struct ReturnAuthorized {
     pub order_id: Text,
 }
 
-crate::longest! { ReturnAuthorized { security_code: WORD, order_id: ID } }
+crate::max_len! { ReturnAuthorized { security_code: WORD, order_id: ID } }
 
 impl ReturnAuthorized {
     /// The same as a passcode for an operation.
@@ -74,7 +74,7 @@ impl ReturnAuthorized {
 
 /// Leave for one operation: given by a manager, or needed by a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Leave {
+pub struct ApprovalScope {
     /// The operation.
     pub operation: Operation,
     /// The bill of a discount or of a charge, the kind of a cash movement, the number of a document (each empty: any);
@@ -86,40 +86,40 @@ pub struct Leave {
     pub share: BasisPoints,
 }
 
-impl Leave {
+impl ApprovalScope {
     /// Leave for a movement of cash of a kind.
     #[must_use]
     pub fn of_movement(kind: &str, amount: Paise) -> Self {
         let subject = kind.to_owned();
-        Leave { operation: Operation::CashMovement, subject, amount, share: BasisPoints::ZERO }
+        ApprovalScope { operation: Operation::CashMovement, subject, amount, share: BasisPoints::ZERO }
     }
 
     /// Approval of a discount, up to an amount and a share of the goods.
     #[must_use]
     pub fn of_discount(order_id: &str, amount: Paise, share: BasisPoints) -> Self {
-        Leave { operation: Operation::Discount, subject: order_id.to_owned(), amount, share }
+        ApprovalScope { operation: Operation::Discount, subject: order_id.to_owned(), amount, share }
     }
 
     /// Approval to settle a charge by hand.
     #[must_use]
     pub fn of_charge(order_id: &str) -> Self {
-        Leave { subject: order_id.to_owned(), ..Leave::of(Operation::ChargeByHand) }
+        ApprovalScope { subject: order_id.to_owned(), ..ApprovalScope::of(Operation::ChargeByHand) }
     }
 
     /// Leave to print, take back, cancel or pay out a document, by its printed number.
     #[must_use]
     pub fn of_document(operation: Operation, number: &str) -> Self {
-        Leave { subject: number.to_owned(), ..Leave::of(operation) }
+        ApprovalScope { subject: number.to_owned(), ..ApprovalScope::of(operation) }
     }
 
     /// Leave for an operation that has no amount.
     #[must_use]
     pub fn of(operation: Operation) -> Self {
-        Leave { operation, subject: String::new(), amount: Paise::ZERO, share: BasisPoints::ZERO }
+        ApprovalScope { operation, subject: String::new(), amount: Paise::ZERO, share: BasisPoints::ZERO }
     }
 }
 
-crate::longest! { OperationVerification { operation: WORD, security_code: WORD, order_id: ID, kind: WORD } }
+crate::max_len! { OperationVerification { operation: WORD, security_code: WORD, order_id: ID, kind: WORD } }
 
 /// An approval.
 #[derive(Debug, Serialize, ToSchema)]
@@ -179,9 +179,9 @@ impl ApprovalAnswer {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn give(deed: &mut Deed<'_, Cashier>, leave: &Leave, manager_id: i64, id: &str) -> Result<()> {
+pub fn give(deed: &mut Deed<'_, Cashier>, approval: &ApprovalScope, manager_id: i64, id: &str) -> Result<()> {
     let (cashier, now) = (deed.who().clone(), deed.now());
-    let Leave { operation, subject, amount, share } = leave;
+    let ApprovalScope { operation, subject, amount, share } = approval;
     let row = Approval {
         vendor_id: deed.vendor(),
         approval_digest: digest(id),
@@ -209,7 +209,7 @@ pub fn give(deed: &mut Deed<'_, Cashier>, leave: &Leave, manager_id: i64, id: &s
 /// # Errors
 /// [`ApprovalRefusal::NotApproved`] when it was given for something else, for less or to somebody else, was used, or is
 /// too old.
-pub fn use_up(deed: &mut Deed<'_, Cashier>, needed: &Leave, id: &str) -> Result<i64> {
+pub fn use_up(deed: &mut Deed<'_, Cashier>, needed: &ApprovalScope, id: &str) -> Result<i64> {
     let (vendor, now) = (deed.vendor(), deed.now());
     let approval_digest = digest(id);
     let fitting = approval::table

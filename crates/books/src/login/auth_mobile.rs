@@ -23,7 +23,7 @@ pub struct AuthMobile {
     pub udid: Text,
 }
 
-crate::longest! { AuthMobile { mobile: WORD, udid: Longest::Text(200) } }
+crate::max_len! { AuthMobile { mobile: WORD, udid: MaxLen::Text(200) } }
 
 /// The user of a phone.
 #[derive(Debug, Serialize, ToSchema)]
@@ -76,7 +76,7 @@ impl LookRow for FindUser {
         name: "auth_mobile",
         capability: "login",
         does: "Finds out whose phone it is.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     type Who = Device;
     type Request = AuthMobile;

@@ -27,7 +27,7 @@ pub struct RegisterMobile {
     pub mobile: Text,
 }
 
-crate::longest! { RegisterMobile { mobile: WORD } }
+crate::max_len! { RegisterMobile { mobile: WORD } }
 
 pub(super) struct SendCode;
 
@@ -38,7 +38,7 @@ impl Steps for SendCode {
         capability: "login",
         does: "Sends a one-time code by SMS to a user who has no PIN yet. `login_redirect` when there is a PIN: nothing \
                is sent, and the sign-in goes on with it.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     const ADMITS: Admits = Admits::Device;
     const STEP: Step = Step::RegisterMobile;

@@ -10,15 +10,15 @@ use crate::answer::{Nothing, Reply};
 use crate::call::{About, DeedRow};
 use crate::clock::Moment;
 use crate::deed::Deed;
-use crate::journal::Keep;
 use crate::refusal::Result;
+use crate::request_log::Keep;
 
 /// The caller's identifiers are all there is: the till of the caller is locked.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct LockTill {}
 
-crate::longest! { LockTill {} }
+crate::max_len! { LockTill {} }
 
 pub(super) struct Lock;
 
@@ -29,7 +29,7 @@ impl DeedRow for Lock {
         capability: "login",
         does: "Locks the till: until the PIN is checked again, the token is answered `locked` by all but that check, logout \
                and the payments of a bill at checkout.",
-        says: &[],
+        messages: &[],
     };
     type Who = Cashier;
     const WHILE_LOCKED: bool = true;

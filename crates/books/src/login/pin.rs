@@ -26,7 +26,7 @@ pub struct VerifyPassword {
     pub pin: Text,
 }
 
-crate::longest! { VerifyPassword { c_id: ID, mobile: WORD, pin: WORD } }
+crate::max_len! { VerifyPassword { c_id: ID, mobile: WORD, pin: WORD } }
 
 pub(super) struct CheckPin;
 
@@ -36,7 +36,7 @@ impl Steps for CheckPin {
         name: "verify_password",
         capability: "login",
         does: "Whether the PIN is that of the signed-in user. The right one opens a locked till.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     const ADMITS: Admits = Admits::Cashier;
     const STEP: Step = Step::VerifyPassword;

@@ -7,8 +7,8 @@ use super::{Cashier, LoginRefusal};
 use crate::answer::{Nothing, Reply};
 use crate::call::{About, DeedRow};
 use crate::deed::Deed;
-use crate::journal::Keep;
-use crate::refusal::{Result, Stop};
+use crate::refusal::{CallError, Result};
+use crate::request_log::Keep;
 use crate::scalar::Text;
 
 /// The languages of the till.
@@ -26,7 +26,7 @@ pub struct Preferences {
     pub theme: Text,
 }
 
-crate::longest! { Preferences { language: WORD, theme: WORD } }
+crate::max_len! { Preferences { language: WORD, theme: WORD } }
 
 impl Preferences {
     /// Whether the till knows them.
@@ -37,7 +37,7 @@ impl Preferences {
         let fields = [("language", &self.language, &LANGUAGES), ("theme", &self.theme, &THEMES)];
         for (name, text, known) in fields {
             if text.given().is_some_and(|text| !known.contains(&text)) {
-                return Err(Stop::field(name, &LoginRefusal::NoSuchPreference));
+                return Err(CallError::field(name, &LoginRefusal::NoSuchPreference));
             }
         }
         Ok(())
@@ -52,7 +52,7 @@ impl DeedRow for Prefer {
         name: "preferences",
         capability: "login",
         does: "Keeps the language and the theme that the signed-in user wants; every sign-in brings them.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     type Who = Cashier;
     type Request = Preferences;

@@ -18,7 +18,7 @@ pub struct GetSalesman {
     pub c_id: Text,
 }
 
-crate::longest! { GetSalesman { c_id: ID } }
+crate::max_len! { GetSalesman { c_id: ID } }
 
 /// A salesperson of the store (BIL-31).
 #[derive(Debug, Serialize, ToSchema)]
@@ -43,7 +43,7 @@ impl LookRow for ListSalespeople {
         name: "get_salesman",
         capability: "login",
         does: "The people who sell in the store, by name (BIL-30).",
-        says: &[],
+        messages: &[],
     };
     type Who = Cashier;
     type Request = GetSalesman;

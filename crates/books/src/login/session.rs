@@ -7,11 +7,11 @@ use storage::{Reader, Tx};
 
 use super::auth_mobile::MobileRefusal;
 use super::{Cashier, LoginRefusal};
-use crate::call::{Admits, Asked, Caller, Who};
+use crate::call::{Admits, CallContext, Caller, Who};
 use crate::clock::{AHEAD, DAY, HOUR, MINUTE, Moment};
 use crate::deed::Deed;
 use crate::licence::{self, Device, LicenceRefusal, find_by_device};
-use crate::refusal::{Result, Stop};
+use crate::refusal::{CallError, Result};
 
 /// Milliseconds after its last use at which a token is dead.
 const IDLE_LIMIT: i64 = 16 * HOUR;
@@ -128,7 +128,7 @@ pub fn lock_arriving(tx: &mut Tx<'_>, device: &Device, user_id: i64) -> Result<(
     }
 }
 
-fn why_ended(row: &LoginSession) -> Stop {
+fn why_ended(row: &LoginSession) -> CallError {
     match row.end_reason.as_str() {
         "licence_moved" | "device_moved" | "licence_revoked" | "licence_released" => LicenceRefusal::NotValid.into(),
         "signed_in_again" => LoginRefusal::EndedElsewhere.into(),
@@ -159,11 +159,11 @@ impl Caller for Cashier {
         }
     }
 
-    fn confirm(self, reader: &mut Reader<'_>, asked: &Asked) -> Result<Self> {
+    fn confirm(self, reader: &mut Reader<'_>, asked: &CallContext) -> Result<Self> {
         Ok(confirm(&self, reader, asked)?.1)
     }
 
-    fn confirm_deed(self, tx: &mut Tx<'_>, asked: &Asked) -> Result<Self> {
+    fn confirm_deed(self, tx: &mut Tx<'_>, asked: &CallContext) -> Result<Self> {
         let (row, cashier) = confirm(&self, tx, asked)?;
         seen(tx, &row, asked.circumstances.now)?;
         Ok(cashier)
@@ -171,7 +171,7 @@ impl Caller for Cashier {
 }
 
 /// Checks a sign-in that asks for something.
-fn confirm(cashier: &Cashier, reader: &mut Reader<'_>, asked: &Asked) -> Result<(LoginSession, Cashier)> {
+fn confirm(cashier: &Cashier, reader: &mut Reader<'_>, asked: &CallContext) -> Result<(LoginSession, Cashier)> {
     let (row, user) = Proof::of(cashier, asked.circumstances.now).confirm(reader)?;
     if row.locked_at.is_some() && !asked.while_locked {
         return Err(LoginRefusal::Locked.into());

@@ -35,7 +35,7 @@ pub struct SetupPin {
     pub pin: Text,
 }
 
-crate::longest! { SetupPin { mobile: WORD, otp: WORD, pin: WORD } }
+crate::max_len! { SetupPin { mobile: WORD, otp: WORD, pin: WORD } }
 
 crate::refusals! {
     /// Refusals of setting a PIN.
@@ -89,7 +89,7 @@ impl Steps for SetPin {
         capability: "login",
         does: "Sets the first PIN of a user, with the one-time code that was sent for it. Without a code, it sets another PIN \
                of who is signed in and typed the present one within ten minutes, and ends their other sign-ins.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     const ADMITS: Admits = Admits::CashierOrDevice;
     const STEP: Step = Step::SetupPin;

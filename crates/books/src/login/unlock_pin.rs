@@ -22,7 +22,7 @@ pub struct UnlockPin {
     pub security_code: Text,
 }
 
-crate::longest! { UnlockPin { mobile: WORD, security_code: WORD } }
+crate::max_len! { UnlockPin { mobile: WORD, security_code: WORD } }
 
 pub(super) struct Unlock;
 
@@ -32,7 +32,7 @@ impl Steps for Unlock {
         name: "unlock_pin",
         capability: "login",
         does: "Lets a locked user try again on this device.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     const ADMITS: Admits = Admits::Device;
     const STEP: Step = Step::UnlockPin;

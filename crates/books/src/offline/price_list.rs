@@ -28,7 +28,7 @@ pub struct PriceList {
     pub version: Text,
 }
 
-crate::longest! { PriceList { after: WORD, version: WORD } }
+crate::max_len! { PriceList { after: WORD, version: WORD } }
 
 /// A product at one of its printed prices, by one of its barcodes.
 #[derive(Debug, Serialize, ToSchema)]
@@ -76,7 +76,7 @@ impl LookRow for Prices {
         name: "price_list",
         capability: "offline",
         does: "The prices of the store, in pages, for looking them up without the server.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     const LISTS: bool = true;
     type Who = Cashier;

@@ -31,7 +31,7 @@ pub struct TableSync {
     pub kind: Text,
 }
 
-crate::longest! { TableSync { kind as "type": WORD } }
+crate::max_len! { TableSync { kind as "type": WORD } }
 
 /// A row that a device keeps.
 #[derive(Debug, Serialize, ToSchema)]
@@ -76,7 +76,7 @@ impl LookRow for Tables {
         capability: "offline",
         does: "What a device keeps for the time without network: who may sign in on it, and the sessions of its \
                terminal; of the last seven days, at most twenty.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     const LISTS: bool = true;
     type Who = Cashier;

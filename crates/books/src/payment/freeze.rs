@@ -101,9 +101,9 @@ fn check_discount(
         let refusal = discount::above_limit(&order.order_id, &measured, limit);
         return Err(refused(deed, refusal, bill));
     }
-    let leave = discount::leave_for(deed, &order, &measured, security_code_id)?;
-    bill::set_leave(deed, &mut order, leave)?;
-    let manager = leave.map(|leave| leave.manager_id);
+    let approval = discount::approval_for(deed, &order, &measured, security_code_id)?;
+    bill::set_approval(deed, &mut order, approval)?;
+    let manager = approval.map(|approval| approval.manager_id);
     deed.audit(AuditEvent::DiscountApproved { order: order.order_id.clone(), amount: measured.amount, manager });
     Ok((order, bill))
 }

@@ -13,14 +13,14 @@ use crate::cart;
 use crate::deed::Deed;
 use crate::discount;
 use crate::held_bill;
-use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::{Rupees, Text};
 use crate::tender::Gateway;
 
 /// Characters of a note on a held bill at most.
-const LONGEST_NOTE: usize = 200;
+const MAX_LEN_NOTE: usize = 200;
 
 /// The open bill goes to checkout, or is held.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -48,7 +48,7 @@ pub struct ProcessToPayment {
     pub security_code_id: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     ProcessToPayment {
         transaction_sub_type: WORD, note: WRITING, c_id: ID, order_id: ID, temp_order_id: ID,
         payment_gateway_type: WORD, pay_id: ID, security_code_id: ID,
@@ -82,8 +82,8 @@ impl ProcessToPayment {
         if !matches!(&*self.transaction_sub_type, "hold" | "" | "sales") {
             return Err(PaymentRefusal::NeitherPaidNorHeld.into());
         }
-        if self.note.chars().count() > LONGEST_NOTE {
-            return Err(PaymentRefusal::NoteTooLong { longest: LONGEST_NOTE }.into());
+        if self.note.chars().count() > MAX_LEN_NOTE {
+            return Err(PaymentRefusal::NoteTooLong { longest: MAX_LEN_NOTE }.into());
         }
         Ok(())
     }
@@ -142,7 +142,7 @@ impl DeedRow for ProcessCall {
         capability: "payment",
         does: "Takes the open bill to checkout: from here its price stands until it is paid, changed or cancelled. With `LOYALTY` the \
                loyalty programme opens a page for the customer, as `/charge/start` does.",
-        says: &[bill_place::WORDS, bill::WORDS, cart::WORDS, discount::WORDS, held_bill::WORDS, super::WORDS],
+        messages: &[bill_place::WORDS, bill::WORDS, cart::WORDS, discount::WORDS, held_bill::WORDS, super::WORDS],
     };
     type Who = Cashier;
     type Request = ProcessToPayment;

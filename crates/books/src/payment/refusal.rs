@@ -2,7 +2,7 @@ use pricing::tender::TenderError;
 use pricing::{Paise, Quantity};
 use serde::Serialize;
 
-use crate::refusal::{Refusal, Stop};
+use crate::refusal::{CallError, Refusal};
 
 /// Goods a bill wants and the store does not have.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -71,7 +71,7 @@ impl From<TenderError> for PaymentRefusal {
     }
 }
 
-impl From<TenderError> for Stop {
+impl From<TenderError> for CallError {
     fn from(error: TenderError) -> Self {
         PaymentRefusal::from(error).into()
     }

@@ -16,10 +16,10 @@ use crate::call::{About, DeedRow, Done};
 use crate::cash_session;
 use crate::deed::Deed;
 use crate::invoice::{self, Posted};
-use crate::journal::Keep;
 use crate::login::Cashier;
 use crate::printing::Printer;
-use crate::refusal::{Refusal, Result, Stop};
+use crate::refusal::{CallError, Refusal, Result};
+use crate::request_log::Keep;
 use crate::scalar::{Rupees, Text};
 use crate::tender::{self, ChargeState, Gateway};
 use crate::voucher;
@@ -57,7 +57,7 @@ pub struct SavePayment {
     pub manufacturer_name: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     SavePayment {
         pay_id: ID, t_order_id: ID, order_id: ID, payment_gateway_type: WORD, status: WORD,
         error_description: WRITING, gateway_response: RESPONSE, manufacturer_name: WORD,
@@ -73,7 +73,7 @@ impl SavePayment {
         if self.pay_id.is_empty() {
             return Err(PaymentRefusal::NoPayId.into());
         }
-        crate::journal::opaque_id("pay_id", self.pay_id.to_string()).map(drop)
+        crate::request_log::opaque_id("pay_id", self.pay_id.to_string()).map(drop)
     }
 
     /// The money that a card machine has taken beyond the amount.
@@ -158,7 +158,7 @@ impl DeedRow for SavePaymentCall {
         name: "save_payment",
         capability: "payment",
         does: "Takes a payment. With the last rupee the bill becomes an invoice, in the same transaction.",
-        says: &[bill::WORDS, super::WORDS],
+        messages: &[bill::WORDS, super::WORDS],
     };
     type Who = Cashier;
     /// A payment that is on its way arrives, and the customer goes.
@@ -289,7 +289,7 @@ fn of_charge(deed: &mut Deed<'_, Cashier>, charge: &Charge, request: &SavePaymen
 /// When its tender is not there, or a statement fails.
 pub fn taken_charge(reader: &mut Reader<'_>, charge: &Charge) -> Result<Taken> {
     let tender = tender::find(reader, charge.terminal_id, &charge.pay_id)?;
-    let tender = tender.ok_or_else(|| Stop::Fault(format!("the charge {} has no tender", charge.charge_id)))?;
+    let tender = tender.ok_or_else(|| CallError::Fault(format!("the charge {} has no tender", charge.charge_id)))?;
     let (is_last, order_id) = (is_last_of_paid(reader, &tender)?, tender.order_id);
     Ok(if is_last { Taken::Whole { order_id } } else { Taken::Part { order_id } })
 }
@@ -346,14 +346,14 @@ fn is_last_of_paid(reader: &mut Reader<'_>, known: &Tender) -> Result<bool> {
     Ok(last.is_some_and(|last| (&last.pay_id, last.terminal_id) == (&known.pay_id, known.terminal_id)))
 }
 
-/// Fields of a gateway's answer that are stored, each of at most `LONGEST_KEPT` characters.
+/// Fields of a gateway's answer that are stored, each of at most `MAX_LEN_KEPT` characters.
 const KEPT: [&str; 7] = ["reference", "status", "approval_code", "rrn", "utr", "txn_id", "network"];
-const LONGEST_KEPT: usize = 64;
+const MAX_LEN_KEPT: usize = 64;
 
 /// The fields of a gateway's answer that the books store; others may be anything, a customer's card included.
 fn kept_of(response: &str) -> serde_json::Map<String, serde_json::Value> {
     let Ok(serde_json::Value::Object(said)) = serde_json::from_str(response) else { return serde_json::Map::new() };
-    let short = |text: &str| text.chars().take(LONGEST_KEPT).collect::<String>();
+    let short = |text: &str| text.chars().take(MAX_LEN_KEPT).collect::<String>();
     let kept = said.into_iter().filter(|(name, _)| KEPT.contains(&name.as_str()));
     kept.filter_map(|(name, value)| match value {
         serde_json::Value::String(text) => Some((name, short(&text).into())),

@@ -20,7 +20,7 @@ use crate::call::{About, Admits, Row, Step, Steps, Words};
 use crate::customer::{EntryFault, check_email, check_mobile};
 use crate::deed::Deed;
 use crate::login::{Cashier, GuardRefusal, LoginRefusal, lock_user};
-use crate::refusal::{FieldError, Result, Stop};
+use crate::refusal::{CallError, FieldError, Result};
 use crate::scalar::Text;
 
 /// Messages of these calls.
@@ -31,7 +31,7 @@ pub(crate) const WORDS: &[Words] =
 pub(crate) const ROWS: &[Row] = &[Row::steps::<UpdateProfile>()];
 
 /// Characters of a name at most.
-const LONGEST_NAME: usize = 60;
+const MAX_LEN_NAME: usize = 60;
 
 /// The profile of the signed-in user. A field that is left out stays as it is; one that is empty is cleared, but phone
 /// and first name, which everybody has.
@@ -56,7 +56,7 @@ pub struct ProfileUpdate {
     pub pin: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     ProfileUpdate {
         c_id: ID, mobile: WORD, first_name: WRITING, last_name: WRITING, gender: WORD, email: WRITING, dob: WORD,
         pin: WORD,
@@ -117,7 +117,7 @@ impl Steps for UpdateProfile {
         name: "profile_update",
         capability: "settings",
         does: "Keeps the profile of the signed-in user. Another phone takes the PIN, and must be nobody else's of the vendor.",
-        says: &[WORDS],
+        messages: &[WORDS],
     };
     const ADMITS: Admits = Admits::Cashier;
     const STEP: Step = Step::UpdateProfile;
@@ -203,7 +203,7 @@ fn entered(deed: &Deed<'_, Cashier>, request: &ProfileUpdate, before: &User) -> 
         born_on: entry("dob", &request.dob, &before.born_on, &|text| day_of_birth(text, today)),
         ..before.clone()
     };
-    if faults.is_empty() { Ok(after) } else { Err(Stop::Invalid(faults)) }
+    if faults.is_empty() { Ok(after) } else { Err(CallError::Invalid(faults)) }
 }
 
 type Entry = std::result::Result<String, pricing::message::Message>;
@@ -223,8 +223,8 @@ fn first_name(text: &str) -> Entry {
 }
 
 fn name(text: &str) -> Entry {
-    let fits = text.chars().count() <= LONGEST_NAME && !text.contains(char::is_control);
-    said(if fits { Ok(()) } else { Err(EntryFault::TooLong { longest: LONGEST_NAME }) }, text)
+    let fits = text.chars().count() <= MAX_LEN_NAME && !text.contains(char::is_control);
+    said(if fits { Ok(()) } else { Err(EntryFault::TooLong { longest: MAX_LEN_NAME }) }, text)
 }
 
 fn gender(text: &str) -> Entry {

@@ -13,7 +13,7 @@ use storage::{Reader, Result as Read};
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
-use super::audit_values::{Detail, Names, document_of, leave_of, order_of, values_of};
+use super::audit_values::{Detail, Names, approval_of, document_of, order_of, values_of};
 use super::read::{days, midnight};
 use super::{Days, ReportRefusal};
 use crate::answer::{Reply, WithData};
@@ -48,7 +48,7 @@ pub struct ReadAudit {
     pub before: Text,
 }
 
-crate::longest! { ReadAudit { from: WORD, to: WORD, kind: WORD, before: WORD } }
+crate::max_len! { ReadAudit { from: WORD, to: WORD, kind: WORD, before: WORD } }
 
 /// A page of entries.
 #[derive(Debug, Serialize, ToSchema)]
@@ -103,7 +103,7 @@ struct Told {
     /// The manager who approved it, if one did.
     manager: String,
     /// The operation that a manager approved.
-    leave: Option<Operation>,
+    approval: Option<Operation>,
     /// The name of the setting that was changed; empty where none was, or one that this release does not have.
     #[schema(schema_with = settings)]
     setting: String,
@@ -151,7 +151,7 @@ impl Place {
 }
 
 /// The filters of a request, parsed.
-struct Wanted {
+struct Filters {
     days: Days,
     kind: Option<Kind>,
     till: Option<i64>,
@@ -159,7 +159,7 @@ struct Wanted {
     before: Option<Place>,
 }
 
-impl Wanted {
+impl Filters {
     fn of(request: &ReadAudit) -> Result<Self> {
         let kind = match request.kind.given() {
             Some(name) => Some(Kind::parse(name).ok_or(ReportRefusal::NoKind)?),
@@ -170,7 +170,7 @@ impl Wanted {
             None => None,
         };
         let days = days(&request.from, &request.to)?;
-        Ok(Wanted { days, kind, till: request.till.0, person: request.person.0, before })
+        Ok(Filters { days, kind, till: request.till.0, person: request.person.0, before })
     }
 }
 
@@ -182,7 +182,7 @@ impl LookRow for ReadEntries {
         name: "read_audit",
         capability: "report",
         does: "What was done at the tills of the store over some days, newest first, fifty entries a page. For managers.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     const LISTS: bool = true;
     type Who = Cashier;
@@ -207,7 +207,7 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
     if !look.who().user().manager {
         return Err(ReportRefusal::NotManager.into());
     }
-    let wanted = Wanted::of(request)?;
+    let wanted = Filters::of(request)?;
     let zone = look.shop().zone.clone();
     let moments = (midnight(&wanted.days.from, 0, &zone), midnight(&wanted.days.to, 1, &zone));
     let mut rows = page(look, &wanted, moments)?;
@@ -240,7 +240,7 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
             who: names.person(row.user_id).unwrap_or_default(),
             till: row.principal.strip_prefix("till-").and_then(|id| names.till(id.parse().ok()?)).unwrap_or_default(),
             manager: event.and_then(AuditEvent::manager).and_then(|id| names.person(id)).unwrap_or_default(),
-            leave: event.and_then(leave_of),
+            approval: event.and_then(approval_of),
             setting: event.map(setting_of).unwrap_or_default(),
             values: event.map(|event| values_of(event, row.user_id, &names)).unwrap_or_default(),
             document: event.and_then(document_of).or(bill.cloned()).unwrap_or_default(),
@@ -258,7 +258,7 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
 }
 
 /// A page and one entry more, where there is one.
-fn page(reader: &mut Reader<'_>, wanted: &Wanted, (from, until): (i64, i64)) -> Read<Vec<AuditEntry>> {
+fn page(reader: &mut Reader<'_>, wanted: &Filters, (from, until): (i64, i64)) -> Read<Vec<AuditEntry>> {
     let mut query = audit_entry::table
         .filter(audit_entry::vendor_id.eq(reader.vendor()))
         .filter(audit_entry::store_id.eq(reader.store()))

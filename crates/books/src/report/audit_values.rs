@@ -157,7 +157,7 @@ impl Names {
 }
 
 /// The operation that a manager approved.
-pub(super) fn leave_of(event: &AuditEvent) -> Option<Operation> {
+pub(super) fn approval_of(event: &AuditEvent) -> Option<Operation> {
     match event {
         AuditEvent::ApprovalGiven { operation, .. } => Some(*operation),
         _ => None,

@@ -18,7 +18,7 @@ use crate::answer::{Reply, WithData};
 use crate::call::{About, LookRow};
 use crate::deed::Look;
 use crate::login::Cashier;
-use crate::refusal::{Result, Stop};
+use crate::refusal::{CallError, Result};
 use crate::scalar::{Flag, Text};
 
 /// Days of a report at a till: a quarter. The command line has no end.
@@ -72,7 +72,7 @@ pub struct ReadReport {
     pub paid_by: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     ReadReport {
         report: WORD, from: WORD, to: WORD, file: WORD, buyer: WORD, place_of_supply: WORD, rate: WORD, hsn: WORD,
         uqc: WORD, paid_by: WORD,
@@ -210,7 +210,7 @@ impl LookRow for Read {
         name: "read_report",
         capability: "report",
         does: "A report of the store over some days, with a picture of them, or as a file. For managers.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     const LISTS: bool = true;
     type Who = Cashier;
@@ -288,7 +288,7 @@ fn places(table: &super::Table) -> Vec<PlaceName> {
 
 /// A report as the requested file.
 fn file_of(look: &Look<'_, Cashier>, report: &Report, format: &str) -> Result<ReportFile> {
-    let failed = |error: String| Stop::from(storage::Error::Unavailable(error));
+    let failed = |error: String| CallError::from(storage::Error::Unavailable(error));
     let (media_type, bytes) = match format {
         // The mark at the beginning has spreadsheets read Indian letters as such.
         "csv" => ("text/csv;charset=utf-8", report.table.csv().map_err(|e| failed(e.to_string()))?.into()),

@@ -11,11 +11,11 @@ use crate::call::{About, DeedRow};
 use crate::cash_session;
 use crate::deed::Deed;
 use crate::invoice::{self, InvoiceRefusal};
-use crate::journal::Keep;
-use crate::login::approval::{Leave, Operation, use_up};
+use crate::login::approval::{ApprovalScope, Operation, use_up};
 use crate::login::{Cashier, approval};
 use crate::printing::Printer;
 use crate::refusal::Result;
+use crate::request_log::Keep;
 
 /// A return that was posted: its repetition is the same one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,7 +32,7 @@ impl DeedRow for Post {
         name: "return_approve",
         capability: "returns",
         does: "Takes goods of an invoice back: a credit note with a voucher of the same amount, and the goods in the stock again.",
-        says: &[approval::WORDS, invoice::WORDS, super::WORDS],
+        messages: &[approval::WORDS, invoice::WORDS, super::WORDS],
     };
     type Who = Cashier;
     type Request = ApproveReturn;
@@ -91,7 +91,7 @@ pub fn approve(deed: &mut Deed<'_, Cashier>, request: &ApproveReturn) -> Result<
     let reckoned = Reckoned { is_without_tax, ..reckon(deed, posted, &request.return_item.0)? };
     let manager_id = match settings.return_authorization {
         true => {
-            let needed = Leave::of_document(Operation::BillReturn, &reckoned.posted.invoice.number);
+            let needed = ApprovalScope::of_document(Operation::BillReturn, &reckoned.posted.invoice.number);
             Some(use_up(deed, &needed, &request.admin_id)?)
         }
         false => None,

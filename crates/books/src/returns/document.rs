@@ -19,7 +19,7 @@ impl LookRow for ShowDocument {
         name: "order_details",
         capability: "invoice",
         does: "A posted document of the caller's store; with `return_request` also what a return of it starts from.",
-        says: &[invoice::WORDS, super::WORDS],
+        messages: &[invoice::WORDS, super::WORDS],
     };
     type Who = Cashier;
     type Request = OrderDetails;

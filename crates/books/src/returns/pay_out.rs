@@ -19,12 +19,12 @@ use crate::catalog::StoreInfo;
 use crate::customer;
 use crate::deed::{Deed, Look};
 use crate::invoice::{self, Copy, InvoiceRefusal, Posted, receipt};
-use crate::journal::Keep;
-use crate::login::approval::{Leave, Operation, use_up};
+use crate::login::approval::{ApprovalScope, Operation, use_up};
 use crate::login::{Cashier, approval};
 use crate::posted::Rows;
 use crate::printing::Printer;
 use crate::refusal::Result;
+use crate::request_log::Keep;
 use crate::scalar::{Rupees, Text};
 use crate::settings::Settings;
 use crate::voucher::{self, PaidOut};
@@ -38,7 +38,7 @@ pub struct StartPayOut {
     pub order_id: Text,
 }
 
-crate::longest! { StartPayOut { order_id: ID } }
+crate::max_len! { StartPayOut { order_id: ID } }
 
 /// The amounts of paying a credit note out.
 #[derive(Debug, Serialize, ToSchema)]
@@ -68,7 +68,7 @@ pub struct PayOut {
     pub manufacturer_name: Text,
 }
 
-crate::longest! { PayOut { order_id: ID, security_code_id: ID, manufacturer_name: WORD } }
+crate::max_len! { PayOut { order_id: ID, security_code_id: ID, manufacturer_name: WORD } }
 
 /// A credit note that was paid out: its repetition is the same one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -131,7 +131,7 @@ impl LookRow for BeginPayOut {
         name: "return_pay_out_start",
         capability: "returns",
         does: "Whether what is left of a credit note can be paid out in cash on this till, and how much. Nothing is posted.",
-        says: &[invoice::WORDS, super::WORDS, voucher::WORDS],
+        messages: &[invoice::WORDS, super::WORDS, voucher::WORDS],
     };
     type Who = Cashier;
     type Request = StartPayOut;
@@ -172,7 +172,7 @@ impl DeedRow for PayOutNote {
         name: "return_pay_out",
         capability: "returns",
         does: "Pays what is left of a credit note out in cash by a manager's approval: its voucher is used up.",
-        says: &[approval::WORDS, invoice::WORDS, super::WORDS, voucher::WORDS],
+        messages: &[approval::WORDS, invoice::WORDS, super::WORDS, voucher::WORDS],
     };
     type Who = Cashier;
     type Request = PayOut;
@@ -223,7 +223,7 @@ pub fn pay_out(deed: &mut Deed<'_, Cashier>, request: &PayOut) -> Result<PaidOut
     }
     within_limit(deed, &posted, &locked, (due.cash(), &today))?;
     let session = may_hand_out(deed, session.as_ref(), due.cash(), &settings)?.clone();
-    let needed = Leave::of_document(Operation::CreditNoteCash, &posted.invoice.number);
+    let needed = ApprovalScope::of_document(Operation::CreditNoteCash, &posted.invoice.number);
     let manager_id = use_up(deed, &needed, &request.security_code_id)?;
     let entry = voucher::pay_out(deed, &locked, At { session_id: &session.session_id, day: &today, now })?;
     let movement = Movement {

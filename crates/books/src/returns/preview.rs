@@ -31,7 +31,7 @@ pub struct ReturnRequest {
     pub return_item: JsonText<Vec<ReturnItem>>,
 }
 
-crate::longest! { ReturnRequest { customer_id: ID, order_id: ID, return_item: Longest::List(1_000, 100) } }
+crate::max_len! { ReturnRequest { customer_id: ID, order_id: ID, return_item: MaxLen::List(1_000, 100) } }
 
 pub(super) struct Request;
 
@@ -41,7 +41,7 @@ impl LookRow for Request {
         name: "return_request",
         capability: "returns",
         does: "What goods of an invoice would give if they came back now. Nothing is posted.",
-        says: &[invoice::WORDS, super::WORDS],
+        messages: &[invoice::WORDS, super::WORDS],
     };
     type Who = Cashier;
     type Request = ReturnRequest;

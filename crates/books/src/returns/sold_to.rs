@@ -32,7 +32,7 @@ pub struct SoldTo {
     pub barcode: Text,
 }
 
-crate::longest! { SoldTo { c_id: ID, barcode: CODE } }
+crate::max_len! { SoldTo { c_id: ID, barcode: CODE } }
 
 /// An invoice that holds the product.
 #[derive(Debug, Serialize, ToSchema)]
@@ -69,7 +69,7 @@ impl LookRow for FindSales {
         name: "return_sold_to",
         capability: "returns",
         does: "The invoices of a customer that hold a product, the newest first: where a return of it begins.",
-        says: &[super::WORDS],
+        messages: &[super::WORDS],
     };
     const LISTS: bool = true;
     type Who = Cashier;

@@ -12,7 +12,7 @@ use crate::clock::wire_time;
 use crate::customer::check_phone;
 use crate::invoice::{Copy, DetailsTax, InvoiceRefusal, Posted, receipt, taxes};
 use crate::printing::Printer;
-use crate::refusal::{Result, Stop};
+use crate::refusal::{CallError, Result};
 use crate::scalar::{Flag, JsonText, Text};
 use crate::voucher::VoucherAnswer;
 
@@ -21,7 +21,7 @@ pub const STORE_CREDIT: &str = "Store credit";
 /// Characters that a remark has at least.
 const SHORTEST: usize = 3;
 /// More do not fit on a receipt.
-const LONGEST: usize = 200;
+const MAX_LEN: usize = 200;
 
 /// A return to post.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -48,10 +48,10 @@ pub struct ApproveReturn {
     pub manufacturer_name: Text,
 }
 
-crate::longest! {
+crate::max_len! {
     ApproveReturn {
         customer_id: ID, admin_id: ID, order_id: ID, remark: WRITING, mobile: WORD,
-        return_item: Longest::List(1_000, 100), manufacturer_name: WORD,
+        return_item: MaxLen::List(1_000, 100), manufacturer_name: WORD,
     }
 }
 
@@ -69,11 +69,11 @@ impl ApproveReturn {
         }
         match self.remark.chars().count() {
             ..SHORTEST => return Err(ReturnsRefusal::RemarkTooShort.into()),
-            SHORTEST..=LONGEST => {}
-            _ => return Err(ReturnsRefusal::RemarkTooLong { longest: LONGEST }.into()),
+            SHORTEST..=MAX_LEN => {}
+            _ => return Err(ReturnsRefusal::RemarkTooLong { longest: MAX_LEN }.into()),
         }
         match self.mobile.given() {
-            Some(mobile) => check_phone(mobile).map(drop).map_err(|why| Stop::field("mobile", &why)),
+            Some(mobile) => check_phone(mobile).map(drop).map_err(|why| CallError::field("mobile", &why)),
             None => Ok(()),
         }
     }

@@ -14,11 +14,11 @@ use crate::clock::Moment;
 use crate::refusal::Result;
 
 /// The longest UPI address there is: 256 letters, `@` and its bank (NPCI).
-const LONGEST_UPI_ADDRESS: usize = 321;
+const MAX_LEN_UPI_ADDRESS: usize = 321;
 /// The longest name of a payee that every app shows.
-const LONGEST_UPI_PAYEE: usize = 99;
+const MAX_LEN_UPI_PAYEE: usize = 99;
 /// Characters of a printer's name at most; no print service knows longer ones.
-const LONGEST_PRINTER: usize = 200;
+const MAX_LEN_PRINTER: usize = 200;
 
 crate::refusals! {
     /// Refusals of a setting.
@@ -130,8 +130,8 @@ impl Settings {
         if ![58, 80].contains(&self.bill_print_width) {
             return Err(SettingRefusal::ReceiptWidth);
         }
-        if self.printer.chars().count() > LONGEST_PRINTER {
-            return Err(SettingRefusal::LongPrinter { most: LONGEST_PRINTER });
+        if self.printer.chars().count() > MAX_LEN_PRINTER {
+            return Err(SettingRefusal::LongPrinter { most: MAX_LEN_PRINTER });
         }
         if self.cashier_discount_limit_bp.is_some_and(|limit| !(0..=10_000).contains(&limit)) {
             return Err(SettingRefusal::DiscountLimit);
@@ -171,13 +171,13 @@ impl Settings {
             !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric() || beside.contains(b as char))
         };
         let address = &self.upi_address;
-        let is_address = address.len() <= LONGEST_UPI_ADDRESS
+        let is_address = address.len() <= MAX_LEN_UPI_ADDRESS
             && address.split_once('@').is_some_and(|(name, bank)| is_name(name, ".-_") && is_name(bank, "."));
         if !address.is_empty() && !is_address {
             return Err(SettingRefusal::UpiAddress);
         }
-        if self.upi_payee.chars().count() > LONGEST_UPI_PAYEE || self.upi_payee.chars().any(char::is_control) {
-            return Err(SettingRefusal::UpiPayee { most: LONGEST_UPI_PAYEE });
+        if self.upi_payee.chars().count() > MAX_LEN_UPI_PAYEE || self.upi_payee.chars().any(char::is_control) {
+            return Err(SettingRefusal::UpiPayee { most: MAX_LEN_UPI_PAYEE });
         }
         let category = &self.upi_category;
         let is_four_digits = category.len() == 4 && category.bytes().all(|b| b.is_ascii_digit());

@@ -3,7 +3,7 @@
 use jiff::tz::TimeZone;
 use pricing::gstin::{Gstin, GstinError, State};
 
-use crate::refusal::{FieldError, Result, Stop};
+use crate::refusal::{CallError, FieldError, Result};
 
 pricing::words! {
     /// Faults of an entry.
@@ -133,7 +133,7 @@ pub(crate) fn any_fssai(text: &str) -> std::result::Result<String, StoreEntryFau
 /// Puts entries into the form in which they are kept.
 ///
 /// # Errors
-/// [`Stop::Invalid`] with every entry that cannot be kept.
+/// [`CallError::Invalid`] with every entry that cannot be kept.
 pub(crate) fn keep<'e>(entries: impl IntoIterator<Item = (&'e str, &'e mut String, Read)>) -> Result<()> {
     let mut wrong = Vec::new();
     for (field, entry, read) in entries {
@@ -142,7 +142,7 @@ pub(crate) fn keep<'e>(entries: impl IntoIterator<Item = (&'e str, &'e mut Strin
             Err(why) => wrong.push(FieldError::new(field, &why)),
         }
     }
-    if wrong.is_empty() { Ok(()) } else { Err(Stop::Invalid(wrong)) }
+    if wrong.is_empty() { Ok(()) } else { Err(CallError::Invalid(wrong)) }
 }
 
 #[cfg(test)]
@@ -180,7 +180,7 @@ mod tests {
         let entries: [(&str, &mut String, Read); 3] =
             [("code", &mut code, store_code), ("pincode", &mut pin, pincode), ("city", &mut city, name)];
         let stop = keep(entries);
-        let Err(Stop::Invalid(wrong)) = stop else { panic!("{stop:?}") };
+        let Err(CallError::Invalid(wrong)) = stop else { panic!("{stop:?}") };
         let told: Vec<(&str, &str)> = wrong.iter().map(|one| (one.field.as_str(), one.message.code.as_str())).collect();
         assert_eq!(told, [("pincode", "store_entry.no_pincode"), ("city", "store_entry.empty")]);
         assert_eq!(code, "KTM");

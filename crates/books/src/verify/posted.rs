@@ -19,10 +19,10 @@ use storage::schema::{
 use storage::{Reader, Result};
 
 use super::Finding;
+use crate::admin::tax::digested as tax_rates;
 use crate::audit::AuditEvent;
 use crate::clock::Moment;
 use crate::posted::{PostedRow, Rows, is_known};
-use crate::upkeep::tax::digested as tax_rates;
 use crate::voucher_ledger::imported as imported_vouchers;
 
 const CHECK: &str = "what was posted is what the audit has the digest of";

@@ -7,7 +7,7 @@ use storage::rows::{Order, Voucher};
 use super::{VoucherRefusal, store};
 use crate::clock::SpokenDay;
 use crate::customer;
-use crate::refusal::Stop;
+use crate::refusal::CallError;
 use crate::scalar::read_phone;
 
 /// Characters of a code that is looked up at least.
@@ -67,7 +67,7 @@ pub(crate) fn one(
     order: &Order,
     dummy_customer_id: &str,
     today: &str,
-) -> Result<Voucher, Stop> {
+) -> Result<Voucher, CallError> {
     let by_code = match entry {
         Entry::Code(code) | Entry::Phone { whole: code, .. } => store::by_code(reader, code)?,
         Entry::StoreCredit => None,
@@ -87,7 +87,7 @@ pub(crate) fn one(
 }
 
 /// The voucher of a customer whose code ends so: an open one, if there is one.
-fn by_end(reader: &mut Reader<'_>, mobile: &str, end: &str, today: &str) -> Result<Voucher, Stop> {
+fn by_end(reader: &mut Reader<'_>, mobile: &str, end: &str, today: &str) -> Result<Voucher, CallError> {
     if end.chars().count() < SHORTEST_END {
         return Err(VoucherRefusal::EndTooShort.into());
     }

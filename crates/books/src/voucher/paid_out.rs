@@ -11,7 +11,7 @@ use storage::{Reader, Result, Tx};
 use super::find::check_open;
 use super::{VoucherRefusal, store};
 use crate::clock::Moment;
-use crate::refusal::Stop;
+use crate::refusal::CallError;
 use crate::voucher_ledger::{self, At, Entered};
 
 /// Cash that was paid out of the vouchers of credit notes, each with the movement of its drawer; `$1` is the vendor.
@@ -38,7 +38,7 @@ pub struct PaidOut {
 ///
 /// # Errors
 /// When it is used up, expired or set aside, or a statement fails.
-pub fn free_rest(reader: &mut Reader<'_>, voucher: &Voucher, today: &str) -> std::result::Result<Paise, Stop> {
+pub fn free_rest(reader: &mut Reader<'_>, voucher: &Voucher, today: &str) -> std::result::Result<Paise, CallError> {
     check_open(voucher, today)?;
     let set_aside: i64 = reader.one(
         voucher_reservation::table
@@ -56,7 +56,7 @@ pub fn free_rest(reader: &mut Reader<'_>, voucher: &Voucher, today: &str) -> std
 ///
 /// # Errors
 /// When there is none, or a statement fails.
-pub fn lock_to_pay_out(tx: &mut Tx<'_>, voucher_id: &str) -> std::result::Result<Voucher, Stop> {
+pub fn lock_to_pay_out(tx: &mut Tx<'_>, voucher_id: &str) -> std::result::Result<Voucher, CallError> {
     Ok(store::lock(tx, voucher_id)?.ok_or(VoucherRefusal::Unknown)?)
 }
 

@@ -7,7 +7,7 @@ use storage::{Reader, Result, Tx};
 use super::find::check_open;
 use super::{VoucherRefusal, store};
 use crate::clock::Moment;
-use crate::refusal::Stop;
+use crate::refusal::CallError;
 
 /// The amount of vouchers that a bill has set aside and not redeemed yet.
 ///
@@ -24,7 +24,7 @@ pub(crate) fn reserve_one(
     voucher: &Voucher,
     today: &str,
     now: Moment,
-) -> std::result::Result<Vec<String>, Stop> {
+) -> std::result::Result<Vec<String>, CallError> {
     let voucher = store::lock(tx, &voucher.voucher_id)?.ok_or(VoucherRefusal::Unknown)?;
     let mine = store::reservations(tx, &order.order_id)?;
     if mine.iter().any(|row| row.voucher_id == voucher.voucher_id) {
@@ -47,7 +47,7 @@ pub(crate) fn reserve_credit(
     order: &Order,
     today: &str,
     now: Moment,
-) -> std::result::Result<Vec<String>, Stop> {
+) -> std::result::Result<Vec<String>, CallError> {
     let mut open = store::of_customer(tx, &order.customer_id)?;
     open.retain(|voucher| check_open(voucher, today).is_ok());
     let mut ids: Vec<String> = open.iter().map(|voucher| voucher.voucher_id.clone()).collect();

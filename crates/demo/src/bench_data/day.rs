@@ -1,3 +1,4 @@
+use books::admin::bulk::Batch;
 use books::audit::{AuditEvent, StoredEvent, hash_of};
 use books::bill::{FrozenBill, Supplied};
 use books::clock::{HOUR, Moment};
@@ -5,7 +6,6 @@ use books::principal::Name;
 use books::registration::Registration;
 use books::series::{self, Series};
 use books::tender::{Gateway, method_of};
-use books::upkeep::bulk::Batch;
 use jiff::civil::Date;
 use pricing::basket::{Basket, Line, Stock, Terms};
 use pricing::round_off::RoundOff;
@@ -267,9 +267,9 @@ fn order(history: &History, shift: &Shift<'_>, order_id: String, frozen: &Frozen
         paid_paise: frozen.total,
         created_at: at,
         changed_at: at,
-        leave_paise: Paise::ZERO,
-        leave_bp: BasisPoints::ZERO,
-        leave_manager_id: None,
+        approved_paise: Paise::ZERO,
+        approved_bp: BasisPoints::ZERO,
+        approved_by: None,
         place_kind: String::new(),
         place_address: String::new(),
         place_city: String::new(),

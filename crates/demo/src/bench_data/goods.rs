@@ -1,9 +1,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use books::admin::bulk::Batch;
+use books::admin::tax;
 use books::clock::Moment;
-use books::upkeep::bulk::Batch;
-use books::upkeep::tax;
 use pricing::barcode::{check_digit, lookup_key};
 use pricing::search::words_of;
 use pricing::{Paise, Quantity};

@@ -1,10 +1,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use books::admin::bulk::{Batch, SeriesEnd};
 use books::chance::Chance;
 use books::clock::Moment;
 use books::series::Series;
-use books::upkeep::bulk::{Batch, SeriesEnd};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;

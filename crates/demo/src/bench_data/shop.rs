@@ -1,10 +1,10 @@
+use books::admin::bulk::Batch;
+use books::admin::people::NewUser;
+use books::admin::shop::{self, NewLicence, NewStore, Tools};
+use books::admin::{directory, tax};
 use books::audit::Actor;
 use books::customer::nobody;
-use books::refusal::Stop;
-use books::upkeep::bulk::Batch;
-use books::upkeep::people::NewUser;
-use books::upkeep::shop::{self, NewLicence, NewStore, Tools};
-use books::upkeep::{directory, tax};
+use books::refusal::CallError;
 use pricing::Paise;
 use storage::rows::{self, Customer};
 use storage::{Scope, Tx};
@@ -77,7 +77,7 @@ pub async fn open(books: &Books, tills: u32) -> anyhow::Result<Shop> {
                 tills.push(add_till(tx, licence, mobile, &pin_hash, &tools)?);
             }
             add_bag_and_customer(tx, &tools)?;
-            Ok::<_, Stop>(Some(Shop { scope: Scope::store(vendor_id, store.store_id), store, tills }))
+            Ok::<_, CallError>(Some(Shop { scope: Scope::store(vendor_id, store.store_id), store, tills }))
         })
         .await?;
     shop.ok_or_else(|| anyhow::anyhow!("this database has been filled before; fill another one"))
@@ -101,7 +101,7 @@ fn new_store() -> NewStore {
 }
 
 /// Every cashier has the same PIN, so it is hashed once.
-fn add_till(tx: &mut Tx<'_>, licence: &str, mobile: i64, pin_hash: &str, tools: &Tools<'_>) -> Result<Till, Stop> {
+fn add_till(tx: &mut Tx<'_>, licence: &str, mobile: i64, pin_hash: &str, tools: &Tools<'_>) -> Result<Till, CallError> {
     let terminal = shop::add_terminal(tx, None)?;
     shop::issue_licence(tx, terminal.terminal_id, &NewLicence { key: licence, days: 3_650 }, tools)?;
     let new = NewUser {

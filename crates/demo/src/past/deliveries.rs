@@ -1,6 +1,6 @@
 //! Goods that came in: what was advised, and the GRN that was made of it.
 
-use books::refusal::{Result, Stop};
+use books::refusal::{CallError, Result};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use pricing::Paise;
@@ -131,7 +131,7 @@ impl Shift<'_> {
         } else {
             let listed = self.at.ask(tx, "/vendor/advice-list", &[("search_term", &arriving.number)])?;
             let advices = listed["data"].as_array().map(Vec::as_slice).unwrap_or_default();
-            let advice = advices.first().ok_or_else(|| Stop::Fault(format!("no advice {}", arriving.number)))?;
+            let advice = advices.first().ok_or_else(|| CallError::Fault(format!("no advice {}", arriving.number)))?;
             let fields = [&more[..], &[("advice_id", text(&advice["id"])?), ("remarks", "")]];
             self.at.call(tx, "/vendor/create-grn", &fields.concat())?;
         }

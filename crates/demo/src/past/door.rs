@@ -3,24 +3,24 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use books::admin::people;
 use books::bill_voucher::APPLY;
-use books::call::{Asked, Kind, Rendered, Row, Step, Who, run};
+use books::call::{CallContext, Kind, Rendered, Row, Step, Who, run};
 use books::calls;
 use books::catalog::Book;
 use books::chance::{Chance, Ids};
-use books::charge::{self, Payment, Shown, StartCharge, Told};
+use books::charge::{self, GatewayReport, Payment, Shown, StartCharge};
 use books::clock::Moment;
 use books::deed::Circumstances;
 use books::digest::digest;
 use books::facilities::{Connected, Connections, Facilities, PairKeys};
-use books::journal::Once;
 use books::licence::{Device, LicenceRefusal, find_by_device};
-use books::login::approval::{self, Leave};
+use books::login::approval::{self, ApprovalScope};
 use books::login::{self, Cashier, ShownToken, find_cashier};
 use books::outbox::Outbox;
-use books::refusal::{Result, Stop};
+use books::refusal::{CallError, Result};
+use books::request_log::Once;
 use books::sign_in::{Arriving, sign_in};
-use books::upkeep::people;
 use serde_json::{Map, Value};
 use storage::{Scope, Tx};
 
@@ -95,12 +95,12 @@ impl<'d> AtTill<'d> {
         let device_digest = digest(device);
         let found = find_by_device(tx, None, &device_digest)?.map(Device::new).ok_or(LicenceRefusal::NotValid)?;
         let mut known = people::with_phone(tx, mobile)?.into_iter().filter(|user| user.vendor_id == found.vendor_id);
-        let user = known.next().ok_or_else(|| Stop::Fault(format!("nobody has the phone {mobile}")))?;
+        let user = known.next().ok_or_else(|| CallError::Fault(format!("nobody has the phone {mobile}")))?;
         let token = chance.alphanumeric(60);
         let arriving =
             Arriving { user, token: token.clone(), verifier: String::new(), weak: false, renewed: None, force: true };
         let (who, circumstances) = (Who::Device(found.clone()), door.circumstances(chance, now, ""));
-        let asked = Asked { who, while_locked: false, once: Once::default(), circumstances };
+        let asked = CallContext { who, while_locked: false, once: Once::default(), circumstances };
         let mut own = tx.reborrow();
         own.narrow(found.scope());
         run::step::<Device, _>(&mut own, &asked, |deed| sign_in(deed, &arriving))?;
@@ -125,12 +125,12 @@ impl<'d> AtTill<'d> {
     /// When it is refused, a statement fails, or it answers no JSON.
     pub fn ask(&mut self, tx: &mut Tx<'_>, path: &str, fields: &[(&str, &str)]) -> Result<Value> {
         let answer = self.made(tx, path, fields)?()?;
-        serde_json::from_slice(&answer).map_err(|error| Stop::Fault(error.to_string()))
+        serde_json::from_slice(&answer).map_err(|error| CallError::Fault(error.to_string()))
     }
 
     fn made(&mut self, tx: &mut Tx<'_>, path: &str, fields: &[(&str, &str)]) -> Result<Rendered> {
         self.now = self.now + BETWEEN_CALLS;
-        let row = self.door.rows.get(path).ok_or_else(|| Stop::Fault(format!("there is no call {path}")))?;
+        let row = self.door.rows.get(path).ok_or_else(|| CallError::Fault(format!("there is no call {path}")))?;
         let form: Map<String, Value> =
             fields.iter().map(|(name, value)| ((*name).to_owned(), Value::from(*value))).collect();
         let (parsed, once) = row.read(form)?;
@@ -141,13 +141,13 @@ impl<'d> AtTill<'d> {
             Kind::Look(look) | Kind::LookThenStep(look, _) => Ok(look(&mut own, &asked, &parsed)?.0),
             Kind::Deed(deed) | Kind::DeedThenStep(deed, _) => deed(&mut own, &asked, &parsed),
             Kind::Steps(Step::ApplyVoucher) => APPLY(&mut own, &asked, &parsed),
-            Kind::Steps(_) => Err(Stop::Fault(format!("{path} has steps that are not done here"))),
+            Kind::Steps(_) => Err(CallError::Fault(format!("{path} has steps that are not done here"))),
         }
     }
 
-    fn asked(&self, once: Once, while_locked: bool) -> Asked {
+    fn asked(&self, once: Once, while_locked: bool) -> CallContext {
         let circumstances = self.door.circumstances(self.chance, self.now, &once.fingerprint);
-        Asked { who: Who::Cashier(self.cashier.clone()), while_locked, once, circumstances }
+        CallContext { who: Who::Cashier(self.cashier.clone()), while_locked, once, circumstances }
     }
 
     /// Has something outside take money for a bill, which it does at once; answers the number of the invoice, where
@@ -169,7 +169,7 @@ impl<'d> AtTill<'d> {
             let amount = wanted.amount.0.unwrap_or_default();
             charge::sent(deed, &charge_id, &charge_id, &Shown::default())?;
             let payment = Payment { reference: payment_id.clone(), payment_id, amount };
-            let charge = charge::settle(deed, &charge_id, &Told::Taken(payment))?;
+            let charge = charge::settle(deed, &charge_id, &GatewayReport::Taken(payment))?;
             let bill = charge::standing(deed, &charge)?.bill;
             Ok(bill.and_then(|bill| bill.posted).map(|posted| posted.invoice.number))
         })
@@ -179,7 +179,7 @@ impl<'d> AtTill<'d> {
     ///
     /// # Errors
     /// When the store has no manager or a statement fails.
-    pub fn leave(&mut self, tx: &mut Tx<'_>, leave: &Leave) -> Result<String> {
+    pub fn approval(&mut self, tx: &mut Tx<'_>, approval: &ApprovalScope) -> Result<String> {
         let (id, licence_id) = (self.chance.alphanumeric(32), self.cashier.device().licence_id);
         let asked = self.asked(Once::default(), false);
         let mut own = tx.reborrow();
@@ -187,8 +187,8 @@ impl<'d> AtTill<'d> {
         run::step::<Cashier, _>(&mut own, &asked, |deed| {
             let (_, managers) = login::count_passcode(deed, licence_id)?;
             login::passcode_was_right(deed, licence_id)?;
-            let manager = managers.first().ok_or_else(|| Stop::Fault("the store has no manager".to_owned()))?;
-            approval::give(deed, leave, manager.user_id, &id)
+            let manager = managers.first().ok_or_else(|| CallError::Fault("the store has no manager".to_owned()))?;
+            approval::give(deed, approval, manager.user_id, &id)
         })?;
         Ok(id)
     }

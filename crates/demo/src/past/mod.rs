@@ -14,14 +14,14 @@ mod shift;
 use std::sync::Arc;
 
 use anyhow::Context as _;
+use books::admin::import::{Kind, read};
+use books::admin::shop::{self, NewLicence, Tools};
 use books::audit::Actor;
 use books::chance::Chance;
 use books::clock::{MINUTE, Moment, india};
 use books::licence::{self, TagLicence, Wanted};
-use books::refusal::Stop;
+use books::refusal::CallError;
 use books::scalar::Text;
-use books::upkeep::import::{Kind, read};
-use books::upkeep::shop::{self, NewLicence, Tools};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use storage::{Database, Scope, Tx};
@@ -153,13 +153,13 @@ pub async fn make(books: &Books, vendor_id: i64, (now, days): (Moment, u16)) -> 
             .with_context(|| format!("{date} cannot be made"))?;
     }
     // A person who tries the store has these tills, too.
-    let leave = move |tx: &mut Tx<'_>| {
+    let approval = move |tx: &mut Tx<'_>| {
         for licence_id in &licences {
             licence::end(tx, Actor::shell(), *licence_id, false, now)?;
         }
-        Ok::<_, Stop>(())
+        Ok::<_, CallError>(())
     };
-    db.write(&Scope::vendor(vendor_id), leave).await?;
+    db.write(&Scope::vendor(vendor_id), approval).await?;
     Ok(())
 }
 
@@ -183,7 +183,7 @@ async fn move_in(books: &Books, db: &Database, (vendor_id, founded): (i64, Momen
                 )?);
                 licence::activate(&mut tx.reborrow(), wanted, founded)?;
             }
-            Ok::<_, Stop>(licences)
+            Ok::<_, CallError>(licences)
         })
         .await?;
     Ok(licences)
@@ -217,7 +217,7 @@ struct Day {
 
 impl Day {
     /// Makes the day; answers what goes on from it.
-    fn pass(&self, tx: &mut Tx<'_>, mut past: Past) -> Result<Past, Stop> {
+    fn pass(&self, tx: &mut Tx<'_>, mut past: Past) -> Result<Past, CallError> {
         // The same ones each time the transaction runs.
         let chance = Chance::from_seed(SEED ^ u64::from(self.age));
         for (lane, bills) in LANES.iter().zip(self.bills) {

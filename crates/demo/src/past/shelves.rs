@@ -1,7 +1,7 @@
 //! The demo's goods, customers and bags.
 
-use books::upkeep::on_sale;
-pub use books::upkeep::on_sale::Good;
+use books::admin::on_sale;
+pub use books::admin::on_sale::Good;
 use pricing::Quantity;
 use storage::{Reader, Result};
 

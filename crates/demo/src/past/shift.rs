@@ -1,8 +1,8 @@
 //! A till's day: it is opened, sells, takes goods back, and is closed.
 
 use books::clock::{HOUR, MINUTE, Moment};
-use books::login::approval::{Leave, Operation};
-use books::refusal::{Result, Stop};
+use books::login::approval::{ApprovalScope, Operation};
+use books::refusal::{CallError, Result};
 use pricing::Paise;
 use serde_json::{Value, json};
 use storage::Tx;
@@ -62,7 +62,7 @@ impl Shift<'_> {
         }
         self.until(opens + OPEN_FOR + 10 * MINUTE);
         if self.age == 1 {
-            self.leave_held(tx)?;
+            self.approval_held(tx)?;
         }
         self.close(tx)?;
         self.at.sign_out(tx)?;
@@ -95,9 +95,9 @@ impl Shift<'_> {
     }
 
     fn move_cash(&mut self, tx: &mut Tx<'_>, (kind, reason): (&str, &str), paise: i64) -> Result<()> {
-        let leave = self.at.leave(tx, &Leave::of_movement(kind, Paise::new(paise)))?;
+        let approval = self.at.approval(tx, &ApprovalScope::of_movement(kind, Paise::new(paise)))?;
         let amount = Paise::new(paise).to_string();
-        let fields = [("kind", kind), ("amount", &amount), ("reason", reason), ("security_code_id", &leave)];
+        let fields = [("kind", kind), ("amount", &amount), ("reason", reason), ("security_code_id", &approval)];
         self.at.call(tx, "/vendor/cash-movement", &fields)?;
         self.cash += if kind == "cash_in" { paise } else { -paise };
         Ok(())
@@ -119,7 +119,7 @@ impl Shift<'_> {
     }
 
     /// Somebody has forgotten the purse, and comes back tomorrow.
-    fn leave_held(&mut self, tx: &mut Tx<'_>) -> Result<()> {
+    fn approval_held(&mut self, tx: &mut Tx<'_>) -> Result<()> {
         self.fill(tx, 3)?;
         let fields = [("transaction_sub_type", "hold"), ("note", "Comes back for it tomorrow")];
         self.at.call(tx, "/process-to-payment", &fields)
@@ -146,14 +146,14 @@ impl Shift<'_> {
         let reason = &reasons[usize::try_from(self.dice.below(reasons.len() as u64)).unwrap_or_default()];
         let quantity = if line["weight_flag"] == 1 { line["return_qty"].to_string() } else { "1".to_owned() };
         let items = json!([{"item_id": line["item_id"], "qty": quantity, "reason_id": reason["id"]}]).to_string();
-        let leave = Leave::of_document(Operation::BillReturn, &sale.number);
-        let leave = if store_id == 1 { self.at.leave(tx, &leave)? } else { String::new() };
+        let approval = ApprovalScope::of_document(Operation::BillReturn, &sale.number);
+        let approval = if store_id == 1 { self.at.approval(tx, &approval)? } else { String::new() };
         let remark = text(&reason["description"])?;
         let fields = [
             ("order_id", &*sale.number),
             ("confirm", "1"),
             ("remark", remark),
-            ("admin_id", &leave),
+            ("admin_id", &approval),
             ("return_item", &items),
         ];
         let answer = self.at.ask(tx, "/return/approve", &fields)?;
@@ -168,11 +168,11 @@ impl Shift<'_> {
 
 /// A text of an answer.
 pub fn text(value: &Value) -> Result<&str> {
-    value.as_str().ok_or_else(|| Stop::Fault(format!("an answer has no text where it should: {value}")))
+    value.as_str().ok_or_else(|| CallError::Fault(format!("an answer has no text where it should: {value}")))
 }
 
 /// An amount of an answer.
 pub fn paise(value: &Value) -> Result<i64> {
-    let amount: Paise = text(value)?.parse().map_err(|_| Stop::Fault(format!("{value} is no amount")))?;
+    let amount: Paise = text(value)?.parse().map_err(|_| CallError::Fault(format!("{value} is no amount")))?;
     Ok(amount.get())
 }

@@ -3,7 +3,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use books::upkeep::import::{Contents, Fault, Kind, MOST_FAULTS, Tally, read};
+use books::admin::import::{Contents, Fault, Kind, MOST_FAULTS, Tally, read};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use indicatif::{ProgressBar, ProgressStyle};

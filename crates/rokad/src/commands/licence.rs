@@ -1,8 +1,8 @@
+use books::admin::directory::{self, LicenceLine};
+use books::admin::{people, shop};
 use books::audit::Actor;
 use books::clock::wire_date;
 use books::licence as licences;
-use books::upkeep::directory::{self, LicenceLine};
-use books::upkeep::{people, shop};
 use clap::Subcommand;
 use server::config::Config;
 use storage::{Scope, Tx};

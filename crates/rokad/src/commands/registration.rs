@@ -1,7 +1,7 @@
+use books::admin::directory;
 use books::audit::Actor;
 use books::registration::{Registered, Registration as Kind, of_store, on_day};
 use books::store_version::{self, at_odds, entry};
-use books::upkeep::directory;
 use clap::Args;
 use serde::Serialize;
 use storage::Scope;

@@ -4,7 +4,7 @@ use anyhow::Context as _;
 use books::cash_session::day_document;
 use books::catalog::Book;
 use books::clock::{india, wire_date};
-use books::refusal::Stop;
+use books::refusal::CallError;
 use books::report::{self, Days, Filing, Kind, Report};
 use books::voucher_ledger::{Entries, Liability, Owed, by_customer, liability};
 use clap::{Args, Subcommand, ValueEnum};
@@ -292,7 +292,7 @@ async fn tell_day(books: &Books, scope: Scope, day: Option<Day>) -> anyhow::Resu
         // A person with the command line may know what drawers should hold.
         match day_document(reader, &shop, &day, (false, now)) {
             Ok(document) => Ok(Ok(paper::text(&document, paper::Paper::Mm80))),
-            Err(Stop::Storage(error)) => Err(error),
+            Err(CallError::Storage(error)) => Err(error),
             Err(stop) => Ok(Err(stop.body()["message"].as_str().unwrap_or_default().to_owned())),
         }
     });

@@ -1,7 +1,7 @@
 use anyhow::Context as _;
+use books::admin::nearest::suggestion;
 use books::audit::Actor;
 use books::settings::{self, SETTINGS, Settings};
-use books::upkeep::nearest::suggestion;
 use clap::Subcommand;
 use serde::Serialize;
 use serde_json::value::RawValue;

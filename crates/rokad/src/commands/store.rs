@@ -1,10 +1,10 @@
 use std::sync::Arc;
 
+use books::admin::directory;
+use books::admin::shop::{self, NewStore, Tools};
 use books::audit::Actor;
 use books::clock::{Moment, wire_date, zone};
 use books::store_version::{self, Changed, StoreChange, entry};
-use books::upkeep::directory;
-use books::upkeep::shop::{self, NewStore, Tools};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 use server::config::Config;

@@ -1,6 +1,6 @@
+use books::admin::tax::{self, Band, NewRates};
 use books::audit::Actor;
 use books::store_version::entry;
-use books::upkeep::tax::{self, Band, NewRates};
 use clap::{Args, Subcommand};
 use pricing::{BasisPoints, Day, Paise};
 use serde::Serialize;

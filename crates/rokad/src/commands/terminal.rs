@@ -1,8 +1,8 @@
+use books::admin::directory;
+use books::admin::shop::{self, NewLicence, Tools};
 use books::audit::Actor;
 use books::clock::{DAY, wire_date};
 use books::store_version::entry;
-use books::upkeep::directory;
-use books::upkeep::shop::{self, NewLicence, Tools};
 use clap::Subcommand;
 use serde::Serialize;
 use server::config::Config;

@@ -1,8 +1,8 @@
 use std::io::{BufRead as _, Write as _};
 
+use books::admin::{people, shop};
 use books::audit::Actor;
 use books::login;
-use books::upkeep::{people, shop};
 use clap::Subcommand;
 use server::config::Config;
 use storage::rows::User;

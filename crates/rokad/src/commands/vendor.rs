@@ -1,9 +1,9 @@
 use std::sync::Arc;
 
+use books::admin::directory::{self, VendorLine};
+use books::admin::shop::{self, Tools};
 use books::audit::Actor;
 use books::store_version::entry;
-use books::upkeep::directory::{self, VendorLine};
-use books::upkeep::shop::{self, Tools};
 use clap::Subcommand;
 use server::config::Config;
 use storage::{Scope, Tx};

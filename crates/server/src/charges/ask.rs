@@ -1,6 +1,6 @@
 //! Outside is asked what has become of a charge.
 
-use books::charge::{self, ChargeWords, Payment, Said, Shown, Told};
+use books::charge::{self, ChargeWords, GatewayReport, GatewayWords, Payment, Shown};
 use books::refusal::Result;
 use pricing::Paise;
 use storage::rows::{Charge, ChargeState};
@@ -18,7 +18,7 @@ const ON_ITS_WAY: i64 = 2 * 60_000;
 /// Outcome of a look-up outside. `Nothing` means no answer for now, so the charge stays as it is.
 pub(super) enum Found {
     /// State of the charge, and further payments for it, which have to go back.
-    Told(Told, Vec<Payment>),
+    GatewayReport(GatewayReport, Vec<Payment>),
     Nothing,
 }
 
@@ -37,16 +37,16 @@ pub async fn ask(app: &App, charge: &Charge) -> Result<Charge> {
 pub async fn answer_of(app: &App, charge: &Charge) -> Result<std::result::Result<Charge, Charge>> {
     let charge = find_outside(app, charge).await?;
     match found(app, &charge).await {
-        Found::Told(told, more) => Ok(Ok(settle_all(app, &charge, told, more).await?)),
+        Found::GatewayReport(told, more) => Ok(Ok(settle_all(app, &charge, told, more).await?)),
         Found::Nothing => Ok(Err(charge)),
     }
 }
 
 /// Writes down what was found out; what was paid once more is due to go back.
-pub(super) async fn settle_all(app: &App, charge: &Charge, told: Told, more: Vec<Payment>) -> Result<Charge> {
+pub(super) async fn settle_all(app: &App, charge: &Charge, told: GatewayReport, more: Vec<Payment>) -> Result<Charge> {
     let settled = settle(app, charge, told).await?;
     for payment in more {
-        settle(app, &settled, Told::Taken(payment)).await?;
+        settle(app, &settled, GatewayReport::Taken(payment)).await?;
     }
     Ok(settled)
 }
@@ -57,7 +57,7 @@ pub(super) async fn found(app: &App, charge: &Charge) -> Found {
         return Found::Nothing;
     };
     let age = app.clock.now() - charge.created_at;
-    let alone = |told: Told| (told, Vec::new());
+    let alone = |told: GatewayReport| (told, Vec::new());
     let told = match taker {
         // No customer has seen a charge without an id outside, so nobody can have paid it.
         Taker::Checkout(_) | Taker::Qr(_) if charge.outside_id.is_empty() => return Found::Nothing,
@@ -66,7 +66,7 @@ pub(super) async fn found(app: &App, charge: &Charge) -> Found {
         Taker::Device(device) => match device.status(&charge.outside_id, &charge.charge_id).await {
             Ok(payment) => Ok(alone(told_of_card(charge, &payment))),
             Err(Failure::Refused { code, .. }) if code == "not_found" && age > ON_ITS_WAY => {
-                Ok(alone(Told::Declined(ChargeWords::NeverHeardOf.into())))
+                Ok(alone(GatewayReport::Declined(ChargeWords::NeverHeardOf.into())))
             }
             Err(failure) => Err(failure),
         },
@@ -75,7 +75,7 @@ pub(super) async fn found(app: &App, charge: &Charge) -> Found {
         }
     };
     match told {
-        Ok((told, more)) => Found::Told(told, more),
+        Ok((told, more)) => Found::GatewayReport(told, more),
         Err(failure) => {
             log(charge, &failure);
             Found::Nothing
@@ -108,7 +108,7 @@ async fn find_outside(app: &App, charge: &Charge) -> Result<Charge> {
         };
     match found {
         Ok(Some((id, shown))) => sent(app, charge, &id, shown).await,
-        Ok(None) => settle(app, charge, Told::Declined(ChargeWords::NeverAskedFor.into())).await,
+        Ok(None) => settle(app, charge, GatewayReport::Declined(ChargeWords::NeverAskedFor.into())).await,
         Err(failure) => {
             log(charge, &failure);
             Ok(charge.clone())
@@ -117,7 +117,7 @@ async fn find_outside(app: &App, charge: &Charge) -> Result<Charge> {
 }
 
 /// State of a charge, and further payments for it, which have to go back.
-type Paid = (Told, Vec<Payment>);
+type Paid = (GatewayReport, Vec<Payment>);
 
 async fn of_order(account: &Razorpay, charge: &Charge, age: i64) -> std::result::Result<Paid, Failure> {
     let payments = account.payments_of_order(&charge.outside_id).await?;
@@ -125,7 +125,9 @@ async fn of_order(account: &Razorpay, charge: &Charge, age: i64) -> std::result:
         payments.into_iter().filter(|payment| payment.order_id.as_deref() == Some(&*charge.outside_id)).collect();
     let told = of_payments(account, charge, of_order).await?;
     Ok(match told {
-        (Told::Waiting(_), more) if age > STANDS => (Told::Declined(ChargeWords::NotInTime.into()), more),
+        (GatewayReport::Waiting(_), more) if age > STANDS => {
+            (GatewayReport::Declined(ChargeWords::NotInTime.into()), more)
+        }
         told => told,
     })
 }
@@ -136,8 +138,8 @@ async fn of_qr(account: &Razorpay, charge: &Charge) -> std::result::Result<Paid,
     let payments = account.payments_of_qr(&charge.outside_id).await?;
     let told = of_payments(account, charge, payments).await?;
     Ok(match told {
-        (Told::Waiting(_), more) if qr.status == "closed" && qr.payments_count_received == 0 => {
-            (Told::Declined(ChargeWords::QrEnded.into()), more)
+        (GatewayReport::Waiting(_), more) if qr.status == "closed" && qr.payments_count_received == 0 => {
+            (GatewayReport::Declined(ChargeWords::QrEnded.into()), more)
         }
         told => told,
     })
@@ -153,7 +155,7 @@ async fn of_payments(
     payments.sort_by_key(|payment| payment.created_at);
     let mut captured = payments.iter().filter(|payment| is_captured(payment)).map(taken);
     if let Some(first) = captured.next() {
-        return Ok((Told::Taken(first), captured.collect()));
+        return Ok((GatewayReport::Taken(first), captured.collect()));
     }
     let authorized = payments
         .iter()
@@ -166,20 +168,24 @@ async fn of_payments(
             Err(Failure::Refused { .. }) => account.payment(&authorized.id).await?,
             answer => answer?,
         };
-        let told = if is_captured(&captured) { Told::Taken(taken(&captured)) } else { Told::Waiting(Said::default()) };
+        let told = if is_captured(&captured) {
+            GatewayReport::Taken(taken(&captured))
+        } else {
+            GatewayReport::Waiting(GatewayWords::default())
+        };
         return Ok((told, Vec::new()));
     }
     if payments.iter().any(|payment| payment.status == "refunded") {
-        return Ok((Told::Declined(ChargeWords::GivenBack.into()), Vec::new()));
+        return Ok((GatewayReport::Declined(ChargeWords::GivenBack.into()), Vec::new()));
     }
     let failed = payments.last();
     let said = failed.and_then(|payment| payment.error_description.clone()).unwrap_or_default();
-    Ok((Told::Waiting(cut(&said)), Vec::new()))
+    Ok((GatewayReport::Waiting(cut(&said)), Vec::new()))
 }
 
 /// Limits a message from outside to 200 characters.
-fn cut(said: &str) -> Said {
-    Said::theirs(&said.chars().take(200).collect::<String>())
+fn cut(said: &str) -> GatewayWords {
+    GatewayWords::theirs(&said.chars().take(200).collect::<String>())
 }
 
 /// Whether money of a payment is the store's.
@@ -198,25 +204,31 @@ fn taken(payment: &outside::Payment) -> Payment {
 
 /// Reads the outcome of a card payment. The payment is known by our own charge id: the device's id may be missing at
 /// first, and two devices may use one id.
-pub(super) fn told_of_card(charge: &Charge, payment: &CardPayment) -> Told {
-    let said = Said::theirs(if payment.message.is_empty() { &payment.status } else { &payment.message });
+pub(super) fn told_of_card(charge: &Charge, payment: &CardPayment) -> GatewayReport {
+    let said = GatewayWords::theirs(if payment.message.is_empty() { &payment.status } else { &payment.message });
     match payment.stands() {
-        Stands::Waiting => Told::Waiting(said),
-        Stands::Declined | Stands::Cancelled => Told::Declined(said),
+        Stands::Waiting => GatewayReport::Waiting(said),
+        Stands::Declined | Stands::Cancelled => GatewayReport::Declined(said),
         Stands::Paid => {
             let names = [&payment.rrn, &payment.transaction_id, &payment.auth_code, &payment.reference];
             let reference = names.into_iter().find(|name| !name.is_empty()).cloned().unwrap_or_default();
-            Told::Taken(Payment { payment_id: charge.charge_id.clone(), amount: Paise::new(payment.amount), reference })
+            GatewayReport::Taken(Payment {
+                payment_id: charge.charge_id.clone(),
+                amount: Paise::new(payment.amount),
+                reference,
+            })
         }
     }
 }
 
-fn told_of_points(charge: &Charge, redemption: Redemption) -> Told {
+fn told_of_points(charge: &Charge, redemption: Redemption) -> GatewayReport {
     match redemption {
-        Redemption::Waiting => Told::Waiting(Said::default()),
-        Redemption::Closed => Told::Declined(ChargeWords::NoPoints.into()),
-        Redemption::Redeemed { amount, reference, .. } => {
-            Told::Taken(Payment { payment_id: charge.charge_id.clone(), amount: Paise::new(amount), reference })
-        }
+        Redemption::Waiting => GatewayReport::Waiting(GatewayWords::default()),
+        Redemption::Closed => GatewayReport::Declined(ChargeWords::NoPoints.into()),
+        Redemption::Redeemed { amount, reference, .. } => GatewayReport::Taken(Payment {
+            payment_id: charge.charge_id.clone(),
+            amount: Paise::new(amount),
+            reference,
+        }),
     }
 }

@@ -1,6 +1,6 @@
 //! Outside is asked for a charge that was written down.
 
-use books::charge::{Asking, ChargeRefusal, ChargeWords, QrShown, RazorpayShown, Said, Shown, Told};
+use books::charge::{Asking, ChargeRefusal, ChargeWords, GatewayReport, GatewayWords, QrShown, RazorpayShown, Shown};
 use books::refusal::Result;
 use storage::rows::Charge;
 
@@ -16,7 +16,7 @@ const QR_STANDS: i64 = 10 * 60;
 pub(crate) async fn begin(app: &App, asking: &Asking) -> Result<Charge> {
     let charge = &asking.charge;
     let Some(taker) = Taker::of(app.outside.of(charge.vendor_id, charge.store_id), charge) else {
-        return not_done(app, asking, Said::own(&ChargeRefusal::NotConnected)).await;
+        return not_done(app, asking, GatewayWords::own(&ChargeRefusal::NotConnected)).await;
     };
     match taker {
         Taker::Checkout(account) => checkout(app, account, asking).await,
@@ -120,10 +120,10 @@ async fn lost(app: &App, asking: &Asking, failure: &Failure) -> Result<Charge> {
 }
 
 /// This time nothing was done. Of a charge that was asked for before that says nothing: the first time may have been.
-async fn not_done(app: &App, asking: &Asking, why: Said) -> Result<Charge> {
-    settle(app, &asking.charge, if asking.is_new { Told::Declined(why) } else { unanswered() }).await
+async fn not_done(app: &App, asking: &Asking, why: GatewayWords) -> Result<Charge> {
+    settle(app, &asking.charge, if asking.is_new { GatewayReport::Declined(why) } else { unanswered() }).await
 }
 
-fn unanswered() -> Told {
-    Told::Unknown(ChargeWords::NoAnswer.into())
+fn unanswered() -> GatewayReport {
+    GatewayReport::Unknown(ChargeWords::NoAnswer.into())
 }

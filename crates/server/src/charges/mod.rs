@@ -12,10 +12,10 @@ pub mod webhook;
 use std::sync::Arc;
 
 use books::chance::Ids;
-use books::charge::{self, ChargeWords, Said, Settle, Shown, Told};
+use books::charge::{self, ChargeWords, GatewayReport, GatewayWords, Settle, Shown};
 use books::deed::{Circumstances, Deed};
 use books::login::Cashier;
-use books::refusal::{Result, Stop};
+use books::refusal::{CallError, Result};
 use storage::Scope;
 use storage::rows::{Charge, ChargeState};
 
@@ -49,10 +49,10 @@ pub(crate) async fn on_behalf<T: Send + 'static>(
 }
 
 /// Writes down what was told of a charge; that it still waits, as it was written down before, is not news.
-async fn settle(app: &App, charge: &Charge, told: Told) -> Result<Charge> {
-    if let Told::Waiting(said) = &told
+async fn settle(app: &App, charge: &Charge, told: GatewayReport) -> Result<Charge> {
+    if let GatewayReport::Waiting(said) = &told
         && charge.state != ChargeState::Unknown
-        && said.or_of(charge) == Said::of(charge)
+        && said.or_of(charge) == GatewayWords::of(charge)
     {
         return Ok(charge.clone());
     }
@@ -89,9 +89,9 @@ where
     Ok(due)
 }
 
-fn may_succeed_later(charge: &Charge, stop: &Stop) -> bool {
+fn may_succeed_later(charge: &Charge, stop: &CallError) -> bool {
     use storage::Error::{Busy, TooSlow, Unavailable};
-    charge.tries < PATIENCE && matches!(stop, Stop::Storage(Busy | TooSlow | Unavailable(_)))
+    charge.tries < PATIENCE && matches!(stop, CallError::Storage(Busy | TooSlow | Unavailable(_)))
 }
 
 /// Writes down that outside has heard of a charge.
@@ -121,9 +121,9 @@ impl<'a> Taker<'a> {
 }
 
 /// Reason for a charge that was certainly not carried out.
-fn why_not(failure: &Failure) -> Said {
+fn why_not(failure: &Failure) -> GatewayWords {
     match failure {
-        Failure::Refused { description, .. } if !description.is_empty() => Said::theirs(description),
+        Failure::Refused { description, .. } if !description.is_empty() => GatewayWords::theirs(description),
         Failure::Refused { .. } => ChargeWords::Refused.into(),
         Failure::Unauthorised => ChargeWords::KeyNotAccepted.into(),
         Failure::Busy => ChargeWords::NotReached.into(),

@@ -55,7 +55,7 @@ pub(crate) async fn refund(app: &App, charge: &Charge, reference: &str) -> Resul
                 }
                 return Err(why.refusing(|why| ChargeRefusal::RefundRefused { why }.into()));
             }
-            note(app, charge, Refunded::Asked(String::new())).await?;
+            note(app, charge, Refunded::CallContext(String::new())).await?;
             Err(ChargeRefusal::RefundUnknown.into())
         }
     }
@@ -66,7 +66,7 @@ fn refunded(refund: &Refund) -> Refunded {
     match refund.status.as_str() {
         "processed" => Refunded::Done(refund.id.clone()),
         "failed" => Refunded::Failed(ChargeWords::RefundNotTaken.into()),
-        _ => Refunded::Asked(refund.id.clone()),
+        _ => Refunded::CallContext(refund.id.clone()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A charge is stopped outside, as far as that can be.
 
-use books::charge::{ChargeRefusal, ChargeWords, Told};
+use books::charge::{ChargeRefusal, ChargeWords, GatewayReport};
 use books::refusal::Result;
 use storage::rows::Charge;
 
@@ -50,7 +50,9 @@ pub(crate) async fn stop(app: &App, charge: &Charge) -> Result<Charge> {
 async fn give_up(app: &App, charge: &Charge) -> Result<Charge> {
     match ask::found(app, charge).await {
         Found::Nothing => Err(ChargeRefusal::StillUnknown.into()),
-        Found::Told(Told::Waiting(_), _) => settle(app, charge, Told::Declined(ChargeWords::Stopped.into())).await,
-        Found::Told(told, more) => ask::settle_all(app, charge, told, more).await,
+        Found::GatewayReport(GatewayReport::Waiting(_), _) => {
+            settle(app, charge, GatewayReport::Declined(ChargeWords::Stopped.into())).await
+        }
+        Found::GatewayReport(told, more) => ask::settle_all(app, charge, told, more).await,
     }
 }

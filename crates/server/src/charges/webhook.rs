@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, StatusCode};
 use books::deed::Deed;
 use books::digest::hex;
 use books::login::Cashier;
-use books::refusal::Stop;
+use books::refusal::CallError;
 use books::tender;
 use sha2::{Digest as _, Sha256};
 use storage::Scope;
@@ -67,7 +67,7 @@ async fn told(
     vendor_id: i64,
     (id, event): (&str, Event),
     is_signed_for: impl Fn(&Charge) -> bool,
-) -> Result<(), Stop> {
+) -> Result<(), CallError> {
     let Some(charge) = charge_of(app, vendor_id, &event).await?.filter(|charge| is_signed_for(charge)) else {
         tracing::info!(vendor_id, event = event.event, "a webhook is of no charge of who signed it");
         return Ok(());
@@ -87,7 +87,7 @@ async fn told(
 }
 
 /// The charge that an event is of: by our order or QR code, or by the payment of a refund.
-async fn charge_of(app: &App, vendor_id: i64, event: &Event) -> Result<Option<Charge>, Stop> {
+async fn charge_of(app: &App, vendor_id: i64, event: &Event) -> Result<Option<Charge>, CallError> {
     let order = event.order.as_ref().map(|order| order.id.clone());
     let order = order.or_else(|| event.payment.as_ref().and_then(|payment| payment.order_id.clone()));
     let outside_id = event.qr_code.as_ref().map(|qr| qr.id.clone()).or(order);

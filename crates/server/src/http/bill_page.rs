@@ -7,7 +7,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use books::clock::{Moment, spoken_date, wire_date};
 use books::invoice::{BillView, Copy, Posted, bill_view, by_id, find_link, invoice_pdf, receipt};
-use books::refusal::Stop;
+use books::refusal::CallError;
 use minijinja::{Environment, context};
 use paper::{RECEIPT_STYLE, html_blocks};
 use storage::Scope;
@@ -26,7 +26,7 @@ enum Found {
     Nothing,
 }
 
-async fn look_up(app: &App, token: String) -> Result<Found, Stop> {
+async fn look_up(app: &App, token: String) -> Result<Found, CallError> {
     let now = app.clock.now();
     let link = app.db.read(&Scope::system(), move |reader| find_link(reader, &token)).await?;
     let Some(link) = link else { return Ok(Found::Nothing) };
@@ -95,7 +95,7 @@ pub async fn bill_pdf(State(app): State<App>, Path((token, _name)): Path<(String
                 [(header::CONTENT_TYPE, "application/pdf".to_owned()), (header::CONTENT_DISPOSITION, disposition)];
             unlisted((head, bytes).into_response())
         }
-        Err(error) => Problem(Stop::Fault(error)).into_response(),
+        Err(error) => Problem(CallError::Fault(error)).into_response(),
     }
 }
 
@@ -118,7 +118,7 @@ fn render(app: &App, status: StatusCode, values: minijinja::Value) -> Response {
         .and_then(|template| template.render(values));
     let page = match page {
         Ok(page) => page,
-        Err(error) => return Problem(Stop::Fault(error.to_string())).into_response(),
+        Err(error) => return Problem(CallError::Fault(error.to_string())).into_response(),
     };
     let policy = format!(
         "default-src 'none'; style-src 'nonce-{nonce}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \

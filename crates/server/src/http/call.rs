@@ -2,7 +2,7 @@
 
 use axum::extract::Request;
 use axum::http::Method;
-use books::refusal::{Result, Stop};
+use books::refusal::{CallError, Result};
 use http_body_util::BodyExt as _;
 use serde_json::{Map, Value};
 
@@ -38,7 +38,7 @@ fn read_fields(body: &[u8], is_json: bool) -> Result<Map<String, Value>> {
     for (name, value) in &fields {
         // Broken bytes arrive as the replacement character; PostgreSQL keeps no NUL.
         if value.as_str().is_some_and(|text| text.contains(['\u{FFFD}', '\0'])) {
-            return Err(Stop::field(name, &RequestRefusal::NoTextInField { field: name.clone() }));
+            return Err(CallError::field(name, &RequestRefusal::NoTextInField { field: name.clone() }));
         }
     }
     Ok(fields)
@@ -65,7 +65,7 @@ mod tests {
             (&b"[1]"[..], true, "body"),
             (&b"{broken"[..], true, "body"),
         ] {
-            let Err(Stop::Invalid(errors)) = read_fields(body, is_json) else { panic!("{body:?} was taken") };
+            let Err(CallError::Invalid(errors)) = read_fields(body, is_json) else { panic!("{body:?} was taken") };
             assert_eq!(errors[0].field, field);
         }
     }

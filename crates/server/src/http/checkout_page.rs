@@ -26,7 +26,7 @@ pub async fn checkout_page(State(app): State<App>) -> Response {
         .and_then(|template| template.render(values));
     let page = match page {
         Ok(page) => page,
-        Err(error) => return super::Problem(books::refusal::Stop::Fault(error.to_string())).into_response(),
+        Err(error) => return super::Problem(books::refusal::CallError::Fault(error.to_string())).into_response(),
     };
     let scripts = razorpay.map(|razorpay| razorpay.origins().join(" ")).unwrap_or_default();
     // Its window brings styles and pictures of its own.

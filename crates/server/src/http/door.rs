@@ -10,15 +10,15 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use books::audit::{AuditEvent, audit};
-use books::call::{self, Admits, Asked, Identity, Kind, Parsed, Rendered, Row, Who};
+use books::call::{self, Admits, CallContext, Identity, Kind, Parsed, Rendered, Row, Who};
 use books::calls;
 use books::cart;
 use books::chance::Ids;
 use books::clock::Moment;
 use books::deed::{Circumstances, Principal as _};
-use books::journal::Once;
 use books::login::Cashier;
-use books::refusal::{Result, Stop};
+use books::refusal::{CallError, Result};
+use books::request_log::Once;
 use storage::Scope;
 
 use super::call::request_fields;
@@ -101,7 +101,7 @@ async fn go_through(app: &App, row: &Row, incoming: Incoming) -> Result<Vec<u8>>
                 Err(stop) => Err(stop),
             }
         }
-        (_, None) => Err(Stop::Fault(format!("{} admits nobody", row.about.path))),
+        (_, None) => Err(CallError::Fault(format!("{} admits nobody", row.about.path))),
     };
     if let (Err(stop), Some(asked)) = (&outcome, &asked) {
         after_stop(app, asked, stop).await?;
@@ -110,7 +110,7 @@ async fn go_through(app: &App, row: &Row, incoming: Incoming) -> Result<Vec<u8>>
 }
 
 /// Goes through a look, within what one caller may do of it.
-async fn look_up(app: &App, row: &Row, look: call::LookFn, asked: &Asked, parsed: Parsed) -> Result<Vec<u8>> {
+async fn look_up(app: &App, row: &Row, look: call::LookFn, asked: &CallContext, parsed: Parsed) -> Result<Vec<u8>> {
     let _turn = if row.lists { Some(app.shares.listing(&asked.who).await?) } else { None };
     if row.guesses {
         app.attempts.may_look_up(&asked.who, asked.circumstances.now)?;
@@ -132,21 +132,21 @@ impl Incoming {
 
     /// Context for the call's deed or look. It is `None` when anyone may call.
     #[must_use]
-    pub fn asked(&self, app: &App) -> Option<Asked> {
+    pub fn asked(&self, app: &App) -> Option<CallContext> {
         let circumstances = self.circumstances(app);
         let (while_locked, once) = (self.while_locked, self.once.clone());
-        self.who.clone().map(|who| Asked { who, while_locked, once, circumstances })
+        self.who.clone().map(|who| CallContext { who, while_locked, once, circumstances })
     }
 
     /// Context for the steps of a caller whom the request itself names.
     #[must_use]
-    pub(super) fn asked_as(&self, app: &App, who: Who) -> Asked {
+    pub(super) fn asked_as(&self, app: &App, who: Who) -> CallContext {
         let (while_locked, once) = (self.while_locked, self.once.clone());
-        Asked { who, while_locked, once, circumstances: self.circumstances(app) }
+        CallContext { who, while_locked, once, circumstances: self.circumstances(app) }
     }
 }
 
-async fn read(app: &App, look: call::LookFn, asked: &Asked, parsed: Parsed) -> Result<Rendered> {
+async fn read(app: &App, look: call::LookFn, asked: &CallContext, parsed: Parsed) -> Result<Rendered> {
     let mine = asked.clone();
     let (rendered, seen) = app.db.look(&scope(&asked.who), move |reader| look(reader, &mine, &parsed)).await?;
     if seen.found_nobody {
@@ -159,7 +159,7 @@ async fn read(app: &App, look: call::LookFn, asked: &Asked, parsed: Parsed) -> R
 ///
 /// # Errors
 /// When it is refused or a statement fails.
-pub async fn write(app: &App, deed: call::DeedFn, asked: &Asked, parsed: Parsed) -> Result<Rendered> {
+pub async fn write(app: &App, deed: call::DeedFn, asked: &CallContext, parsed: Parsed) -> Result<Rendered> {
     let mine = asked.clone();
     app.db.write(&scope(&asked.who), move |tx| deed(tx, &mine, &parsed)).await
 }
@@ -173,7 +173,7 @@ pub(super) fn scope(who: &Who) -> Scope {
 }
 
 /// Records the events that a refusal needs, in a new transaction: the refusal has rolled back its own.
-async fn after_stop(app: &App, asked: &Asked, stop: &Stop) -> Result<()> {
+async fn after_stop(app: &App, asked: &CallContext, stop: &CallError) -> Result<()> {
     let Who::Cashier(cashier) = &asked.who else { return Ok(()) };
     app.known.note(cashier, stop);
     if stop.is_conflict() {

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use books::refusal::{Manner, Refusal, ServerWords, Stop};
+use books::refusal::{CallError, Manner, Refusal, ServerWords};
 
 use crate::doors::Seldom;
 
@@ -36,7 +36,7 @@ impl IntoResponse for Refused {
             Refused::Late => (StatusCode::REQUEST_TIMEOUT, Refusal::new(Manner::Fail, &RequestRefusal::CutOff)),
             Refused::Crowded => (StatusCode::SERVICE_UNAVAILABLE, Refusal::new(Manner::Fail, &ServerWords::Busy)),
         };
-        let mut response = (status, Json(Stop::from(refusal).body())).into_response();
+        let mut response = (status, Json(CallError::from(refusal).body())).into_response();
         if status == StatusCode::SERVICE_UNAVAILABLE {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(1));
         }
@@ -46,9 +46,9 @@ impl IntoResponse for Refused {
 
 /// Why a call was not done, on its way to the caller.
 #[derive(Debug)]
-pub struct Problem(pub Stop);
+pub struct Problem(pub CallError);
 
-impl<T: Into<Stop>> From<T> for Problem {
+impl<T: Into<CallError>> From<T> for Problem {
     fn from(stop: T) -> Self {
         Problem(stop.into())
     }
@@ -73,7 +73,7 @@ impl Problem {
     /// Status code, and seconds until a retry makes sense. Faults of our own go to the log.
     fn told(&self) -> (StatusCode, Option<u64>) {
         match &self.0 {
-            Stop::Refused(refusal) => match refusal.manner {
+            CallError::Refused(refusal) => match refusal.manner {
                 Manner::Fail | Manner::Status(_) | Manner::Naming(_) => (StatusCode::OK, None),
                 Manner::Field(_) => (StatusCode::UNPROCESSABLE_ENTITY, None),
                 Manner::Conflict => (StatusCode::CONFLICT, None),
@@ -81,8 +81,8 @@ impl Problem {
                 Manner::NotSignedIn | Manner::Locked => (StatusCode::UNAUTHORIZED, None),
                 Manner::NoLicence | Manner::LicenceExpired => (StatusCode::FORBIDDEN, None),
             },
-            Stop::Invalid(_) => (StatusCode::UNPROCESSABLE_ENTITY, None),
-            Stop::Storage(error @ (storage::Error::Busy | storage::Error::Unavailable(_))) => {
+            CallError::Invalid(_) => (StatusCode::UNPROCESSABLE_ENTITY, None),
+            CallError::Storage(error @ (storage::Error::Busy | storage::Error::Unavailable(_))) => {
                 static BUSY: Seldom = Seldom::new();
                 if let Some(unsaid) = BUSY.may_say() {
                     tracing::warn!(%error, unsaid, "refused for the database");
@@ -90,9 +90,9 @@ impl Problem {
                 (StatusCode::SERVICE_UNAVAILABLE, Some(1))
             }
             // Asked again it would take as long, so no time is told after which it is worth trying.
-            Stop::Storage(storage::Error::TooSlow) => (StatusCode::OK, None),
-            Stop::Storage(error) => fault(&error.to_string()),
-            Stop::Fault(text) => fault(text),
+            CallError::Storage(storage::Error::TooSlow) => (StatusCode::OK, None),
+            CallError::Storage(error) => fault(&error.to_string()),
+            CallError::Fault(text) => fault(text),
         }
     }
 }

@@ -4,10 +4,10 @@ use std::fs;
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
+use books::admin::directory;
 use books::audit::{ExportedHead, heads, read_head};
 use books::clock::{DAY, Moment};
 use books::outbox::{self, Email, Kind, Label};
-use books::upkeep::directory;
 use storage::{Database, Error, Result, Scope};
 
 use crate::app::App;

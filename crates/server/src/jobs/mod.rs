@@ -6,7 +6,7 @@ pub mod heads;
 
 use std::time::Duration;
 
-use books::{audit, bill, journal, login, outbox, voucher_ledger};
+use books::{audit, bill, login, outbox, request_log, voucher_ledger};
 use storage::Scope;
 use tokio::sync::watch;
 
@@ -34,7 +34,7 @@ pub async fn run(app: App, mut stop: watch::Receiver<bool>) {
 /// When a statement fails; what was done before stays done.
 pub async fn once(app: &App) -> storage::Result<()> {
     let now = app.clock.now();
-    app.db.write(&Scope::system(), move |tx| journal::forget_old(tx, now)).await?;
+    app.db.write(&Scope::system(), move |tx| request_log::forget_old(tx, now)).await?;
     app.db.write(&Scope::system(), move |tx| outbox::forget_old(tx, now)).await?;
     app.db.write(&Scope::system(), move |tx| bill::unfreeze_forgotten(tx, now)).await?;
     app.db.write(&Scope::system(), move |tx| login::end_those_to_come(tx, now)).await?;

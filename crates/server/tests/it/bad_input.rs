@@ -1,6 +1,6 @@
 //! Malformed requests that no client should send: each call refuses them at the right field, and changes nothing.
 
-use books::scalar::Longest;
+use books::scalar::MaxLen;
 use serde_json::json;
 use test_support::*;
 
@@ -61,8 +61,8 @@ shop_tests! {
             for (name, longest) in (row.schemas)().longest {
                 fields += 1;
                 let (code, value) = match longest {
-                    Longest::Text(longest) => ("call.too_long", "य".repeat(longest + 1)),
-                    Longest::List(most, _) => ("call.too_many_entries", json!(vec![1; most + 1]).to_string()),
+                    MaxLen::Text(longest) => ("call.too_long", "य".repeat(longest + 1)),
+                    MaxLen::List(most, _) => ("call.too_many_entries", json!(vec![1; most + 1]).to_string()),
                 };
                 // The device's own id is what it is known by; a longer one is nobody's.
                 if *name == "udidtoken" {

@@ -1,10 +1,10 @@
 //! Who may work no longer is out with the next call, however long the server has known them.
 
+use books::admin::people;
+use books::admin::shop::{NewLicence, Tools, issue_licence};
 use books::audit::Actor;
 use books::clock::Moment;
 use books::refusal::Result;
-use books::upkeep::people;
-use books::upkeep::shop::{NewLicence, Tools, issue_licence};
 use storage::rows::User;
 use storage::{Scope, Tx};
 use test_support::*;

@@ -1,8 +1,8 @@
 //! Every fact of a posted row: `verify` finds whichever is changed, by the digest that the audit has of it.
 
+use books::admin::tax::{NewRates, set_rates};
 use books::audit::Actor;
 use books::posted::TABLES;
-use books::upkeep::tax::{NewRates, set_rates};
 use pricing::BasisPoints;
 use serde_json::{Map, Value, json};
 use server::jobs;

@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use books::audit::Actor;
-use books::clock::Moment;
-use books::refusal::{Result, Stop};
-use books::registration::{Registered, Registration};
-use books::store_version::StoreChange;
-use books::upkeep::import::{
+use books::admin::import::{
     Change, Chunk, Context, Hashes, Kind, Planned, begin_staging, carry_out, plan, read, stage,
 };
-use books::upkeep::people::NewUser;
-use books::upkeep::shop::{NewLicence, NewStore, Tools};
-use books::upkeep::tax::NewRates;
-use books::upkeep::{people, shop as upkeep};
+use books::admin::people::NewUser;
+use books::admin::shop::{NewLicence, NewStore, Tools};
+use books::admin::tax::NewRates;
+use books::admin::{people, shop as upkeep};
+use books::audit::Actor;
+use books::clock::Moment;
+use books::refusal::{CallError, Result};
+use books::registration::{Registered, Registration};
+use books::store_version::StoreChange;
 use books::{invoice, licence, login, settings, store_version};
 use pricing::BasisPoints;
 use serde_json::{Value, json};
@@ -47,7 +47,7 @@ fn keep_up(tx: &mut Tx<'_>, who: Actor<'_>, (app, number, now): (&App, &str, Mom
     people::demote(tx, who, &storage::rows::User { manager: true, ..nila.clone() }, now)?;
     people::set_active(tx, who, &nila, false, now)?;
     people::set_active(tx, who, &nila, true, now)?;
-    books::upkeep::tax::set_rates(tx, who, &rates("GST5", "2027-04-01"), now)?;
+    books::admin::tax::set_rates(tx, who, &rates("GST5", "2027-04-01"), now)?;
     import_bags(tx, who, (app, now))
 }
 
@@ -199,11 +199,11 @@ shop_tests! {
                 told(people::check_passcode("654321")),
                 told(login::check_pin("1234", "")),
                 told(login::check_pin("12", "")),
-                told(books::upkeep::tax::set_rates(tx, who, &rates("GST7", "2027-04-01"), now)),
-                told(books::upkeep::tax::set_rates(tx, who, &rates("GST5", "2026-04-01"), now)),
+                told(books::admin::tax::set_rates(tx, who, &rates("GST7", "2027-04-01"), now)),
+                told(books::admin::tax::set_rates(tx, who, &rates("GST5", "2026-04-01"), now)),
                 told(invoice::withdraw_link(tx, who, "AA1T01-26-999999", now)),
             ];
-            Ok::<_, Stop>(all)
+            Ok::<_, CallError>(all)
         };
         let all = shop.db.write(&Scope::store(1, 1), refusals).await.unwrap();
         let expected = [

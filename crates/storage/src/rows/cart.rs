@@ -29,10 +29,10 @@ pub struct Order {
     pub created_at: Moment,
     pub changed_at: Moment,
     /// Manual discount that a manager has approved, at most.
-    pub leave_paise: Paise,
+    pub approved_paise: Paise,
     /// Share of the goods' value that it may be, at most.
-    pub leave_bp: BasisPoints,
-    pub leave_manager_id: Option<i64>,
+    pub approved_bp: BasisPoints,
+    pub approved_by: Option<i64>,
     /// Place of supply: `recorded`, `delivery`, or empty for over the counter.
     pub place_kind: String,
     pub place_address: String,

@@ -214,7 +214,7 @@ states! {
         #[default]
         None = "",
         /// It was asked for outside.
-        Asked = "asked",
+        CallContext = "asked",
         /// It was refused outside.
         Failed = "failed",
         /// The money went back.

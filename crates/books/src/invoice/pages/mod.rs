@@ -68,7 +68,7 @@ impl State {
 }
 
 /// The filters and the order of a list.
-pub(super) struct Wanted<'a> {
+pub(super) struct Filters<'a> {
     /// `sale`, `return` or both; `cancelled` alone.
     pub(super) kinds: &'a [&'static str],
     /// The filter on cancellation.
@@ -96,7 +96,11 @@ struct Found {
 }
 
 /// The ids of the documents of a page, from the `first`-th on.
-pub(super) fn page(reader: &mut Reader<'_>, wanted: &Wanted<'_>, (first, rows): (usize, usize)) -> Result<Vec<String>> {
+pub(super) fn page(
+    reader: &mut Reader<'_>,
+    wanted: &Filters<'_>,
+    (first, rows): (usize, usize),
+) -> Result<Vec<String>> {
     let mut best = Best::new(wanted, first + rows);
     if !wanted.term.is_empty() {
         search::search(reader, wanted, &mut best)?;
@@ -121,7 +125,7 @@ struct Best {
 }
 
 impl Best {
-    fn new(wanted: &Wanted<'_>, rows: usize) -> Self {
+    fn new(wanted: &Filters<'_>, rows: usize) -> Self {
         let (from, until) = wanted.moments;
         let places = if wanted.sort.is_by_amount() { (i64::MIN, i64::MAX) } else { (from.0, until.0) };
         Best { rows: Vec::new(), wanted: rows, is_down: wanted.sort.is_down(), places }
@@ -168,7 +172,7 @@ struct Slice<'a> {
     most: i64,
 }
 
-fn by_date(reader: &mut Reader<'_>, wanted: &Wanted<'_>, slice: &Slice<'_>) -> Result<Vec<Found>> {
+fn by_date(reader: &mut Reader<'_>, wanted: &Filters<'_>, slice: &Slice<'_>) -> Result<Vec<Found>> {
     let Slice { kind, sort, between: (from, until), most } = *slice;
     let (vendor_id, store_id) = (reader.vendor(), reader.store());
     reader.load(
@@ -221,7 +225,7 @@ fn amount_text(column: &str, sort: Sort, state: State) -> String {
     )
 }
 
-fn by_amount(reader: &mut Reader<'_>, wanted: &Wanted<'_>, best: &mut Best) -> Result<()> {
+fn by_amount(reader: &mut Reader<'_>, wanted: &Filters<'_>, best: &mut Best) -> Result<()> {
     let (vendor_id, store_id) = (reader.vendor(), reader.store());
     let (from, until) = wanted.moments;
     for kind in wanted.kinds {

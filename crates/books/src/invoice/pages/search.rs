@@ -5,7 +5,7 @@ use diesel::{QueryableByName, sql_query};
 use storage::{Reader, Result};
 
 use super::super::listing::{CANCELLED, start, start_of_number};
-use super::{Best, Found, Sort, State, Wanted};
+use super::{Best, Filters, Found, Sort, State};
 
 #[derive(QueryableByName)]
 struct SeriesOf {
@@ -61,7 +61,7 @@ const STARTS: &str = "WITH RECURSIVE found(start) AS ( \
                       AND s.kind = $4 AND s.start > found.start AND s.start < $6 ORDER BY s.start LIMIT 1) \
                       FROM found WHERE found.start IS NOT NULL) SELECT start FROM found WHERE start IS NOT NULL";
 
-pub(super) fn search(reader: &mut Reader<'_>, wanted: &Wanted<'_>, best: &mut Best) -> Result<()> {
+pub(super) fn search(reader: &mut Reader<'_>, wanted: &Filters<'_>, best: &mut Best) -> Result<()> {
     let term = wanted.term.split_whitespace().collect::<Vec<_>>().join(" ").to_ascii_lowercase();
     // A number is also found by its part after the store's code, and by its running number alone.
     let without_code = format!("{}{term}", wanted.code.to_ascii_lowercase());
@@ -99,7 +99,7 @@ struct Words<'a> {
 }
 
 /// The first documents of some words, in their order, up to a limit.
-fn best_of(reader: &mut Reader<'_>, wanted: &Wanted<'_>, words: &Words<'_>, best: &Best) -> Result<Vec<Found>> {
+fn best_of(reader: &mut Reader<'_>, wanted: &Filters<'_>, words: &Words<'_>, best: &Best) -> Result<Vec<Found>> {
     let (vendor_id, store_id) = (reader.vendor(), reader.store());
     let ((low, high), (from, until)) = (best.places, wanted.moments);
     reader.load(
@@ -121,7 +121,7 @@ fn best_of(reader: &mut Reader<'_>, wanted: &Wanted<'_>, words: &Words<'_>, best
 }
 
 /// Whether rows are wanted by amount of a time so short that an order by amount would be walked in vain.
-fn is_few(reader: &mut Reader<'_>, wanted: &Wanted<'_>, words: &Words<'_>) -> Result<bool> {
+fn is_few(reader: &mut Reader<'_>, wanted: &Filters<'_>, words: &Words<'_>) -> Result<bool> {
     let (vendor_id, store_id) = (reader.vendor(), reader.store());
     let (from, until) = wanted.moments;
     if !wanted.sort.is_by_amount() || (from.0 == i64::MIN && until == wanted.as_of) {
@@ -140,7 +140,7 @@ fn is_few(reader: &mut Reader<'_>, wanted: &Wanted<'_>, words: &Words<'_>) -> Re
     Ok(many.is_none())
 }
 
-fn few(reader: &mut Reader<'_>, wanted: &Wanted<'_>, words: &Words<'_>) -> Result<Vec<Found>> {
+fn few(reader: &mut Reader<'_>, wanted: &Filters<'_>, words: &Words<'_>) -> Result<Vec<Found>> {
     let (vendor_id, store_id) = (reader.vendor(), reader.store());
     let (from, until) = wanted.moments;
     reader.load(
@@ -159,7 +159,7 @@ fn few(reader: &mut Reader<'_>, wanted: &Wanted<'_>, words: &Words<'_>) -> Resul
 }
 
 /// The documents of one running number: at most one of each till, series and year.
-fn numbered(reader: &mut Reader<'_>, wanted: &Wanted<'_>, number: i64, best: &mut Best) -> Result<()> {
+fn numbered(reader: &mut Reader<'_>, wanted: &Filters<'_>, number: i64, best: &mut Best) -> Result<()> {
     let (vendor_id, store_id) = (reader.vendor(), reader.store());
     let (from, until) = wanted.moments;
     let all: Vec<SeriesOf> = reader.load(sql_query(SERIES).bind::<BigInt, _>(vendor_id).bind::<BigInt, _>(store_id))?;
@@ -186,7 +186,7 @@ fn numbered(reader: &mut Reader<'_>, wanted: &Wanted<'_>, number: i64, best: &mu
 }
 
 /// The values of `start` that a word can have.
-fn starts(reader: &mut Reader<'_>, wanted: &Wanted<'_>, (kind, term): (&str, &str)) -> Result<Vec<String>> {
+fn starts(reader: &mut Reader<'_>, wanted: &Filters<'_>, (kind, term): (&str, &str)) -> Result<Vec<String>> {
     let (vendor_id, store_id) = (reader.vendor(), reader.store());
     let mut starts = vec![start(term)];
     starts.extend(start_of_number(term).map(str::to_owned));

@@ -2,15 +2,15 @@
 
 use books::answer::Reply;
 use books::charge::{
-    self, Asking, ChargeRefusal, ChargeRequest, ConfirmCharge, OneCharge, RefundCharge, Said, SettleCharge, Shown,
-    StartCharge, charge_of_request,
+    self, Asking, ChargeRefusal, ChargeRequest, ConfirmCharge, GatewayWords, OneCharge, RefundCharge, SettleCharge,
+    Shown, StartCharge, charge_of_request,
 };
 use books::charge::{ChargeStanding, charge_answer};
 use books::deed::Deed;
 use books::login::Cashier;
 use books::payment::{PaymentRefusal, ProcessToPayment};
 use books::printing::Printer;
-use books::refusal::{Result, Stop};
+use books::refusal::{CallError, Result};
 use books::scalar::Text;
 use serde_json::Value;
 use storage::rows::{Charge, ChargeState, RefundState};
@@ -42,7 +42,7 @@ pub(super) async fn ask_for_points(app: &App, incoming: &Incoming, written: Vec<
     if !request.asks_for_points() {
         return Ok(written);
     }
-    let fault = |error: serde_json::Error| Stop::Fault(error.to_string());
+    let fault = |error: serde_json::Error| CallError::Fault(error.to_string());
     let mut answer: Value = serde_json::from_slice(&written).map_err(fault)?;
     let order_id = answer["data"]["order_id"].as_str().unwrap_or_default().to_owned();
     let asked = incoming.asked_by(app)?;
@@ -50,7 +50,7 @@ pub(super) async fn ask_for_points(app: &App, incoming: &Incoming, written: Vec<
     let wanted = move |deed: &mut Deed<'_, Cashier>| charge::start_points(deed, &request, (&order_id, &request_id));
     let charge = begun(app, step::<Cashier, _>(app, &asked, wanted).await?).await?;
     if charge.state == ChargeState::Declined {
-        return Err(Said::of(&charge).refusing(|reason| PaymentRefusal::Failed { reason }.into()));
+        return Err(GatewayWords::of(&charge).refusing(|reason| PaymentRefusal::Failed { reason }.into()));
     }
     answer["loyalty_url"] = Shown::of(&charge).loyalty_url.into();
     serde_json::to_vec(&answer).map_err(fault)
@@ -69,7 +69,7 @@ pub(super) async fn status(app: &App, incoming: &Incoming) -> Result<Reply<Charg
     let charge = named::<OneCharge>(app, incoming).await?;
     let charge = match charge.state {
         state if state.is_unsettled() => charges::ask(app, &charge).await?,
-        ChargeState::RefundDue if charge.refund_state == RefundState::Asked => {
+        ChargeState::RefundDue if charge.refund_state == RefundState::CallContext => {
             charges::ask_refund(app, &charge).await?
         }
         _ => charge,

@@ -1,10 +1,10 @@
 //! A first PIN is set with a one-time code by SMS, another one by who has typed the present one.
 
 use books::answer::{Nothing, Reply};
-use books::call::{Asked, Who};
+use books::call::{CallContext, Who};
 use books::licence::Device;
 use books::login::{self, Cashier, FreshCode, LoginRefusal, LoginWords, RegisterMobile, SetupPin, SetupPinRefusal};
-use books::refusal::{Result, Stop};
+use books::refusal::{CallError, Result};
 
 use super::hashing::Hashing;
 use super::step;
@@ -57,7 +57,7 @@ pub(super) async fn set_up(app: &App, incoming: &Incoming) -> Result<Reply<Nothi
     // Counted and kept before the code is looked at, so that the limit holds whatever comes after.
     let (user, code) = step::<Device, _>(app, &asked, move |deed| login::count_code_try(deed, &mobile)).await?;
     if !hashing.verify(&request.otp, &code.code_hash).await? {
-        return Err(Stop::from(match code.left_if_wrong {
+        return Err(CallError::from(match code.left_if_wrong {
             0 => SetupPinRefusal::CodeGone,
             left => SetupPinRefusal::WrongCode { left },
         }));
@@ -72,7 +72,7 @@ pub(super) async fn set_up(app: &App, incoming: &Incoming) -> Result<Reply<Nothi
 }
 
 /// Gives who is signed in another PIN.
-async fn change(app: &App, asked: &Asked, request: &SetupPin, cashier: &Cashier) -> Result<Reply<Nothing>> {
+async fn change(app: &App, asked: &CallContext, request: &SetupPin, cashier: &Cashier) -> Result<Reply<Nothing>> {
     request.check_own(cashier.user())?;
     step::<Cashier, _>(app, asked, login::may_change_pin).await?;
     let hash = Hashing::begin(app, asked)?.hash(&request.pin).await?;

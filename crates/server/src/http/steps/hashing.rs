@@ -1,10 +1,10 @@
 //! Hashing on threads of its own, since one takes some 20 ms and 19 MiB, each vendor and device in its share.
 
-use books::call::Asked;
+use books::call::CallContext;
 use books::clock::Moment;
 use books::login::GuardRefusal;
 use books::offline;
-use books::refusal::{Result, Stop};
+use books::refusal::{CallError, Result};
 use storage::rows::User;
 use storage::shares::{Crowded, Place};
 
@@ -22,7 +22,7 @@ impl Hashing {
     ///
     /// # Errors
     /// [`GuardRefusal::Crowded`] when the device or its vendor has too many already.
-    pub(super) fn begin(app: &App, asked: &Asked) -> Result<Self> {
+    pub(super) fn begin(app: &App, asked: &CallContext) -> Result<Self> {
         Ok(Hashing { app: app.clone(), place: app.shares.hashing(&asked.who)? })
     }
 
@@ -53,11 +53,11 @@ impl Hashing {
 
     /// The turn goes with the work: a caller who has gone does not make room while it is still being done.
     async fn aside<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-        let turn = self.place.turn().await.map_err(|Crowded| Stop::from(GuardRefusal::Crowded))?;
+        let turn = self.place.turn().await.map_err(|Crowded| CallError::from(GuardRefusal::Crowded))?;
         let done = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             work()
         });
-        done.await.map_err(|error| Stop::Storage(storage::Error::Panicked(error.to_string())))
+        done.await.map_err(|error| CallError::Storage(storage::Error::Panicked(error.to_string())))
     }
 }

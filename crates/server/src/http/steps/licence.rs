@@ -3,7 +3,7 @@
 use books::answer::{Reply, WithData};
 use books::call::Who;
 use books::licence::{self, Device, LicenceAnswer, MoveLicence, TagLicence, Wanted};
-use books::refusal::{Result, Stop};
+use books::refusal::{CallError, Result};
 use storage::{Scope, Tx};
 
 use super::passcode;
@@ -34,7 +34,7 @@ pub(super) async fn move_here(app: &App, incoming: &Incoming) -> Result<Reply<Wi
     let (key, now) = (wanted.key_digest.clone(), incoming.now);
     let find = move |tx: &mut Tx<'_>| {
         let licence = licence::usable(tx, &key, now)?;
-        Ok::<_, Stop>(licence::find(tx, licence.vendor_id, licence.licence_id)?)
+        Ok::<_, CallError>(licence::find(tx, licence.vendor_id, licence.licence_id)?)
     };
     let present = Device::new(app.db.write(&Scope::system(), find).await?);
     // Tries of a passcode are counted with the licence, so that going from device to device wins nothing.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use books::call::Who;
 use books::customer::{Membership, keep_membership};
-use books::refusal::{Result, Stop};
+use books::refusal::{CallError, Result};
 use serde_json::Value;
 
 use crate::app::App;
@@ -96,11 +96,11 @@ struct Answer(Value);
 
 impl Answer {
     fn read(written: &[u8]) -> Result<Self> {
-        serde_json::from_slice(written).map(Answer).map_err(|error| Stop::Fault(error.to_string()))
+        serde_json::from_slice(written).map(Answer).map_err(|error| CallError::Fault(error.to_string()))
     }
 
     fn written(&self) -> Result<Vec<u8>> {
-        serde_json::to_vec(&self.0).map_err(|error| Stop::Fault(error.to_string()))
+        serde_json::to_vec(&self.0).map_err(|error| CallError::Fault(error.to_string()))
     }
 
     fn text(&self, field: &str) -> &str {

@@ -13,10 +13,10 @@ use serde::Serialize;
 
 use books::answer::Reply;
 use books::bill_voucher::{self, ApplyVoucher};
-use books::call::{self, After, Asked, Caller, Step, Who};
+use books::call::{self, After, CallContext, Caller, Step, Who};
 use books::deed::Deed;
 use books::licence::Device;
-use books::refusal::{Result, Stop};
+use books::refusal::{CallError, Result};
 use books::voucher::Entry;
 
 use super::Incoming;
@@ -72,13 +72,13 @@ async fn apply_voucher(app: &App, incoming: &Incoming) -> Result<Vec<u8>> {
 }
 
 fn written<A: Serialize>(reply: &Reply<A>) -> Result<Vec<u8>> {
-    serde_json::to_vec(reply).map_err(|error| Stop::Fault(error.to_string()))
+    serde_json::to_vec(reply).map_err(|error| CallError::Fault(error.to_string()))
 }
 
 /// Does a step in the books, in the name of who asks.
 async fn step<W, T>(
     app: &App,
-    asked: &Asked,
+    asked: &CallContext,
     step: impl Fn(&mut Deed<'_, W>) -> Result<T> + Send + 'static,
 ) -> Result<T>
 where
@@ -103,11 +103,11 @@ impl Incoming {
     ///
     /// # Errors
     /// When the row admits anyone.
-    fn asked_by(&self, app: &App) -> Result<Asked> {
+    fn asked_by(&self, app: &App) -> Result<CallContext> {
         self.asked(app).ok_or_else(admitted_for_somebody_else)
     }
 }
 
-fn admitted_for_somebody_else() -> Stop {
-    Stop::Fault("a call was admitted for somebody else".to_owned())
+fn admitted_for_somebody_else() -> CallError {
+    CallError::Fault("a call was admitted for somebody else".to_owned())
 }

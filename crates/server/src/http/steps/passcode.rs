@@ -1,7 +1,7 @@
 //! A manager's passcode is checked, for an approval or whatever else it allows.
 
 use books::answer::{Nothing, Reply, WithData};
-use books::call::{Asked, Caller};
+use books::call::{CallContext, Caller};
 use books::deed::Deed;
 use books::invoice;
 use books::licence::Device;
@@ -19,7 +19,7 @@ use crate::http::Incoming;
 /// # Errors
 /// [`GuardRefusal::WrongCode`] when to none, [`GuardRefusal::CodeLocked`] after too many wrong ones,
 /// [`GuardRefusal::Crowded`] when nothing was tried.
-pub(super) async fn check<W: Caller>(app: &App, asked: &Asked, passcode: &str) -> Result<i64> {
+pub(super) async fn check<W: Caller>(app: &App, asked: &CallContext, passcode: &str) -> Result<i64> {
     let licence_id = asked.who.licence_id();
     let hashing = Hashing::begin(app, asked)?;
     let (counted, managers) = step::<W, _>(app, asked, move |deed| login::count_passcode(deed, licence_id)).await?;
@@ -44,7 +44,7 @@ pub(super) async fn check<W: Caller>(app: &App, asked: &Asked, passcode: &str) -
 pub(super) async fn approve(app: &App, incoming: &Incoming) -> Result<Reply<WithData<ApprovalAnswer>>> {
     let request: &OperationVerification = incoming.parsed.as_()?;
     request.check()?;
-    give_leave(app, incoming, request.clone()).await
+    give_approval(app, incoming, request.clone()).await
 }
 
 /// Checks a manager's passcode and gives a one-time approval for a return.
@@ -53,10 +53,10 @@ pub(super) async fn approve(app: &App, incoming: &Incoming) -> Result<Reply<With
 /// When the passcode is wrong or locked, the invoice is not known, or the cashier is no longer signed in.
 pub(super) async fn authorize_return(app: &App, incoming: &Incoming) -> Result<Reply<WithData<ApprovalAnswer>>> {
     let request: &ReturnAuthorized = incoming.parsed.as_()?;
-    give_leave(app, incoming, request.verification()).await
+    give_approval(app, incoming, request.verification()).await
 }
 
-async fn give_leave(
+async fn give_approval(
     app: &App,
     incoming: &Incoming,
     wanted: OperationVerification,
@@ -66,8 +66,8 @@ async fn give_leave(
     let id = app.chance.alphanumeric(32);
     let shown = id.clone();
     let give = move |deed: &mut Deed<'_, Cashier>| {
-        let leave = invoice::asked_leave(deed, &wanted)?;
-        approval::give(deed, &leave, manager_id, &shown)
+        let approval = invoice::asked_approval(deed, &wanted)?;
+        approval::give(deed, &approval, manager_id, &shown)
     };
     step::<Cashier, _>(app, &asked, give).await?;
     Ok(Reply::success(WithData { data: ApprovalAnswer::new(id) }))

@@ -1,7 +1,7 @@
 //! A PIN is checked: to sign in, and again while somebody is signed in.
 
 use books::answer::{Nothing, Reply};
-use books::call::{Asked, Caller};
+use books::call::{CallContext, Caller};
 use books::licence::{Device, LicenceRefusal};
 use books::login::{self, Cashier, LoginRefusal, Try, VerifyPassword};
 use books::refusal::Result;
@@ -21,7 +21,12 @@ enum Tried {
 }
 
 /// Counts the try, checks the PIN of the user with a phone, and takes the count back when it was right.
-async fn check<W: Caller>(app: &App, asked: &Asked, hashing: &Hashing, (mobile, pin): (&str, &str)) -> Result<Tried> {
+async fn check<W: Caller>(
+    app: &App,
+    asked: &CallContext,
+    hashing: &Hashing,
+    (mobile, pin): (&str, &str),
+) -> Result<Tried> {
     let (licence_id, mobile) = (asked.who.licence_id(), mobile.to_owned());
     let counted = step::<W, _>(app, asked, move |deed| login::count_pin(deed, licence_id, &mobile)).await?;
     judge::<W>(app, asked, hashing, (counted, pin)).await
@@ -30,7 +35,7 @@ async fn check<W: Caller>(app: &App, asked: &Asked, hashing: &Hashing, (mobile, 
 /// Checks a PIN whose try is counted.
 async fn judge<W: Caller>(
     app: &App,
-    asked: &Asked,
+    asked: &CallContext,
     hashing: &Hashing,
     ((user, counted), pin): ((User, Try), &str),
 ) -> Result<Tried> {
@@ -67,7 +72,7 @@ pub(super) async fn verify_password(app: &App, incoming: &Incoming) -> Result<Re
 }
 
 /// Whether a PIN is that of the signed-in user; how many tries are left where it is not.
-pub(super) async fn own_pin(app: &App, asked: &Asked, pin: &str) -> Result<Option<i32>> {
+pub(super) async fn own_pin(app: &App, asked: &CallContext, pin: &str) -> Result<Option<i32>> {
     let hashing = Hashing::begin(app, asked)?;
     let counted = step::<Cashier, _>(app, asked, login::count_own_pin).await?;
     match judge::<Cashier>(app, asked, &hashing, (counted, pin)).await? {

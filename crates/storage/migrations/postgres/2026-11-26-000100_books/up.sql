@@ -449,9 +449,9 @@ CREATE TABLE cart_order (
     changed_at BIGINT NOT NULL,
     -- What a manager has let the discount of a bill come to: so much money, and such a share of what is left of the
     -- goods.
-    leave_paise BIGINT NOT NULL,
-    leave_bp BIGINT NOT NULL,
-    leave_manager_id BIGINT,
+    approved_paise BIGINT NOT NULL,
+    approved_bp BIGINT NOT NULL,
+    approved_by BIGINT,
     -- Where the goods of a bill are supplied (IGST Act, section 10), where that is not over the counter: place_kind is
     -- 'recorded' (the address of an unregistered buyer that the invoice records) or 'delivery'. The State is a GST
     -- code.

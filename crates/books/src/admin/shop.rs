@@ -17,7 +17,7 @@ use crate::audit::{Actor, AuditEvent, audit};
 use crate::chance::Chance;
 use crate::clock::{DAY, Moment};
 use crate::customer::{DUMMY_GROUP, nobody};
-use crate::refusal::{Result, Stop};
+use crate::refusal::{CallError, Result};
 use crate::registration::{self, Registered, Registration};
 use crate::secrets::Secrets;
 use crate::series;
@@ -25,7 +25,7 @@ use crate::settings;
 use crate::store_version::{self, entry};
 
 /// Days that a licence lasts at most.
-const LONGEST_LICENCE: i64 = 36_500;
+const MAX_LEN_LICENCE: i64 = 36_500;
 
 crate::refusals! {
     /// Refusals of the setup of a shop.
@@ -404,12 +404,12 @@ fn is_key_taken(tx: &mut Tx<'_>, key_digest: &str) -> storage::Result<bool> {
 /// When it would last too long or not at all, or when a statement fails, such as for a key that is taken.
 pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: i64, new: &NewLicence<'_>, tools: &Tools<'_>) -> Result<i64> {
     let NewLicence { key, days } = *new;
-    if !(0..=LONGEST_LICENCE).contains(&days) {
-        return Err(ShopRefusal::LicenceDays { most: LONGEST_LICENCE }.into());
+    if !(0..=MAX_LEN_LICENCE).contains(&days) {
+        return Err(ShopRefusal::LicenceDays { most: MAX_LEN_LICENCE }.into());
     }
     let key_digest = tools.secrets.key_digest(key);
     if is_key_taken(tx, &key_digest)? {
-        return Err(Stop::Fault("the licence key is taken; issue another".to_owned()));
+        return Err(CallError::Fault("the licence key is taken; issue another".to_owned()));
     }
     let vendor_id = tx.vendor();
     let last: Option<i64> =

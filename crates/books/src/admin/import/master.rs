@@ -11,9 +11,9 @@ use storage::rows::TaxRate;
 
 use super::fault::{ImportFault, of_class};
 use super::plan::Plan;
+use crate::admin::tax;
 use crate::clock::{Moment, india, wire_date};
 use crate::settings::is_above_five_crore;
-use crate::upkeep::tax;
 
 /// The tax classes of a vendor as they are today, and how its goods must be described.
 pub struct Master {

@@ -13,7 +13,7 @@
 //! [`crate::licence::end`], [`crate::invoice::withdraw_link`].
 //!
 //! Each function takes the transaction, the actor ([`crate::audit::Actor`]) and the time; its refusals have codes.
-//! [`crate::words::upkeep`] lists its messages.
+//! [`crate::words::admin`] lists its messages.
 
 pub mod bulk;
 pub mod directory;

@@ -7,7 +7,7 @@ use crate::refusal::{CallRefusal, FieldError};
 
 /// The longest a field may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Longest {
+pub enum MaxLen {
     /// Characters of a text.
     Text(usize),
     /// Entries of a list, and characters of each text in them.
@@ -15,37 +15,37 @@ pub enum Longest {
 }
 
 /// An id or a name used as one.
-pub const ID: Longest = Longest::Text(100);
+pub const ID: MaxLen = MaxLen::Text(100);
 /// A keyword, a phone, a code, a day: text with a rule of its own, whose refusal is more precise.
-pub const WORD: Longest = Longest::Text(100);
+pub const WORD: MaxLen = MaxLen::Text(100);
 /// Text that is scanned or typed for a look-up; a GS1 code has 512 characters at most.
-pub const CODE: Longest = Longest::Text(1_000);
+pub const CODE: MaxLen = MaxLen::Text(1_000);
 /// Text that a person writes: a name, a reason, a remark; most fields have a shorter limit of their own.
-pub const WRITING: Longest = Longest::Text(500);
+pub const WRITING: MaxLen = MaxLen::Text(500);
 /// Text from another system.
-pub const RESPONSE: Longest = Longest::Text(4_000);
+pub const RESPONSE: MaxLen = MaxLen::Text(4_000);
 
 /// A request with maximum lengths.
 pub trait Bounded {
     /// Each with its name on the wire.
-    const LONGEST: &'static [(&'static str, Longest)];
+    const MAX_LEN: &'static [(&'static str, MaxLen)];
 }
 
 /// States the longest of every text and list of a request; `as` gives a field its name on the wire.
 ///
 /// ```
 /// struct Tea { kind: String, cups: Vec<String> }
-/// books::longest! { Tea { kind as "type": WORD, cups: Longest::List(12, 40) } }
-/// assert_eq!(<Tea as books::scalar::Bounded>::LONGEST[0].0, "type");
+/// books::max_len! { Tea { kind as "type": WORD, cups: MaxLen::List(12, 40) } }
+/// assert_eq!(<Tea as books::scalar::Bounded>::MAX_LEN[0].0, "type");
 /// ```
 #[macro_export]
-macro_rules! longest {
+macro_rules! max_len {
     ($Request:ty { $( $field:ident $(as $name:literal)? : $longest:expr ),* $(,)? }) => {
         impl $crate::scalar::Bounded for $Request {
-            const LONGEST: &'static [(&'static str, $crate::scalar::Longest)] = {
+            const MAX_LEN: &'static [(&'static str, $crate::scalar::MaxLen)] = {
                 #[allow(unused_imports, reason = "not every request has a field of each")]
-                use $crate::scalar::{CODE, ID, Longest, RESPONSE, WORD, WRITING};
-                &[$( ($crate::longest!(@name $field $($name)?), $longest) ),*]
+                use $crate::scalar::{CODE, ID, MaxLen, RESPONSE, WORD, WRITING};
+                &[$( ($crate::max_len!(@name $field $($name)?), $longest) ),*]
             };
         }
         // Only fields that there are.
@@ -66,7 +66,7 @@ pub fn longest_list(most: usize, longest: usize) -> usize {
 
 /// Errors for the fields of a request that exceed their maximum length.
 #[must_use]
-pub fn too_long(longest: &[(&str, Longest)], fields: &Map<String, Value>) -> Vec<FieldError> {
+pub fn too_long(longest: &[(&str, MaxLen)], fields: &Map<String, Value>) -> Vec<FieldError> {
     let faults = longest.iter().filter_map(|(name, longest)| {
         let fault = fault(name, *longest, fields.get(*name)?)?;
         Some(FieldError::new(name, &fault))
@@ -74,14 +74,14 @@ pub fn too_long(longest: &[(&str, Longest)], fields: &Map<String, Value>) -> Vec
     faults.collect()
 }
 
-fn fault(field: &str, longest: Longest, value: &Value) -> Option<CallRefusal> {
+fn fault(field: &str, longest: MaxLen, value: &Value) -> Option<CallRefusal> {
     let field = || field.to_owned();
     match longest {
-        Longest::Text(longest) => {
+        MaxLen::Text(longest) => {
             let is_longer = value.as_str().is_some_and(|text| is_longer(text, longest));
             is_longer.then(|| CallRefusal::TooLong { field: field(), longest })
         }
-        Longest::List(most, longest) => {
+        MaxLen::List(most, longest) => {
             let read: Value;
             let list = match value {
                 Value::String(text) if is_longer(text, longest_list(most, longest)) => {
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn wrong(longest: Longest, value: Value) -> String {
+    fn wrong(longest: MaxLen, value: Value) -> String {
         let fields = Map::from_iter([("field".to_owned(), value)]);
         let found = too_long(&[("field", longest)], &fields);
         found.first().map(|fault| fault.message.message.clone()).unwrap_or_default()
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn characters_count_and_the_space_around_them_does_not() {
-        let five = Longest::Text(5);
+        let five = MaxLen::Text(5);
         assert_eq!(wrong(five, json!("  चाय12  ")), "");
         assert_eq!(wrong(five, json!("123456")), "field has 5 characters at most.");
         assert_eq!(wrong(five, json!(1_234_567)), "");
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_list_is_as_long_however_it_is_sent() {
-        let two = Longest::List(2, 3);
+        let two = MaxLen::List(2, 3);
         for list in [json!([1, 2, 3]), json!("[1, 2, 3]")] {
             assert_eq!(wrong(two, list), "field has 2 entries at most.");
         }

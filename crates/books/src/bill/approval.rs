@@ -6,7 +6,7 @@ use storage::rows::Order;
 
 /// A manager's approval of the discount on one bill, limited both by amount and by share of the goods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct DiscountLeave {
+pub struct DiscountApproval {
     /// The highest amount.
     pub amount: Paise,
     /// The highest share of the goods' price after offers.
@@ -15,12 +15,12 @@ pub struct DiscountLeave {
     pub manager_id: i64,
 }
 
-impl DiscountLeave {
+impl DiscountApproval {
     /// The approval that a bill has.
     #[must_use]
     pub fn of(order: &Order) -> Option<Self> {
-        let share = order.leave_bp;
-        order.leave_manager_id.map(|manager_id| DiscountLeave { amount: order.leave_paise, share, manager_id })
+        let share = order.approved_bp;
+        order.approved_by.map(|manager_id| DiscountApproval { amount: order.approved_paise, share, manager_id })
     }
 }
 
@@ -50,10 +50,10 @@ impl Measured {
 
     /// The limit that it is above without an approval that covers it.
     #[must_use]
-    pub fn above_without(&self, leave: Option<DiscountLeave>) -> Option<BasisPoints> {
-        let is_let = |leave: DiscountLeave| {
-            self.amount <= leave.amount && !ManualDiscount::is_above(self.amount, self.left, leave.share)
+    pub fn above_without(&self, approval: Option<DiscountApproval>) -> Option<BasisPoints> {
+        let is_let = |approval: DiscountApproval| {
+            self.amount <= approval.amount && !ManualDiscount::is_above(self.amount, self.left, approval.share)
         };
-        self.above().filter(|_| !leave.is_some_and(is_let))
+        self.above().filter(|_| !approval.is_some_and(is_let))
     }
 }

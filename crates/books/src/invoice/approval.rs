@@ -5,7 +5,7 @@ use crate::bill;
 use crate::call::{About, Admits, Step, Steps};
 use crate::deed::Deed;
 use crate::discount;
-use crate::login::approval::{ApprovalAnswer, Leave, Operation, OperationVerification, ReturnAuthorized};
+use crate::login::approval::{ApprovalAnswer, ApprovalScope, Operation, OperationVerification, ReturnAuthorized};
 use crate::login::{self, Cashier, approval};
 use crate::refusal::Result;
 
@@ -18,7 +18,7 @@ impl Steps for Approve {
         capability: "login",
         does: "Checks a manager's passcode and gives a one-time approval for one operation of the cashier: this discount \
                of the open bill, this movement of cash, or less.",
-        says: &[bill::WORDS, discount::WORDS, super::WORDS, login::WORDS],
+        messages: &[bill::WORDS, discount::WORDS, super::WORDS, login::WORDS],
     };
     const ADMITS: Admits = Admits::Cashier;
     const STEP: Step = Step::VerifyOperation;
@@ -34,7 +34,7 @@ impl Steps for Authorize {
         name: "return_authorized",
         capability: "returns",
         does: "Checks a manager's passcode and gives a one-time approval for a return: of this invoice, or of any.",
-        says: &[approval::WORDS, super::WORDS, login::WORDS],
+        messages: &[approval::WORDS, super::WORDS, login::WORDS],
     };
     const ADMITS: Admits = Admits::Cashier;
     const STEP: Step = Step::AuthorizeReturn;
@@ -47,22 +47,22 @@ impl Steps for Authorize {
 ///
 /// # Errors
 /// When the store has no such document, and the errors of [`discount::asked_leave`].
-pub fn asked_leave(deed: &mut Deed<'_, Cashier>, asked: &OperationVerification) -> Result<Leave> {
+pub fn asked_approval(deed: &mut Deed<'_, Cashier>, asked: &OperationVerification) -> Result<ApprovalScope> {
     let operation = asked.operation()?;
     if operation == Operation::ChargeByHand {
-        return Ok(Leave::of_charge(&asked.order_id));
+        return Ok(ApprovalScope::of_charge(&asked.order_id));
     }
     if operation == Operation::PriceChange {
-        return Ok(Leave::of_document(operation, &asked.order_id));
+        return Ok(ApprovalScope::of_document(operation, &asked.order_id));
     }
     let is_of_document = matches!(
         operation,
         Operation::BillReprint | Operation::BillReturn | Operation::BillCancel | Operation::CreditNoteCash
     );
     if asked.order_id.is_empty() || !is_of_document {
-        return discount::asked_leave(deed, asked);
+        return discount::asked_approval(deed, asked);
     }
     let shop = deed.shop();
     let posted = find(deed, &asked.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
-    Ok(Leave::of_document(operation, &posted.invoice.number))
+    Ok(ApprovalScope::of_document(operation, &posted.invoice.number))
 }

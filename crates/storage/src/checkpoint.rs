@@ -16,14 +16,14 @@ use crate::{Conn, Error, Result};
 /// How often the thread looks whether something was written.
 const TICK: Duration = Duration::from_millis(250);
 /// How long the log may grow while something is written all the time.
-const LONGEST: Duration = Duration::from_secs(1);
+const MAX_LEN: Duration = Duration::from_secs(1);
 
-pub(crate) struct Folder {
+pub(crate) struct Checkpointer {
     stop: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Folder {
+impl Checkpointer {
     /// Starts the thread, with a connection of its own that never waits for anybody.
     pub(crate) fn start(open: &Opener) -> Result<Self> {
         let mut conn = open()?;
@@ -33,11 +33,11 @@ impl Folder {
             .name("folder".to_owned())
             .spawn(move || fold_until_stopped(&mut conn, &stopped))
             .map_err(|error| Error::Setup(format!("cannot start folding the log: {error}")))?;
-        Ok(Folder { stop: Some(stop), thread: Some(thread) })
+        Ok(Checkpointer { stop: Some(stop), thread: Some(thread) })
     }
 }
 
-impl Drop for Folder {
+impl Drop for Checkpointer {
     fn drop(&mut self) {
         drop(self.stop.take());
         if let Some(thread) = self.thread.take() {
@@ -53,7 +53,7 @@ fn fold_until_stopped(conn: &mut Conn, stopped: &Receiver<()>) {
         let version = version(conn);
         let is_idle = version == seen;
         seen = version;
-        if version != folded.0 && (is_idle || folded.1.elapsed() >= LONGEST) {
+        if version != folded.0 && (is_idle || folded.1.elapsed() >= MAX_LEN) {
             fold(conn, "PASSIVE");
             folded = (version, Instant::now());
         }

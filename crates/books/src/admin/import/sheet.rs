@@ -7,10 +7,10 @@ use pricing::{Day, Paise, Quantity};
 use super::cell::{self, Reading, Written, is_shortened, number};
 use super::fault::{Fault, FileFault, of_text};
 use super::grid::{self, Row};
+use crate::admin::nearest::nearest;
 use crate::cards;
 use crate::customer::check_email;
 use crate::scalar::{is_mobile, read_phone};
-use crate::upkeep::nearest::nearest;
 
 /// More faults than anybody reads at once.
 pub const MOST_FAULTS: usize = 1_000;

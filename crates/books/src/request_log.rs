@@ -7,7 +7,7 @@ use storage::schema::request_log;
 
 use crate::clock::Moment;
 use crate::principal::Name;
-use crate::refusal::{CallRefusal, Stop};
+use crate::refusal::{CallError, CallRefusal};
 
 /// The idempotency key of a call, with the fingerprint that detects its use for another request.
 #[derive(Debug, Clone, Default)]
@@ -23,13 +23,13 @@ pub struct Once {
 /// Ids that a till makes: 8 to 64 letters, digits, `_` and `-`.
 ///
 /// # Errors
-/// [`Stop::Invalid`] naming the field.
-pub fn opaque_id(field: &str, id: String) -> std::result::Result<String, Stop> {
+/// [`CallError::Invalid`] naming the field.
+pub fn opaque_id(field: &str, id: String) -> std::result::Result<String, CallError> {
     let fits = (8..=64).contains(&id.len());
     if fits && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-') {
         Ok(id)
     } else {
-        Err(Stop::field(field, &CallRefusal::NoId { field: field.to_owned() }))
+        Err(CallError::field(field, &CallRefusal::NoId { field: field.to_owned() }))
     }
 }
 
