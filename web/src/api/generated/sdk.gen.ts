@@ -266,7 +266,7 @@ export const getDuplicateReceipt = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * Prints a document again on an Android till: the duplicate that get-duplicate-receipt gives, by the same leave and counted with the others.
+ * Prints a document again on an Android till: the duplicate that get-duplicate-receipt gives, by the same approval and counted with the others.
  */
 export const getPrintReceipt = <ThrowOnError extends boolean = false>(options: Options<GetPrintReceiptData, ThrowOnError>) => (options.client ?? client).post<GetPrintReceiptResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
@@ -760,7 +760,7 @@ export const dayZ = <ThrowOnError extends boolean = false>(options: Options<DayZ
 });
 
 /**
- * Accepts or refuses selling prices that a GRN asks for, by a manager's leave.
+ * Accepts or refuses selling prices that a GRN asks for, by a manager's approval.
  */
 export const decidePrices = <ThrowOnError extends boolean = false>(options: Options<DecidePricesData, ThrowOnError>) => (options.client ?? client).post<DecidePricesResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
