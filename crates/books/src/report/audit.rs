@@ -103,7 +103,7 @@ struct Told {
     /// The manager who approved it, if one did.
     manager: String,
     /// The operation that a manager approved.
-    approval: Option<Operation>,
+    leave: Option<Operation>,
     /// The name of the setting that was changed; empty where none was, or one that this release does not have.
     #[schema(schema_with = settings)]
     setting: String,
@@ -240,7 +240,7 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
             who: names.person(row.user_id).unwrap_or_default(),
             till: row.principal.strip_prefix("till-").and_then(|id| names.till(id.parse().ok()?)).unwrap_or_default(),
             manager: event.and_then(AuditEvent::manager).and_then(|id| names.person(id)).unwrap_or_default(),
-            approval: event.and_then(approval_of),
+            leave: event.and_then(approval_of),
             setting: event.map(setting_of).unwrap_or_default(),
             values: event.map(|event| values_of(event, row.user_id, &names)).unwrap_or_default(),
             document: event.and_then(document_of).or(bill.cloned()).unwrap_or_default(),
