@@ -6,8 +6,7 @@ import { Sheet } from '@/ui/Sheet';
 import { useThemeChoice } from '@/ui/themeChoice';
 import classes from './MoreSheet.module.css';
 import { NavigationItem } from './NavigationItem';
-import type { NavigationEntry } from './navigation';
-import type { RailProps } from './Rail';
+import type { NavigationProps } from './Rail';
 import { RailButton } from './RailButton';
 
 /** Entries that have no place in the rail or the bar itself. */
@@ -18,7 +17,7 @@ export function MoreSheet({
   onLock,
   onLogout,
   onClose,
-}: RailProps & { open: boolean; entries: readonly NavigationEntry[]; onClose: () => void }) {
+}: NavigationProps & { open: boolean; onClose: () => void }) {
   const text = useText();
   const { theme, toggle } = useThemeChoice();
   const isDark = theme === 'theme-dark';

@@ -1,29 +1,33 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useShortcut } from '@/app/actions';
 import { chooseLanguage, LANGUAGES, type Message, useLanguage, useText } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
-import { IconDots, IconLanguage, IconLock, IconLogout, IconMoon, IconSun } from '@/ui/icons';
+import { IconLanguage, IconLock, IconLogout, IconMoon, IconSun } from '@/ui/icons';
 import { useThemeChoice } from '@/ui/themeChoice';
-import { MoreSheet } from './MoreSheet';
 import { NavigationItem } from './NavigationItem';
 import type { NavigationEntry } from './navigation';
 import classes from './Rail.module.css';
 import { RailButton } from './RailButton';
 
-export interface RailProps {
+export interface NavigationProps {
   entries: readonly NavigationEntry[];
-  off?: Message | undefined;
-  onLock?: (() => void) | undefined;
+  off: Message | undefined;
+  onLock: (() => void) | undefined;
   onLogout: () => void;
 }
 
-const isOften = ({ rare }: NavigationEntry) => !rare;
-
 /** The navigation at the left edge of a wide screen. */
-export function Rail(props: RailProps) {
-  const { entries, off, onLock, onLogout } = props;
+export function Rail({
+  entries,
+  off,
+  onLock,
+  onLogout,
+  more,
+}: NavigationProps & {
+  /** The button of the entries that have no place here. */
+  more: ReactNode;
+}) {
   const text = useText();
-  const [more, setMore] = useState(false);
   const { theme, toggle } = useThemeChoice();
   const lockKey = useShortcut('login.lock', 'Alt+L');
   const isDark = theme === 'theme-dark';
@@ -33,7 +37,7 @@ export function Rail(props: RailProps) {
         {text('shell:appName').charAt(0)}
       </span>
       <div className={classes.entries}>
-        {entries.filter(isOften).map((entry) => (
+        {entries.map((entry) => (
           <NavigationItem key={entry.id} entry={entry} off={off} />
         ))}
       </div>
@@ -66,19 +70,8 @@ export function Rail(props: RailProps) {
             onClick={onLogout}
           />
         </div>
-        <RailButton
-          icon={IconDots}
-          label={text('shell:more')}
-          expanded={more}
-          onClick={() => setMore(true)}
-        />
+        {more}
       </div>
-      <MoreSheet
-        {...props}
-        open={more}
-        entries={entries.filter((entry) => !isOften(entry))}
-        onClose={() => setMore(false)}
-      />
     </nav>
   );
 }

@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setOnline } from '@/api';
 import { useActionKeys } from '@/app/actions';
 import { renderUi } from '@/test/renderUi';
+import { windowIs } from '@/test/windowShape';
 import { clearAlerts } from '@/ui/alerts';
 import { IconDeviceDesktop, IconList, IconReceipt, IconSettings } from '@/ui/icons';
 import { type NavigationEntry, ScreenHeader, ScreenLayout, Shell, type ShellProps } from '.';
@@ -60,22 +61,12 @@ async function renderShell(props: Partial<ShellProps> = {}) {
   return { router, ...renderUi(<RouterProvider router={router as never} />) };
 }
 
-/** Makes the window wide or narrow. */
-function windowIs(size: 'wide' | 'narrow') {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(new EventTarget() as MediaQueryList, {
-      matches: size === 'wide' && query.includes('min-width'),
-      media: query,
-    }),
-  );
-}
-
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main navigation' }));
 
 beforeEach(() => act(() => clearAlerts()));
 
 describe('on a wide screen', () => {
-  beforeEach(() => windowIs('wide'));
+  beforeEach(() => void windowIs('wide'));
 
   it('all entries are in the rail, with the present one marked', async () => {
     await renderShell();
@@ -152,7 +143,7 @@ describe('on a wide screen', () => {
 });
 
 describe('on a narrow screen', () => {
-  beforeEach(() => windowIs('narrow'));
+  beforeEach(() => void windowIs('narrow'));
 
   it('the bar has the first entries by their whole names, the rest is behind More', async () => {
     const onLogout = vi.fn();
@@ -173,4 +164,19 @@ describe('on a narrow screen', () => {
     expect(screen.queryByRole('dialog', { name: 'More' })).toBeNull();
     expect(onLogout).toHaveBeenCalledOnce();
   });
+});
+
+it('More stays open in a window that is turned', async () => {
+  const turn = windowIs('narrow');
+  const onLogout = vi.fn();
+  const { user } = await renderShell({ onLogout });
+  await user.click(navigation().getByRole('button', { name: 'More 3 waiting' }));
+  const more = screen.getByRole('dialog', { name: 'More' });
+  turn('wide');
+  expect(more).toBeVisible();
+  expect(within(more).queryByRole('link', { name: 'Settings' })).toBeNull();
+  turn('narrow');
+  expect(within(more).getByRole('link', { name: 'Settings' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'More' })).toBeNull();
 });

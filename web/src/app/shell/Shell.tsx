@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { tillActions, useActions } from '@/app/actions';
 import { type Message, useText } from '@/lib/i18n';
-import { IconLock } from '@/ui/icons';
+import { IconDots, IconLock } from '@/ui/icons';
 import layout from '@/ui/layout.module.css';
 import { BottomBar } from './BottomBar';
-import type { NavigationEntry } from './navigation';
+import { MoreSheet } from './MoreSheet';
+import { inBottomBar, inRail, type NavigationEntry } from './navigation';
 import { Rail } from './Rail';
+import { RailButton } from './RailButton';
 import classes from './Shell.module.css';
 import { StandingContext, StatusContext, type StatusEntry } from './status';
 import { useWideLayout } from './useWideLayout';
@@ -53,18 +55,32 @@ export function Shell({
   const wide = useWideLayout();
   useActions(onLock ? lockActions : noActions, () => onLock?.());
 
-  const navigation = { entries, off, onLock, onLogout };
+  // It is the shell's, since rail and bar take turns when the window is turned.
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const shown = wide ? inRail(entries) : inBottomBar(entries);
+  const rest = entries.filter((entry) => !shown.includes(entry));
+  const ways = { off, onLock, onLogout };
+  const more = (
+    <RailButton
+      icon={IconDots}
+      label={text('shell:more')}
+      expanded={isMoreOpen}
+      count={rest.reduce((sum, { count = 0 }) => sum + count, 0)}
+      onClick={() => setMoreOpen(true)}
+    />
+  );
   return (
     <StatusContext value={status}>
       <div className={`${layout.whole} ${classes.shell}`} data-wide={wide || undefined}>
         <a className={classes.skip} href="#content">
           {text('shell:skipToContent')}
         </a>
-        {wide && <Rail {...navigation} />}
+        {wide && <Rail {...ways} entries={shown} more={more} />}
         <main id="content" tabIndex={-1} className={classes.content}>
           <StandingContext value={standing ?? null}>{children}</StandingContext>
         </main>
-        {!wide && <BottomBar {...navigation} />}
+        {!wide && <BottomBar off={off} entries={shown} more={more} />}
+        <MoreSheet {...ways} open={isMoreOpen} entries={rest} onClose={() => setMoreOpen(false)} />
       </div>
     </StatusContext>
   );

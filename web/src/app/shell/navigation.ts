@@ -19,4 +19,9 @@ export interface NavigationEntry {
 }
 
 /** How many entries the bottom bar holds beside 'More'. */
-export const BAR_ENTRIES = 4;
+const BAR_ENTRIES = 4;
+
+export const inBottomBar = (entries: readonly NavigationEntry[]) =>
+  entries.filter(({ inBar }) => inBar).slice(0, BAR_ENTRIES);
+
+export const inRail = (entries: readonly NavigationEntry[]) => entries.filter(({ rare }) => !rare);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GrnAnswer } from '@/api';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
@@ -11,6 +11,8 @@ const PriceDock = lazy(async () => ({ default: (await import('./PriceDock')).Pri
 
 export type Price = GrnAnswer['prices'][number];
 
+const isOpen = ({ state }: Price) => state === 'open';
+
 const STATES: Readonly<Record<string, PlainMessageKey>> = {
   open: 'goods_receipt:priceOpen',
   accepted: 'goods_receipt:priceAccepted',
@@ -18,18 +20,34 @@ const STATES: Readonly<Record<string, PlainMessageKey>> = {
   replaced: 'goods_receipt:priceReplaced',
 };
 
-/** The selling prices that a GRN asks for, and how each was decided. */
-export function GrnPrices({
-  grn: { grn_no: number, prices },
-  onDecided,
-}: {
-  grn: GrnAnswer;
-  onDecided: (grn: GrnAnswer) => void;
-}) {
-  const text = useText();
+/**
+ * The selling prices that a GRN asks for, and the dock that decides them. The list changes its place when the window
+ * is turned. The dock stays: it belongs beside `ScreenLayout`.
+ */
+export function useGrnPrices(
+  { grn_no: number, prices }: GrnAnswer,
+  onDecided: (grn: GrnAnswer) => void,
+): { list: ReactNode; dock: ReactNode } {
   const [decides, setDecides] = useState(false);
-  const open = prices.filter(({ state }) => state === 'open');
-  if (prices.length === 0) return null;
+  return {
+    list: prices.length > 0 && <GrnPrices prices={prices} onDecide={() => setDecides(true)} />,
+    dock: decides && (
+      <Suspense>
+        <PriceDock
+          number={number}
+          open={prices.filter(isOpen)}
+          onDecided={onDecided}
+          onClose={() => setDecides(false)}
+        />
+      </Suspense>
+    ),
+  };
+}
+
+/** The selling prices that a GRN asks for, and how each was decided. */
+function GrnPrices({ prices, onDecide }: { prices: readonly Price[]; onDecide: () => void }) {
+  const text = useText();
+  const count = prices.filter(isOpen).length;
   const title = text('goods_receipt:newPrices');
   return (
     <section aria-label={title} className={classes.prices}>
@@ -38,28 +56,18 @@ export function GrnPrices({
         {prices.map((price) => (
           <li key={price.id}>
             <PriceMove price={price} />
-            <Badge tone={price.state === 'open' ? 'attention' : undefined}>
+            <Badge tone={isOpen(price) ? 'attention' : undefined}>
               {text(STATES[price.state] ?? 'goods_receipt:priceOpen')}
             </Badge>
           </li>
         ))}
       </ul>
-      {open.length > 0 && (
+      {count > 0 && (
         <AppButton
-          label={text('goods_receipt:decidePrices', { count: open.length })}
+          label={text('goods_receipt:decidePrices', { count })}
           stretch
-          onClick={() => setDecides(true)}
+          onClick={onDecide}
         />
-      )}
-      {decides && (
-        <Suspense>
-          <PriceDock
-            number={number}
-            open={open}
-            onDecided={onDecided}
-            onClose={() => setDecides(false)}
-          />
-        </Suspense>
       )}
     </section>
   );

@@ -16,7 +16,7 @@ import { Panel } from '@/ui/Panel';
 import { printGrn } from '../printGrn';
 import { DocumentFacts } from './DocumentFacts';
 import classes from './detail.module.css';
-import { GrnPrices } from './GrnPrices';
+import { useGrnPrices } from './GrnPrices';
 import { GrnProducts } from './GrnProducts';
 
 const grnActions = tillActions<{ number: string }>()({
@@ -68,44 +68,47 @@ export function GrnView({
       ]}
     />
   );
-  const prices = <GrnPrices grn={grn} onDecided={onDecided} />;
+  const prices = useGrnPrices(grn, onDecided);
   const button = (
     <div className={classes.below}>
       <ActionButton action={actions['goods_receipt.print']} look="soft" size="dense" stretch />
     </div>
   );
   return (
-    <ScreenLayout
-      header={<ScreenHeader title={number} />}
-      side={
-        <div className={classes.side}>
-          {sums}
-          {facts}
-          {prices}
-          {button}
-        </div>
-      }
-      footer={button}
-    >
-      <DocumentHead back={back}>
-        {grn.advice_id === '' && <Badge>{text('goods_receipt:adhoc')}</Badge>}
-        {moment ? formatStoreTime(moment) : date}
-      </DocumentHead>
-      <div className={classes.content}>
-        {!isWide && (
-          <Panel>
+    <>
+      <ScreenLayout
+        header={<ScreenHeader title={number} />}
+        side={
+          <div className={classes.side}>
             {sums}
             {facts}
-            {prices}
-          </Panel>
-        )}
-        <div className={classes.fill}>
-          <Panel padded={false}>
-            <GrnProducts products={grn.product_list} />
-          </Panel>
+            {prices.list}
+            {button}
+          </div>
+        }
+        footer={button}
+      >
+        <DocumentHead back={back}>
+          {grn.advice_id === '' && <Badge>{text('goods_receipt:adhoc')}</Badge>}
+          {moment ? formatStoreTime(moment) : date}
+        </DocumentHead>
+        <div className={classes.content}>
+          {!isWide && (
+            <Panel>
+              {sums}
+              {facts}
+              {prices.list}
+            </Panel>
+          )}
+          <div className={classes.fill}>
+            <Panel padded={false}>
+              <GrnProducts products={grn.product_list} />
+            </Panel>
+          </div>
         </div>
-      </div>
-    </ScreenLayout>
+      </ScreenLayout>
+      {prices.dock}
+    </>
   );
 
   function advice(): ReactNode {

@@ -16,6 +16,7 @@ import { path, renderApp } from '@/test/renderApp';
 import { renderScreen } from '@/test/renderScreen';
 import { refuses, SIGN_IN_ENDED, says } from '@/test/says';
 import { activatedTill } from '@/test/till';
+import { windowIs } from '@/test/windowShape';
 
 vi.mock('@/features/printing', async (original) => ({
   ...(await original<typeof import('@/features/printing')>()),
@@ -340,5 +341,19 @@ describe('prices that a GRN asks for', () => {
     const dock = within(await screen.findByRole('dialog', { name: 'Prices to decide' }));
     await user.click(dock.getByRole('checkbox', { name: 'Oil 5 L, ₹229.00' }));
     expect(isOff(dock.getByRole('button', { name: /Refuse/ }))).toBe(true);
+  });
+
+  it('stay open to be decided in a window that is turned, with what was ticked', async () => {
+    const turn = windowIs('wide');
+    const { user } = await atGrn({ prices: waiting });
+    await user.click(press('Decide 2 prices'));
+    const dock = await screen.findByRole('dialog', { name: 'Prices to decide' });
+    await user.click(within(dock).getByRole('checkbox', { name: 'Soap, ₹0.01' }));
+    turn('narrow');
+    expect(dock).toBeVisible();
+    expect(within(dock).getByRole('checkbox', { name: 'Soap, ₹0.01' })).not.toBeChecked();
+    turn('wide');
+    expect(dock).toBeVisible();
+    expect(screen.getAllByRole('region', { name: 'New selling prices' })).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { IconArrowLeft, IconPlus, IconPrinter } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { DocumentFacts } from '../detail/DocumentFacts';
-import { GrnPrices } from '../detail/GrnPrices';
+import { useGrnPrices } from '../detail/GrnPrices';
 import { Ordered } from '../detail/Ordered';
 import { printGrn } from '../printGrn';
 import classes from './EntryScreen.module.css';
@@ -159,7 +159,7 @@ export function GrnSummary({
       facts={facts.map(([label, fact]) => [text(label), fact] as const)}
     />
   );
-  const prices = <GrnPrices grn={grn} onDecided={setGrn} />;
+  const prices = useGrnPrices(grn, setGrn);
   const buttons = (
     <div className={classes.buttons}>
       <ActionButton action={actions['goodsEntry.next']} look="soft" stretch />
@@ -168,34 +168,37 @@ export function GrnSummary({
     </div>
   );
   return (
-    <ScreenLayout
-      header={<ScreenHeader title={message} />}
-      side={
-        <div className={classes.side}>
-          {summary}
-          {prices}
-          {buttons}
+    <>
+      <ScreenLayout
+        header={<ScreenHeader title={message} />}
+        side={
+          <div className={classes.side}>
+            {summary}
+            {prices.list}
+            {buttons}
+          </div>
+        }
+        footer={buttons}
+      >
+        {!isWide && (
+          <Panel>
+            {summary}
+            {prices.list}
+          </Panel>
+        )}
+        <div className={classes.content}>
+          <Panel padded={false}>
+            <DataTable
+              label={text('goodsEntry:products')}
+              columns={columns}
+              rows={grn.product_list}
+              rowKey={(product) => `${product.barcode} ${product.mrp}`}
+              empty={<EmptyState message={text('goodsEntry:noneHere')} />}
+            />
+          </Panel>
         </div>
-      }
-      footer={buttons}
-    >
-      {!isWide && (
-        <Panel>
-          {summary}
-          {prices}
-        </Panel>
-      )}
-      <div className={classes.content}>
-        <Panel padded={false}>
-          <DataTable
-            label={text('goodsEntry:products')}
-            columns={columns}
-            rows={grn.product_list}
-            rowKey={(product) => `${product.barcode} ${product.mrp}`}
-            empty={<EmptyState message={text('goodsEntry:noneHere')} />}
-          />
-        </Panel>
-      </div>
-    </ScreenLayout>
+      </ScreenLayout>
+      {prices.dock}
+    </>
   );
 }
