@@ -3,7 +3,6 @@ import { problemText } from '@/api';
 import { useText } from '@/lib/i18n';
 import type { TableState } from '@/ui/DataTable';
 import type { Press } from '@/ui/press';
-import { tableStateOf } from '@/ui/tableState';
 import { useSignedIn } from './signIn';
 
 /** The state of a table whose rows a query brings. Behind the dialog of a session that has ended, it shows none. */
@@ -21,14 +20,13 @@ export function useTableState(
     refetch: Press;
     loadMore?: Press | undefined;
   },
+  /** Replaces Retry where trying again changes nothing. */
   instead?: ReactNode,
 ): TableState {
   const text = useText();
   const isSignedIn = useSignedIn();
-  return tableStateOf({
-    waits: isPending || !isSignedIn,
-    fault: isError && (problemText(error) ?? text('ui:serverFault')),
-    onRetry: loadMore ?? refetch,
-    instead,
-  });
+  if (isPending || !isSignedIn) return { kind: 'loading' };
+  if (!isError) return { kind: 'ready' };
+  const message = problemText(error) ?? text('ui:serverFault');
+  return { kind: 'failed', message, onRetry: loadMore ?? refetch, instead };
 }

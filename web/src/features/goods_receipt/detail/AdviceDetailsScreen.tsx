@@ -10,6 +10,8 @@ import { type Message, useText } from '@/lib/i18n';
 import { DocumentHead } from '@/ui/DocumentHead';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconArrowLeft, IconPackageImport } from '@/ui/icons';
+import { ListPanel } from '@/ui/ListPanel';
+import layout from '@/ui/layout.module.css';
 import { Panel } from '@/ui/Panel';
 import { focusRow } from '@/ui/rowFocus';
 import { AdviceStatus } from '../AdviceStatus';
@@ -135,26 +137,28 @@ function AdviceView({ advice, back }: { advice: AdviceInFull; back: ReactNode })
       <DocumentHead back={back}>
         <AdviceStatus status={status} />
       </DocumentHead>
-      <div className={classes.content}>
-        {!isWide && <Panel>{facts}</Panel>}
-        <div ref={list} className={classes.fill}>
-          <Panel padded={false}>
-            <GrnTable
-              label={text('goods_receipt:adviceGrns')}
-              grns={grns}
-              openLabel="goods_receipt:viewDetails"
-              ofOne
-              open={({ grn_no: grn }) =>
-                void navigate({
-                  to: '/grn-detail/$grnNo',
-                  params: { grnNo: grn },
-                  state: { isVisit: true },
-                })
-              }
-              empty={<EmptyState message={text('goods_receipt:noGrns')} />}
-            />
-          </Panel>
-        </div>
+      <div className={`${layout.pane} ${layout.stack} ${classes.content}`}>
+        {!isWide && (
+          <div className={layout.still}>
+            <Panel>{facts}</Panel>
+          </div>
+        )}
+        <ListPanel panel={list} keepsHeight>
+          <GrnTable
+            label={text('goods_receipt:adviceGrns')}
+            grns={grns}
+            openLabel="goods_receipt:viewDetails"
+            ofOne
+            open={({ grn_no: grn }) =>
+              void navigate({
+                to: '/grn-detail/$grnNo',
+                params: { grnNo: grn },
+                state: { isVisit: true },
+              })
+            }
+            empty={<EmptyState message={text('goods_receipt:noGrns')} />}
+          />
+        </ListPanel>
       </div>
     </ScreenLayout>
   );

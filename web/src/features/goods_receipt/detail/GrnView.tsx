@@ -12,6 +12,8 @@ import { Badge } from '@/ui/Badge';
 import { DocumentHead } from '@/ui/DocumentHead';
 import { Fact, Facts } from '@/ui/Facts';
 import { IconPrinter } from '@/ui/icons';
+import { ListPanel } from '@/ui/ListPanel';
+import layout from '@/ui/layout.module.css';
 import { Panel } from '@/ui/Panel';
 import { printGrn } from '../printGrn';
 import { DocumentFacts } from './DocumentFacts';
@@ -92,19 +94,19 @@ export function GrnView({
           {grn.advice_id === '' && <Badge>{text('goods_receipt:adhoc')}</Badge>}
           {moment ? formatStoreTime(moment) : date}
         </DocumentHead>
-        <div className={classes.content}>
+        <div className={`${layout.pane} ${layout.stack} ${classes.content}`}>
           {!isWide && (
-            <Panel>
-              {sums}
-              {facts}
-              {prices.list}
-            </Panel>
+            <div className={layout.still}>
+              <Panel>
+                {sums}
+                {facts}
+                {prices.list}
+              </Panel>
+            </div>
           )}
-          <div className={classes.fill}>
-            <Panel padded={false}>
-              <GrnProducts products={grn.product_list} />
-            </Panel>
-          </div>
+          <ListPanel keepsHeight>
+            <GrnProducts products={grn.product_list} />
+          </ListPanel>
         </div>
       </ScreenLayout>
       {prices.dock}

@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { problemText } from '@/api';
 import { ActionButton } from '@/app/actions';
 import { ScreenHeader, ScreenLayout } from '@/app/shell';
-import { useSignedIn } from '@/features/login';
+import { useTableState } from '@/features/login';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import type { TableState } from '@/ui/DataTable';
@@ -14,7 +13,6 @@ import { ListFoot } from '@/ui/ListFoot';
 import { ListPanel } from '@/ui/ListPanel';
 import { focusRow } from '@/ui/rowFocus';
 import { SearchField } from '@/ui/SearchField';
-import { tableStateOf } from '@/ui/tableState';
 import { grnNumber } from '../grnNumber';
 import { useGrnScans } from '../useGrnScans';
 import { GoodsFilters } from './GoodsFilters';
@@ -46,10 +44,10 @@ export function GoodsList<Row>({
   children,
 }: GoodsListProps<Row>) {
   const text = useText();
-  const signedIn = useSignedIn();
   const search = useRef<HTMLInputElement>(null);
   const { wish, showsFilters } = useGoodsWish(name);
-  const rows = signedIn && !pages.isPending ? pages.rows : [];
+  const state = useTableState(pages);
+  const rows = state.kind === 'loading' ? [] : pages.rows;
   const actions = useListActions(name, {
     search,
     list,
@@ -96,16 +94,7 @@ export function GoodsList<Row>({
       </FindRow>
       {showsFilters && <GoodsFilters list={name} wish={wish} choices={pages.choices} />}
       <ListPanel panel={list}>
-        {children(
-          tableStateOf({
-            // Behind the dialog that says so, nothing of the store is shown.
-            waits: pages.isPending || !signedIn,
-            fault: pages.isError && (problemText(pages.error) ?? text('ui:serverFault')),
-            onRetry: pages.loadMore ?? pages.refetch,
-          }),
-          rows,
-          empty,
-        )}
+        {children(state, rows, empty)}
         <ListFoot
           keys={[{ keys: ['ArrowUp', 'ArrowDown'], does: text('invoice:keyChoose') }, ...keys]}
           shown={rows.length > 0 ? text('invoice:shown', { count: rows.length }) : ''}
