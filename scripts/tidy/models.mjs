@@ -6,7 +6,7 @@ const SURROUNDINGS =
   /\b(?:Date|performance|crypto|localStorage|sessionStorage|indexedDB|navigator|window|document|fetch|setTimeout|setInterval|queueMicrotask|console|globalThis|Math\.random)\b/g;
 
 /** Files of the library that work something out and ask nothing: models may use them. */
-const PURE = new Set(['@/lib/bareCode', '@/lib/day', '@/lib/money']);
+const PURE = new Set(['@/lib/bareCode', '@/lib/day', '@/lib/money', '@/lib/phone']);
 
 /** Comments and texts are no code; what is in their place keeps the lines. */
 const codeOf = (text) =>

@@ -3,7 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { type Customer, call, getProfile, problemText, SignedOut } from '@/api';
 import { beep } from '@/devices/beep';
 import { useText } from '@/lib/i18n';
-import { PHONE_DIGITS, typedDigits } from '@/lib/phone';
+import { typedDigits } from '@/lib/phone';
+import {
+  isComplete,
+  type LookupEffect,
+  type LookupEvent,
+  newLookup,
+  stepLookup,
+} from './model/phoneLookup';
 
 /** A phone number that is being typed, and who has it. */
 export interface PhoneLookup {
@@ -27,83 +34,61 @@ export interface PhoneLookup {
   reject: (error: string) => void;
 }
 
-/** Looks customers up by their phone, beginning with whose bill it is. */
+/** Looks customers up by their phone, beginning with whose bill it is: runs `model/phoneLookup.ts`. */
 export function usePhoneLookup(tagged: Customer | null, onSignedOut: () => void): PhoneLookup {
   const text = useText();
-  const [phone, setPhone] = useState(tagged?.mobile ?? '');
-  const [found, setFound] = useState(tagged);
-  const [error, setError] = useState('');
-  const [looking, setLooking] = useState(false);
-  /** A digit too many was typed: the number is none until one is taken back. */
-  const [tooLong, setTooLong] = useState(false);
+  const [state, setState] = useState(() => newLookup(tagged));
+  /** An answer is heard by the state at its time, not by the one that its question was asked in. */
+  const latest = useRef(state);
   const asked = useRef<AbortController | null>(null);
-  const tooShort = text('profile:phoneLength');
-  const isComplete = phone.length === PHONE_DIGITS && !tooLong;
-
-  const giveUp = () => {
-    asked.current?.abort();
-    asked.current = null;
-    setLooking(false);
-  };
   useEffect(() => () => asked.current?.abort(), []);
 
-  const find = async (mobile: string) => {
-    giveUp();
-    const turn = new AbortController();
-    asked.current = turn;
-    const { signal } = turn;
-    setLooking(true);
+  const tell = (event: LookupEvent) => {
+    const { state: next, effects } = stepLookup(latest.current, event);
+    latest.current = next;
+    setState(next);
+    effects.forEach(run);
+  };
+  const run = (effect: LookupEffect) => {
+    switch (effect.kind) {
+      case 'ask':
+        void ask(effect.phone, effect.turn);
+        break;
+      case 'giveUp':
+        asked.current?.abort();
+        break;
+      case 'soundFailure':
+        beep.failure();
+        break;
+      case 'close':
+        onSignedOut();
+    }
+  };
+  const ask = async (mobile: string, turn: number) => {
+    asked.current?.abort();
+    const question = new AbortController();
+    asked.current = question;
+    const { signal } = question;
     try {
       const { data } = await call(getProfile, { mobile }, { resend: 1, signal });
-      if (!signal.aborted) setFound(data);
+      if (!signal.aborted) tell({ kind: 'answered', turn, customer: data });
     } catch (problem) {
       if (signal.aborted) return;
-      if (problem instanceof SignedOut) onSignedOut();
-      else setError(problemText(problem) ?? '');
+      if (problem instanceof SignedOut) tell({ kind: 'signedOut', turn });
+      else tell({ kind: 'failed', turn, said: problemText(problem) ?? '' });
     }
-    if (!signal.aborted) setLooking(false);
   };
 
+  const { phone, found, fault } = state;
   return {
     phone,
     found,
-    error,
-    isComplete,
-    looking,
-    type: (next) => {
-      const digits = typedDigits(next);
-      if (digits.length > PHONE_DIGITS) {
-        // A code that comes in key by key is no phone, and its first ten digits are not either.
-        beep.failure();
-        giveUp();
-        setTooLong(true);
-        setFound(null);
-        setError(tooShort);
-        return;
-      }
-      if (digits === phone && !tooLong) return;
-      giveUp();
-      setTooLong(false);
-      setPhone(digits);
-      setFound(null);
-      setError('');
-      if (digits.length === PHONE_DIGITS) void find(digits);
-    },
-    proceed: () => {
-      if (!isComplete) setError(tooShort);
-      else if (!looking) {
-        setError('');
-        void find(phone);
-      }
-    },
-    leave: () => {
-      if (phone !== '' && !isComplete) setError(tooShort);
-    },
-    reject: (said) => {
-      giveUp();
-      if (!said) setPhone('');
-      setFound(null);
-      setError(said);
-    },
+    error: fault === 'length' ? text('profile:phoneLength') : (fault?.said ?? ''),
+    isComplete: isComplete(state),
+    looking: state.isLooking,
+    type: (next) => tell({ kind: 'typed', digits: typedDigits(next) }),
+    proceed: () => tell({ kind: 'proceeded' }),
+    leave: () => tell({ kind: 'left' }),
+    reject: (said) => tell({ kind: 'rejected', said }),
   };
 }
