@@ -118,7 +118,6 @@ afterEach(async () => {
   if (qz.websocket.isActive()) await qz.websocket.disconnect();
   await kill();
   await sink.stop();
-  // A browser that was killed may yet write into it.
   rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 50 });
 });
 
@@ -327,13 +326,14 @@ test('a page in Chromium prints', async () => {
     .then(() => qz.printers.find('counter'))
     .then((name) => qz.print(qz.configs.create(name, { jobName: 'from a page' }), ['from a page']))
     .then(() => 'printed', String).then((text) => fetch('/done?' + encodeURIComponent(text)));`;
-  const browser = spawn('chromium', ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${join(folder, 'browser')}`, origin], { stdio: 'ignore' });
+  const browser = spawn('chromium', ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${join(folder, 'browser')}`, origin], { stdio: 'ignore', detached: true });
   try {
     assert.equal(await promise, 'printed');
     assert.deepEqual(await came(sink, 1), Buffer.from('from a page'));
   } finally {
     const gone = new Promise((over) => browser.once('exit', over));
-    browser.kill('SIGKILL');
+    // With its children: a child that outlives it writes into the profile while the folder is removed.
+    process.kill(-browser.pid, 'SIGKILL');
     await gone;
     server.close();
     server.closeAllConnections();
