@@ -8,7 +8,9 @@ const MOMENT =
 const MILLIS = /\b[12]\d{12}\b/g;
 /** Digests, tokens and codes: long, with both letters and digits. */
 const SECRET = /\b(?=[A-Za-z0-9_-]*\d)(?=[A-Za-z0-9_-]*[A-Za-z])[A-Za-z0-9_-]{20,}\b/g;
-const HASH = /\$argon2id\$[^"\s]+|\b(?:\d+\|)?[0-9a-f]{64}\b/g;
+/** Digests of secrets, with the name of the pepper before them, and what a device keeps to check a PIN. */
+const HASH =
+  /\b\w{6}\|\$argon2id\$[^"\s]+|\$argon2id\$[^"\s]+|\b\d{13}\|[0-9a-f]+\|\d{1,2}\b|\b(?:\d+\|)?[0-9a-f]{64}\b/g;
 /** Codes of vouchers, whole and as a report shows them, and names that a gateway gives. */
 const VOUCHER = /\b[0-9A-Z]{10,11}\b|··[0-9A-Z]{4}|\b(?:qr_|RZP)[0-9A-Z]+/g;
 /** Papers are longer than any digest. */
