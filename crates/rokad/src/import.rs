@@ -18,7 +18,7 @@ use storage::{Database, Scope, engine};
 use crate::open_books::Books;
 
 /// The longest pause after a transaction; it is as long as the transaction was.
-const MAX_LEN_PAUSE: Duration = Duration::from_millis(50);
+const LONGEST_PAUSE: Duration = Duration::from_millis(50);
 /// How often a file is planned before its import gives way to others.
 const ATTEMPTS: u32 = 5;
 
@@ -171,6 +171,6 @@ impl Import<'_> {
 async fn giving_way<T>(write: impl Future<Output = storage::Result<T>>) -> storage::Result<T> {
     let begun = Instant::now();
     let outcome = write.await;
-    tokio::time::sleep(begun.elapsed().min(MAX_LEN_PAUSE)).await;
+    tokio::time::sleep(begun.elapsed().min(LONGEST_PAUSE)).await;
     outcome
 }

@@ -16,7 +16,7 @@ use crate::{Conn, Error, Result};
 /// How often the thread looks whether something was written.
 const TICK: Duration = Duration::from_millis(250);
 /// How long the log may grow while something is written all the time.
-const MAX_LEN: Duration = Duration::from_secs(1);
+const LONGEST: Duration = Duration::from_secs(1);
 
 pub(crate) struct Checkpointer {
     stop: Option<Sender<()>>,
@@ -53,7 +53,7 @@ fn fold_until_stopped(conn: &mut Conn, stopped: &Receiver<()>) {
         let version = version(conn);
         let is_idle = version == seen;
         seen = version;
-        if version != folded.0 && (is_idle || folded.1.elapsed() >= MAX_LEN) {
+        if version != folded.0 && (is_idle || folded.1.elapsed() >= LONGEST) {
             fold(conn, "PASSIVE");
             folded = (version, Instant::now());
         }

@@ -22,7 +22,7 @@ enum Inner {
     Sqlite {
         file: PathBuf,
         writer: Option<Writer>,
-        _folder: Option<Checkpointer>,
+        _checkpointer: Option<Checkpointer>,
         readers: Pool,
     },
     Postgres {
@@ -41,9 +41,14 @@ impl Database {
             Engine::Sqlite(path) => {
                 let access = if options.serves { Access::Serve } else { Access::Write };
                 let (for_writer, _) = shared(opener(path, options, access));
-                let folder = options.serves.then(|| Checkpointer::start(&for_writer)).transpose()?;
+                let checkpointer = options.serves.then(|| Checkpointer::start(&for_writer)).transpose()?;
                 let writer = Some(Writer::start(for_writer, options)?);
-                Inner::Sqlite { file: path.clone(), writer, _folder: folder, readers: readers(path, options)? }
+                Inner::Sqlite {
+                    file: path.clone(),
+                    writer,
+                    _checkpointer: checkpointer,
+                    readers: readers(path, options)?,
+                }
             }
             Engine::Postgres(url) => {
                 Inner::Postgres { pool: Pool::open(on_server(url, options), options, true)?, is_read_only: false }
@@ -59,9 +64,12 @@ impl Database {
     /// The same, and when there is no such file.
     pub fn open_to_read(engine: &Engine, options: &Options) -> Result<Self> {
         let inner = match engine {
-            Engine::Sqlite(path) => {
-                Inner::Sqlite { file: path.clone(), writer: None, _folder: None, readers: readers(path, options)? }
-            }
+            Engine::Sqlite(path) => Inner::Sqlite {
+                file: path.clone(),
+                writer: None,
+                _checkpointer: None,
+                readers: readers(path, options)?,
+            },
             Engine::Postgres(url) => {
                 Inner::Postgres { pool: Pool::open(on_server(url, options), options, true)?, is_read_only: true }
             }

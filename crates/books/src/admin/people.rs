@@ -130,7 +130,7 @@ pub fn set_active(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, active: bool, no
     tx.execute(diesel::update(row).set(login_user::active.eq(active)))?;
     if !active {
         forget_offline(tx, user)?;
-        withdraw_leaves(tx, user)?;
+        withdraw_approvals(tx, user)?;
     }
     let event = match active {
         true => AuditEvent::UserActivated { user: user.user_id },
@@ -149,7 +149,7 @@ pub fn demote(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, now: Moment) -> Resu
     }
     let row = login_user::table.find((tx.vendor(), user.user_id));
     tx.execute(diesel::update(row).set((login_user::passcode_hash.eq(""), login_user::manager.eq(false))))?;
-    withdraw_leaves(tx, user)?;
+    withdraw_approvals(tx, user)?;
     tell(tx, who, user, &AuditEvent::UserDemoted { user: user.user_id }, now)
 }
 
@@ -163,7 +163,7 @@ fn forget_offline(tx: &mut Tx<'_>, user: &User) -> Result<()> {
 }
 
 /// Withdraws a manager's approvals that nobody has used yet.
-fn withdraw_leaves(tx: &mut Tx<'_>, user: &User) -> Result<()> {
+fn withdraw_approvals(tx: &mut Tx<'_>, user: &User) -> Result<()> {
     tx.execute(
         diesel::delete(approval::table)
             .filter(approval::vendor_id.eq(tx.vendor()))

@@ -25,7 +25,7 @@ use crate::settings;
 use crate::store_version::{self, entry};
 
 /// Days that a licence lasts at most.
-const MAX_LEN_LICENCE: i64 = 36_500;
+const LONGEST_LICENCE: i64 = 36_500;
 
 crate::refusals! {
     /// Refusals of the setup of a shop.
@@ -404,8 +404,8 @@ fn is_key_taken(tx: &mut Tx<'_>, key_digest: &str) -> storage::Result<bool> {
 /// When it would last too long or not at all, or when a statement fails, such as for a key that is taken.
 pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: i64, new: &NewLicence<'_>, tools: &Tools<'_>) -> Result<i64> {
     let NewLicence { key, days } = *new;
-    if !(0..=MAX_LEN_LICENCE).contains(&days) {
-        return Err(ShopRefusal::LicenceDays { most: MAX_LEN_LICENCE }.into());
+    if !(0..=LONGEST_LICENCE).contains(&days) {
+        return Err(ShopRefusal::LicenceDays { most: LONGEST_LICENCE }.into());
     }
     let key_digest = tools.secrets.key_digest(key);
     if is_key_taken(tx, &key_digest)? {

@@ -5,7 +5,7 @@ pub const LEASE: i64 = 2 * MINUTE;
 /// The pause after the first failure.
 const FIRST_PAUSE: i64 = 5_000;
 /// No pause is longer.
-const MAX_LEN_PAUSE: i64 = 30 * MINUTE;
+const LONGEST_PAUSE: i64 = 30 * MINUTE;
 
 /// The failure of a delivery.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -57,7 +57,7 @@ fn without_numbers(word: &str) -> String {
 pub fn pause(attempts: i32, chance: u8) -> i64 {
     let grown = u32::try_from(attempts.saturating_sub(1)).unwrap_or(0);
     let pause = 3_i64.checked_pow(grown).and_then(|factor| FIRST_PAUSE.checked_mul(factor));
-    let pause = pause.unwrap_or(MAX_LEN_PAUSE).min(MAX_LEN_PAUSE);
+    let pause = pause.unwrap_or(LONGEST_PAUSE).min(LONGEST_PAUSE);
     pause + pause * i64::from(chance) / 4 / 255
 }
 
@@ -100,7 +100,7 @@ mod tests {
         let pauses: Vec<i64> = (1..=8).map(|attempts| pause(attempts, 0) / 1_000).collect();
         assert_eq!(pauses, [5, 15, 45, 135, 405, 1_215, 1_800, 1_800]);
         assert_eq!(pause(1, 255), 6_250);
-        assert_eq!(pause(i32::MAX, 0), MAX_LEN_PAUSE);
+        assert_eq!(pause(i32::MAX, 0), LONGEST_PAUSE);
         assert_eq!(pause(0, 0), FIRST_PAUSE);
     }
 

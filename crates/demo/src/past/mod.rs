@@ -153,13 +153,13 @@ pub async fn make(books: &Books, vendor_id: i64, (now, days): (Moment, u16)) -> 
             .with_context(|| format!("{date} cannot be made"))?;
     }
     // A person who tries the store has these tills, too.
-    let approval = move |tx: &mut Tx<'_>| {
+    let leave = move |tx: &mut Tx<'_>| {
         for licence_id in &licences {
             licence::end(tx, Actor::shell(), *licence_id, false, now)?;
         }
         Ok::<_, CallError>(())
     };
-    db.write(&Scope::vendor(vendor_id), approval).await?;
+    db.write(&Scope::vendor(vendor_id), leave).await?;
     Ok(())
 }
 

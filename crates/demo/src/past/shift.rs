@@ -62,7 +62,7 @@ impl Shift<'_> {
         }
         self.until(opens + OPEN_FOR + 10 * MINUTE);
         if self.age == 1 {
-            self.approval_held(tx)?;
+            self.leave_held(tx)?;
         }
         self.close(tx)?;
         self.at.sign_out(tx)?;
@@ -119,7 +119,7 @@ impl Shift<'_> {
     }
 
     /// Somebody has forgotten the purse, and comes back tomorrow.
-    fn approval_held(&mut self, tx: &mut Tx<'_>) -> Result<()> {
+    fn leave_held(&mut self, tx: &mut Tx<'_>) -> Result<()> {
         self.fill(tx, 3)?;
         let fields = [("transaction_sub_type", "hold"), ("note", "Comes back for it tomorrow")];
         self.at.call(tx, "/process-to-payment", &fields)
