@@ -4,7 +4,7 @@ import { activate, billLine, dialog, hold, openSession, printed, readyTill } fro
 
 /** A bill of three lines: two of a product, one of another, and a weighing, which counts one. */
 const ITEMS = '3 items';
-const PIECES = '3 pcs + 1.250 kg';
+const PIECES = '3 pcs · 1.250 kg';
 
 test('items are lines and pieces are pcs wherever a bill is counted, and a weighing counts one (BIL-02)', async ({
   page,

@@ -60,8 +60,26 @@ export function packWhole(whole: string): string {
 }
 
 /** A promotion as a line shows it. */
-export function shortOffer(message: string): string {
+function shortOffer(message: string): string {
   return cutText(message, OFFER_LETTERS);
+}
+
+/** A line's first promotion, for the chip beside its name: the offer that was given, else the one within reach. */
+export function firstOffer({ product_data: { offer, offer_data } }: Promoted): {
+  name: string;
+  isGiven: boolean;
+} | null {
+  if (offer !== 'yes') return null;
+  const [given] = offer_data.applied_offers;
+  const [near] = offer_data.available_offers;
+  if (given) return { name: shortOffer(nameOf(given)), isGiven: true };
+  return near ? { name: shortOffer(saidIn(near)), isGiven: false } : null;
+}
+
+/** The sum that an offer gave stands in a column of its own. */
+function nameOf(given: Said): string {
+  const { offer } = given.values ?? {};
+  return given.code === 'offer.gave' && typeof offer === 'string' ? offer : saidIn(given);
 }
 
 /** The promotions of a line in the language of the till: what was given, and what is within reach. */

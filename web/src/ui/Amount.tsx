@@ -8,10 +8,10 @@ export interface AmountProps {
   /** The rupee sign in front. Left out only in a column whose head has it. */
   symbol?: boolean;
   /**
-   * `text` and `strong` stand in lines, `title` in strips, `total` and `due` are read across a
+   * `text` and `strong` stand in lines, `line` ends a sum, `title` stands in strips, `total` and `due` are read across a
    * counter, `part` is one of three such; `give` is the screen: as large as its place is wide.
    */
-  size?: 'text' | 'strong' | 'title' | 'total' | 'part' | 'due' | 'give';
+  size?: 'text' | 'strong' | 'line' | 'title' | 'total' | 'part' | 'due' | 'give';
   /** No larger than its place lets it stand in one line. */
   fits?: boolean;
   tone?: 'ink' | 'dim' | 'brand' | 'inherit';
@@ -19,8 +19,6 @@ export interface AmountProps {
 
 /** From how many letters on a large amount is set smaller, so that it is never cut. */
 const LONG = 12;
-/** From how many letters on the largest amount leaves too little for what stands beside it. */
-const MIDDLING = 10;
 const VERY_LONG = 15;
 
 /** An amount of money: tabular figures, grouped the Indian way, never broken, never cut. */
@@ -49,8 +47,7 @@ export function Amount({
   return fits ? <span className={classes.place}>{shown}</span> : shown;
 }
 
-function lengthOf({ length }: string): 'very-long' | 'long' | 'middling' | undefined {
+function lengthOf({ length }: string): 'very-long' | 'long' | undefined {
   if (length >= VERY_LONG) return 'very-long';
-  if (length >= LONG) return 'long';
-  return length >= MIDDLING ? 'middling' : undefined;
+  return length >= LONG ? 'long' : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 import classes from './AppButton.module.css';
 import { Badge } from './Badge';
 import type { Icon } from './icons';
@@ -10,6 +10,8 @@ export interface AppButtonProps {
   /** Also the name for screen readers. */
   label: string;
   icon?: Icon | undefined;
+  /** The second line of a large button or a deed: what it does, or what it will ask. Its reason takes this place. */
+  note?: string | undefined;
   /** The key that does the same, shown as a small key cap. */
   shortcut?: string | undefined;
   /** A count beside the label. */
@@ -24,9 +26,10 @@ export interface AppButtonProps {
   look?: 'primary' | 'soft' | 'tonal' | 'text' | 'danger' | 'inverse';
   /**
    * `row` stands in a row of a list. The others but `normal` have their label left and their key right: `dense` where two stand side by
-   * side in a panel, `narrow` where three do, `tile` for choices, `large` for the one main action.
+   * side in a panel, `narrow` where three do, `tile` for choices, `deed` for a way out of a question, `large` for the one
+   * main action.
    */
-  size?: 'normal' | 'row' | 'dense' | 'narrow' | 'tile' | 'large';
+  size?: 'normal' | 'row' | 'dense' | 'narrow' | 'tile' | 'deed' | 'large';
   /** As wide as there is room. */
   stretch?: boolean;
   /** For a choice: whether this one is chosen; a tile is then filled, the others are soft. */
@@ -48,6 +51,7 @@ export interface AppButtonProps {
 export function AppButton({
   label,
   icon: Icon,
+  note,
   shortcut,
   badge,
   badgeTone = 'attention',
@@ -58,9 +62,14 @@ export function AppButton({
   expanded,
   ...press
 }: AppButtonProps) {
+  const noteId = useId();
+  const hasRoom = size === 'large' || size === 'deed';
+  const second = hasRoom ? (press.reason ?? note) : undefined;
   return (
     <Pressable
       {...press}
+      showsReason={hasRoom}
+      describedBy={second && !press.reason ? noteId : undefined}
       className={classes.button}
       aria-pressed={pressed}
       aria-expanded={expanded}
@@ -72,7 +81,15 @@ export function AppButton({
       }}
     >
       {Icon && <Icon size={size === 'large' ? 24 : 20} stroke={1.75} aria-hidden />}
-      <span className={classes.label}>{label}</span>{' '}
+      <span className={classes.label}>
+        {label}
+        {second && (
+          // It describes the button and is no part of its name.
+          <span id={noteId} className={classes.note} aria-hidden>
+            {second}
+          </span>
+        )}
+      </span>{' '}
       {(badge !== undefined || shortcut) && (
         <span className={classes.marks}>
           {badge !== undefined && <Badge tone={badgeTone}>{badge}</Badge>}

@@ -31,6 +31,10 @@ export interface PressableProps
   autoFocus?: boolean | undefined;
   /** `false` where other keys lead to it, as in a grid: the Tab key passes it by. */
   inTabOrder?: boolean | undefined;
+  /** The id of words that say more about it; its reason comes before them. */
+  describedBy?: string | undefined;
+  /** Its words show the reason: it needs no bubble. */
+  showsReason?: boolean | undefined;
   /** The language of its words, where it is not the page's. */
   lang?: string | undefined;
   className?: string | undefined;
@@ -52,6 +56,8 @@ export function Pressable({
   type = 'button',
   autoFocus = false,
   inTabOrder = true,
+  describedBy,
+  showsReason = false,
   className,
   children,
   ref,
@@ -85,12 +91,17 @@ export function Pressable({
           }
         }}
         {...on}
+        aria-describedby={on['aria-describedby'] ?? describedBy}
         {...aria}
         {...marks}
       >
         {children}
       </UnstyledButton>
-      <ReasonWords reason={reason} words={words} anchor={button} />
+      <ReasonWords
+        reason={reason}
+        words={{ ...words, shows: words.shows && !showsReason }}
+        anchor={button}
+      />
     </>
   );
 }

@@ -12,7 +12,8 @@ export function ScanStrip({
   children,
 }: {
   label: string;
-  tone: 'done' | 'danger' | undefined;
+  /** `attention` holds something, or will be asked about. */
+  tone: 'done' | 'attention' | 'danger' | undefined;
   /** The part that is read aloud. */
   told: ReactNode;
   /** Figures and buttons behind it. */

@@ -23,6 +23,8 @@ export interface RowWindow {
   /** The heights in pixels that stand in for the rows that are not drawn. */
   above: number;
   below: number;
+  /** The number of rows that have been scrolled out of sight, above. */
+  passed: number;
   /** Scrolls a row into sight, by no more than that needs. */
   show: (index: number) => void;
 }
@@ -56,7 +58,8 @@ export function useRowWindow(
   while (first < count && isAbove(first)) first++;
   let end = first;
   while (end < count && startOf(end) < top + STEP_PX + height - head) end++;
-  first = Math.max(0, Math.min(first, count) - beyond);
+  const passed = Math.min(first, count);
+  first = Math.max(0, passed - beyond);
   end = Math.min(count, end + beyond);
 
   const show = (index: number) => {
@@ -68,5 +71,5 @@ export function useRowWindow(
     else if (place.scrollTop < highest) place.scrollTop = Math.min(highest, lowest);
     read();
   };
-  return { first, end, above: startOf(first), below: total - startOf(end) + covered, show };
+  return { first, end, above: startOf(first), below: total - startOf(end) + covered, passed, show };
 }

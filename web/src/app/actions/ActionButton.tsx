@@ -6,7 +6,7 @@ import type { BoundAction } from './tillAction';
 export interface ActionButtonProps
   extends Pick<
     AppButtonProps,
-    'look' | 'size' | 'stretch' | 'badge' | 'badgeTone' | 'busy' | 'pressed' | 'ref'
+    'look' | 'size' | 'note' | 'stretch' | 'badge' | 'badgeTone' | 'busy' | 'pressed' | 'ref'
   > {
   action: BoundAction;
   /** Another label than the action's own, where the place asks for a shorter or a fuller one. */

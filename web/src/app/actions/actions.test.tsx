@@ -107,9 +107,9 @@ describe('an action', () => {
     const did = vi.fn();
     const { user } = renderUi(<Bill items={0} did={did} />);
     const button = screen.getByRole('button', { name: 'Hold Bill' });
-    expect(button).toHaveAccessibleDescription('Add a product first.');
+    expect(button).toHaveAccessibleDescription('Scan or tap a product first');
     await user.keyboard('{F6}');
-    expect(screen.getByRole('listitem')).toHaveTextContent('Add a product first.');
+    expect(screen.getByRole('listitem')).toHaveTextContent('Scan or tap a product first');
     expect(did).not.toHaveBeenCalled();
   });
 

@@ -26,8 +26,8 @@ export interface BillTotalsProps {
   /** The steps to the total as the server made them, in its order; the last one says what it is called. */
   summary: readonly SummaryStep[];
   total: string;
-  /** How much is on the bill, in words: `7 pcs + 1.250 kg`. */
-  counts: string;
+  /** How much is on the bill, in words: `7 pcs`, `1.250 kg`. */
+  counts: readonly string[];
   /** The saving against the MRPs. */
   saved?: string | undefined;
   /** Replaces the label of the total, as on a credit note. */
@@ -53,38 +53,43 @@ export function BillSteps({ summary }: Pick<BillTotalsProps, 'summary'>) {
   );
 }
 
-/** An amount of so many letters, `₹9,999.00`, stands beside what it is called. */
-const BESIDE = 9;
-
-/** The total to pay, the largest text on the screen. */
+/**
+ * The total to pay, the largest text on the screen: its label with the saving beside it, below it how much there is and
+ * the amount, at every width.
+ */
 export function BillTotal({ summary, total, counts, saved = NOTHING, label }: BillTotalsProps) {
   const text = useText();
-  const { total: last } = partsOf(summary);
-  const isShort = formatDecimal(total).length <= BESIDE;
   return (
-    <div className={classes.place}>
-      <div className={classes.total} data-beside={isShort || undefined}>
-        <strong>{label ?? (last ? stepLabel(last, text) : text('billing:total'))}</strong>
-        <div className={classes.facts}>
-          <span>{counts}</span>
-          {saved !== NOTHING && (
-            <span className={classes.saved}>
-              {text('billing:youSave', { amount: formatDecimal(saved) })}
-            </span>
-          )}
-        </div>
-        <Amount value={total} size="total" fits />
-      </div>
+    <div className={classes.total}>
+      <strong>{useTotalLabel(summary, label)}</strong>
+      <span className={classes.saved}>
+        {saved !== NOTHING && text('billing:youSave', { amount: formatDecimal(saved) })}
+      </span>
+      <span className={classes.counts}>
+        {counts.map((count) => (
+          <span key={count}>{count}</span>
+        ))}
+      </span>
+      <Amount value={total} size="total" fits />
     </div>
   );
 }
 
-/** How the bill comes about, and what the customer pays. */
-export function BillTotals(props: BillTotalsProps) {
+function useTotalLabel(summary: readonly SummaryStep[], label?: string): string {
+  const text = useText();
+  const { total: last } = partsOf(summary);
+  return label ?? (last ? stepLabel(last, text) : text('billing:total'));
+}
+
+/** How the bill comes about, and what it comes to, where the amount stands large elsewhere. */
+export function BillTotals({ summary, total }: Pick<BillTotalsProps, 'summary' | 'total'>) {
   return (
     <>
-      <BillSteps summary={props.summary} />
-      <BillTotal {...props} />
+      <BillSteps summary={summary} />
+      <div className={classes.line}>
+        <strong>{useTotalLabel(summary)}</strong>
+        <Amount value={total} size="line" />
+      </div>
     </>
   );
 }

@@ -12,7 +12,8 @@ import { QuantityStepper } from '@/ui/QuantityStepper';
 import { openLineDialog, removeLine, setCurrentLine, stepQuantity } from './actions';
 import classes from './CartTable.module.css';
 import type { LineRow } from './expectedRows';
-import { LineChips } from './LineChips';
+import { LineChip } from './LineChip';
+import { useIsShort } from './shortOfStock';
 
 const NOTHING = '0.00';
 
@@ -44,6 +45,7 @@ export function CartLineRow({
   const { line, quantity, changing, leaving } = row;
   const { cart_id: id, amount, saved, product_data: product } = line;
   const { p_name: name, barcode, unit_mrp: rate } = product;
+  const isShort = useIsShort(line);
   const weighed = isWeighed(line);
   const shown = nameAndPack(name, product.varient, letters);
   const shownQuantity = formatQuantity(quantity, weighed, product.uom);
@@ -57,6 +59,7 @@ export function CartLineRow({
       data-added={added || undefined}
       data-folded={folded || undefined}
       data-leaving={leaving || undefined}
+      data-asks={isShort || undefined}
       // With the click and not before it: the current row comes into sight, and a click whose row has
       // moved away from under the finger would be lost.
       onClickCapture={() => setCurrentLine(id)}
@@ -79,8 +82,10 @@ export function CartLineRow({
             <span className={classes.folded}>
               {text('cart:rateOf', { amount: formatDecimal(rate) })}
             </span>
-            <LineChips line={line} />
-            <span className={classes.code}>{product.serial || barcode}</span>
+            <LineChip
+              line={line}
+              otherwise={<span className={classes.code}>{product.serial || barcode}</span>}
+            />
           </div>
         )}
       </th>

@@ -2,7 +2,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, memo, useLayoutEffect, useRef } from 'react';
 import { useText } from '@/lib/i18n';
 import { CATALOG_LETTERS, NARROW_CATALOG_LETTERS } from '@/lib/productTexts';
+import { Badge } from '@/ui/Badge';
+import { IconChevronUp } from '@/ui/icons';
 import { LineSheet } from '@/ui/LineSheet';
+import { Pressable } from '@/ui/Pressable';
 import { useHeight } from '@/ui/useHeight';
 import { useNameLetters } from '@/ui/useNameLetters';
 import { useRowWindow } from '@/ui/useRowWindow';
@@ -100,6 +103,14 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
             <Fragment key={column}>
               <th scope="col" className={COLUMN_CLASSES[column]}>
                 {text(`cart:${column}`)}
+                {column === 'item' && window.passed > 0 && (
+                  <Pressable className={classes.passed} onClick={() => window.show(0)}>
+                    <Badge>
+                      <IconChevronUp size={14} aria-hidden />
+                      {text('cart:linesAbove', { count: window.passed })}
+                    </Badge>
+                  </Pressable>
+                )}
               </th>
               {column === 'number' && <td className={classes.picture} />}
             </Fragment>

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
+import type { CartLine } from '@/api';
 import { ActionButton, useActions, useShortcut } from '@/app/actions';
 import { type Text, useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { packWhole } from '@/lib/productTexts';
-import { lineQuantity } from '@/lib/quantity';
+import { formatQuantity, isWeighed, lineQuantity } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import {
@@ -25,6 +26,7 @@ import { isRefusal, useCart, useLastScan, useTasks } from './bill';
 import { lineOf } from './model/line';
 import type { LastScan } from './model/scan';
 import { NO_BILL } from './model/state';
+import { useIsShort, useLinesToAskAbout } from './shortOfStock';
 import { canUndo, stripActions } from './stripActions';
 import { UnbilledChip } from './UnbilledChip';
 import { WaitingScans } from './WaitingScans';
@@ -58,8 +60,9 @@ export function LastScanStrip({
   const searchKey = useShortcut('catalog.search', 'F2');
   useForgetting(scan);
   const line = scan.kind === 'taken' ? lineOf(cart, scan.cartId) : undefined;
+  const isShort = useIsShort(line);
   const refused = isRefusal(scan);
-  const tone = refused ? 'danger' : line ? 'done' : undefined;
+  const tone = refused ? 'danger' : isShort ? 'attention' : line ? 'done' : undefined;
   return (
     <ScanStrip
       label={text('cart:lastScan')}
@@ -98,6 +101,8 @@ function Told({ scan, returning }: { scan: LastScan; returning: boolean }) {
   const text = useText();
   const cart = useCart();
   const line = scan.kind === 'taken' ? lineOf(cart, scan.cartId) : undefined;
+  const isShort = useIsShort(line);
+  const willAsk = useLinesToAskAbout() > 0;
   if (scan.kind === 'taken' && line) {
     const { p_name: name, images } = line.product_data;
     const source = pictureSource(cart?.product_image_link ?? '', images);
@@ -105,8 +110,8 @@ function Told({ scan, returning }: { scan: LastScan; returning: boolean }) {
       <Words
         picture={<ProductPicture source={source} size="strip" />}
         title={packWhole(name)}
-        detail={scan.message || priceOf(line, text)}
-        noted={scan.message !== ''}
+        detail={isShort ? stockOf(line, willAsk, text) : scan.message || priceOf(line, text)}
+        noted={!isShort && scan.message !== ''}
       />
     );
   }
@@ -173,6 +178,13 @@ function priceOf(line: Parameters<typeof lineQuantity>[0] & Priced, text: Text):
   });
   if (saved === NOTHING) return counted;
   return `${counted} · ${text('cart:youSave', { amount: formatDecimal(saved) })}`;
+}
+
+/** `Out of stock: 0 in the books. Checkout asks a manager.` */
+function stockOf(line: CartLine, willAsk: boolean, text: Text): string {
+  const { current_stock: stock, uom } = line.product_data;
+  const inBooks = formatQuantity(stock, isWeighed(line), uom);
+  return text(willAsk ? 'cart:outOfStockAsks' : 'cart:outOfStockOf', { stock: inBooks });
 }
 
 interface Priced {

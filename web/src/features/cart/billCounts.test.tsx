@@ -5,7 +5,7 @@ import { renderUi } from '@/test/renderUi';
 import { useBillCounts } from './useBillCounts';
 
 function Counts({ cart }: { cart: Parameters<typeof useBillCounts>[0] }) {
-  return <output>{useBillCounts(cart)}</output>;
+  return <output>{useBillCounts(cart).join(' · ')}</output>;
 }
 
 const packet = sampleLine('1', '8901001', 1);
@@ -16,7 +16,7 @@ const loose = {
 };
 
 it.each([
-  ['one packet and a weighing', [packet, loose], 2, 1.25, '1 pc + 1.250 kg'],
+  ['one packet and a weighing', [packet, loose], 2, 1.25, '1 pc · 1.250 kg'],
   ['a weighing alone', [loose], 1, 1.25, '1.250 kg'],
   ['packets alone', [packet], 3, 0, '3 pcs'],
   ['nothing', [], 0, 0, '0 pcs'],

@@ -11,6 +11,7 @@ export { LastScanStrip } from './LastScanStrip';
 export { CartDialogs } from './LazyCartDialogs';
 export { RemarkDialog } from './LazyRemarkDialog';
 export { OffersWithinReach } from './OffersWithinReach';
+export { useLinesToAskAbout } from './shortOfStock';
 export { useBillCounts } from './useBillCounts';
 export { type CartReading, useCartReading } from './useCartReading';
 export { useLineKeys } from './useLineKeys';

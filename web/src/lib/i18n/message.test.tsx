@@ -25,7 +25,7 @@ it('chooses the form for one and for many', () => {
 it('says a message that data carries', () => {
   const plain: Message = 'billing:nothingToPay';
   const filled: Message = { key: 'login:hello', values: { name: 'Asha' } };
-  expect([say(plain), say(filled)]).toEqual(['Add a product first.', 'Hello Asha']);
+  expect([say(plain), say(filled)]).toEqual(['Scan or tap a product first', 'Hello Asha']);
 });
 
 it('gives components the same words', () => {

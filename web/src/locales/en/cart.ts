@@ -25,6 +25,10 @@ export const cart = {
   pricing: 'being priced',
   notPricedYet: 'Wait until this scan is priced.',
   outOfStock: 'Out of stock',
+  outOfStockOf: 'Out of stock: {{stock}} in the books.',
+  outOfStockAsks: 'Out of stock: {{stock}} in the books. Checkout asks a manager.',
+  linesAbove_one: '{{count}} line above',
+  linesAbove_other: '{{count}} lines above',
   offers: 'Offers',
 
   severalMrps: '{{count}} MRPs',

@@ -25,6 +25,10 @@ export const cart = {
   pricing: 'दाम लग रहा है',
   notPricedYet: 'पहले इस स्कैन का दाम लगने दें।',
   outOfStock: 'स्टॉक में नहीं',
+  outOfStockOf: 'स्टॉक में नहीं: हिसाब में {{stock}}।',
+  outOfStockAsks: 'स्टॉक में नहीं: हिसाब में {{stock}}। चेकआउट मैनेजर से पूछेगा।',
+  linesAbove_one: 'ऊपर {{count}} लाइन',
+  linesAbove_other: 'ऊपर {{count}} लाइनें',
   offers: 'ऑफ़र',
 
   severalMrps: '{{count}} MRP',

@@ -26,7 +26,7 @@ export function BillDetails({
         {cart && <DiscountMark cart={cart} />}
         {cart && <PlaceMark cart={cart} />}
         <BillSteps summary={cart?.bill_summary ?? []} />
-        <p className={words.second}>{counts}</p>
+        <p className={words.second}>{counts.join(' · ')}</p>
       </div>
     </BillDock>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ActionButton, type BoundAction } from '@/app/actions';
 import { mayOpenDock } from '@/app/shell';
 import { useCart } from '@/features/cart';
-import { useBillCounts } from '@/features/cart/screen';
+import { useBillCounts, useLinesToAskAbout } from '@/features/cart/screen';
 import { SessionPanel } from '@/features/cash_session';
 import { CustomerCard } from '@/features/customer';
 import { totalOf } from '@/lib/billSummary';
@@ -29,6 +29,7 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
   const text = useText();
   const cart = useCart();
   const counts = useBillCounts(cart);
+  const toAskAbout = useLinesToAskAbout();
   const [open, setOpen] = useState<'details' | 'more' | null>(null);
   const close = () => setOpen(null);
   const total = cart ? totalOf(cart) : NOTHING;
@@ -61,7 +62,7 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
           onClick={() => mayOpenDock() && setOpen('details')}
         >
           <span className={classes.counts}>
-            {`${text('cart:stepTotal')} · ${counts}`}
+            {`${[text('cart:stepTotal'), ...counts].join(' · ')}`}
             {saved && (
               <strong className={classes.saved}>
                 {' · '}
@@ -73,7 +74,13 @@ export function BillFooter({ actions }: { actions: BillingActions }) {
           <Amount value={total} size="total" fits />
         </Pressable>
         <div className={classes.checkout}>
-          <ActionButton action={actions['billing.checkout']} look="primary" size="large" stretch />
+          <ActionButton
+            action={actions['billing.checkout']}
+            look="primary"
+            size="large"
+            stretch
+            note={toAskAbout > 0 ? text('billing:asksManager', { count: toAskAbout }) : undefined}
+          />
         </div>
       </div>
 

@@ -1,11 +1,18 @@
 import { ActionButton } from '@/app/actions';
 import { useCart } from '@/features/cart';
-import { BillSteps, BillTotal, OffersWithinReach, useBillCounts } from '@/features/cart/screen';
+import {
+  BillSteps,
+  BillTotal,
+  OffersWithinReach,
+  useBillCounts,
+  useLinesToAskAbout,
+} from '@/features/cart/screen';
 import { SessionPanel } from '@/features/cash_session';
 import { OffersToday } from '@/features/catalog';
 import { CustomerCard, PlaceMark } from '@/features/customer';
 import { DiscountMark } from '@/features/discount';
 import { totalOf } from '@/lib/billSummary';
+import { useText } from '@/lib/i18n';
 import layout from '@/ui/layout.module.css';
 import { BillActions } from './BillActions';
 import classes from './BillingScreen.module.css';
@@ -16,8 +23,10 @@ import type { BillingActions } from './useBillingActions';
  * Every part has its place whatever the others say; only how the total comes about grows, upwards.
  */
 export function BillSide({ actions }: { actions: BillingActions }) {
+  const text = useText();
   const cart = useCart();
   const counts = useBillCounts(cart);
+  const toAskAbout = useLinesToAskAbout();
   const summary = cart?.bill_summary ?? [];
   const isEmpty = cart?.data.length === 0;
   return (
@@ -50,7 +59,12 @@ export function BillSide({ actions }: { actions: BillingActions }) {
         />
       </div>
       <BillActions actions={actions} />
-      <ActionButton action={actions['billing.checkout']} look="primary" size="large" />
+      <ActionButton
+        action={actions['billing.checkout']}
+        look="primary"
+        size="large"
+        note={toAskAbout > 0 ? text('billing:asksManager', { count: toAskAbout }) : undefined}
+      />
     </div>
   );
 }

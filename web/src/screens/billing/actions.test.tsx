@@ -118,7 +118,7 @@ describe('Checkout', () => {
   });
 
   it.each([
-    ['no quantity on the bill', [], 'Add a product first.'],
+    ['no quantity on the bill', [], 'Scan or tap a product first'],
     [
       'nothing to pay',
       [

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { SummaryItem } from '@/api';
 import { useCart } from '@/features/cart';
-import { BillTotals, useBillCounts } from '@/features/cart/screen';
+import { BillTotals } from '@/features/cart/screen';
 import { CustomerCard } from '@/features/customer';
 import type { Order } from '@/features/payment';
 import { useText } from '@/lib/i18n';
@@ -23,7 +23,6 @@ import classes from './OrderSummary.module.css';
 export function OrderSummary({ order }: { order: Order }) {
   const text = useText();
   const cart = useCart();
-  const counts = useBillCounts(cart);
   const { items, summary } = order.summary;
   const folds = useMediaQuery('(max-height: 600px)', false, { getInitialValueInEffect: false });
   const [showsSteps, setShowsSteps] = useState(false);
@@ -66,8 +65,6 @@ export function OrderSummary({ order }: { order: Order }) {
         <BillTotals
           summary={folds && !showsSteps ? summary.slice(-1) : summary}
           total={order.total}
-          counts={counts}
-          saved={cart?.saved}
         />
       </section>
     </>

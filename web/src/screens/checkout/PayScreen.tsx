@@ -77,7 +77,7 @@ export function PayScreen({ order }: { order: Order }) {
     <>
       <ScreenLayout
         header={
-          <ScreenHeader title={text('checkout:title')} note={counts} takesAlerts>
+          <ScreenHeader title={text('checkout:title')} note={counts.join(' · ')} takesAlerts>
             <SplitToggle tender={tender} />
           </ScreenHeader>
         }

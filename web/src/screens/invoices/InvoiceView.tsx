@@ -136,7 +136,7 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
     <BillTotal
       summary={summary}
       total={total}
-      counts={text('invoice:pieces', { count: invoice.cart_qty_total })}
+      counts={[text('invoice:pieces', { count: invoice.cart_qty_total })]}
       label={type === 'return' ? text('returns:creditNote') : undefined}
     />
   );
