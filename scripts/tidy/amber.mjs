@@ -8,6 +8,8 @@ import { declarationsOf } from './edges.mjs';
 const ATTENTION = {
   'app/shell/NavigationItem.module.css': 'bills that are held',
   'app/shell/StatusCluster.module.css': 'a licence that ends soon',
+  'ui/LineSheet.module.css': 'a line that will be asked about',
+  'ui/ScanStrip.module.css': 'a product that will be asked about',
   'features/cart/WaitingScans.module.css': 'scans that do not get on',
   'features/cash_session/SessionPanel.module.css': 'a session of another day',
   'features/catalog/ProductInformation.module.css': 'a stock that is out',

@@ -20,7 +20,7 @@ export const palette = {
     tonal: '#eff3f1',
     /** The same under a pointer or a finger; chips. */
     'tonal-2': '#e1e8e4',
-    /** What a bar fills, and the bars of an earlier day. */
+    /** The bars of an earlier day, and the ground of bars that fill. */
     'tonal-3': '#d5dfda',
     /** The chosen one among a few that share a tonal row. */
     chosen: '#ffffff',
