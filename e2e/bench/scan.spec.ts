@@ -41,7 +41,7 @@ async function noteEnter(page: Page): Promise<void> {
   });
 }
 
-/** Lets the page watch for what a scan brings. A row that is being priced has a hidden word in its amount. */
+/** Lets the page watch for what a scan brings. A row without its price has a hidden word in its amount. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.shown = (code) =>
@@ -53,7 +53,7 @@ async function watch(page: Page): Promise<void> {
           );
           const now = performance.now();
           if (head) row ||= now - window.enterAt;
-          const isPriced = head && !head.parentElement?.textContent?.includes('being priced');
+          const isPriced = head && !head.parentElement?.textContent?.includes('Getting price');
           if (isPriced) resolve({ row, amount: now - window.enterAt });
           else requestAnimationFrame(look);
         };

@@ -19,6 +19,7 @@ import {
 } from '@/ui/icons';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { ScanMark, ScanStrip, ScanWords } from '@/ui/ScanStrip';
+import { useNameLetters } from '@/ui/useNameLetters';
 import { useSuccessPlace } from '@/ui/useSuccessPlace';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { forgetLastScan } from './actions';
@@ -103,6 +104,7 @@ function Told({ scan, returning }: { scan: LastScan; returning: boolean }) {
   const line = scan.kind === 'taken' ? lineOf(cart, scan.cartId) : undefined;
   const isShort = useIsShort(line);
   const willAsk = useLinesToAskAbout() > 0;
+  const isNarrow = useNameLetters() !== undefined;
   if (scan.kind === 'taken' && line) {
     const { p_name: name, images } = line.product_data;
     const source = pictureSource(cart?.product_image_link ?? '', images);
@@ -110,7 +112,9 @@ function Told({ scan, returning }: { scan: LastScan; returning: boolean }) {
       <Words
         picture={<ProductPicture source={source} size="strip" />}
         title={packWhole(name)}
-        detail={isShort ? stockOf(line, willAsk, text) : scan.message || priceOf(line, text)}
+        detail={
+          isShort ? stockOf(line, willAsk, isNarrow, text) : scan.message || priceOf(line, text)
+        }
         noted={!isShort && scan.message !== ''}
       />
     );
@@ -181,8 +185,9 @@ function priceOf(line: Parameters<typeof lineQuantity>[0] & Priced, text: Text):
 }
 
 /** `Out of stock: 0 in the books. Checkout asks a manager.` */
-function stockOf(line: CartLine, willAsk: boolean, text: Text): string {
+function stockOf(line: CartLine, willAsk: boolean, isNarrow: boolean, text: Text): string {
   const { current_stock: stock, uom } = line.product_data;
+  if (willAsk && isNarrow) return text('cart:outOfStockAsksBriefly');
   const inBooks = formatQuantity(stock, isWeighed(line), uom);
   return text(willAsk ? 'cart:outOfStockAsks' : 'cart:outOfStockOf', { stock: inBooks });
 }

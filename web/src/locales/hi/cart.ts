@@ -27,6 +27,7 @@ export const cart = {
   outOfStock: 'स्टॉक में नहीं',
   outOfStockOf: 'स्टॉक में नहीं: हिसाब में {{stock}}।',
   outOfStockAsks: 'स्टॉक में नहीं: हिसाब में {{stock}}। चेकआउट मैनेजर से पूछेगा।',
+  outOfStockAsksBriefly: 'स्टॉक में नहीं। चेकआउट मैनेजर से पूछेगा।',
   linesAbove_one: 'ऊपर {{count}} लाइन',
   linesAbove_other: 'ऊपर {{count}} लाइनें',
   offers: 'ऑफ़र',

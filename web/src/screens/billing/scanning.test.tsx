@@ -69,7 +69,7 @@ describe('a scan', () => {
     });
     scan(BUTTER);
     expect(row(new RegExp(BUTTER))).toHaveAttribute('aria-current', 'true');
-    expect(row(new RegExp(BUTTER))).toHaveTextContent('being priced');
+    expect(row(new RegExp(BUTTER))).toHaveTextContent('Getting price…');
 
     letGo();
     const butter = await screen.findByRole('row', { name: /Amul Butter/ });

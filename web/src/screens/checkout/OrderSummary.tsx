@@ -80,11 +80,13 @@ function Item({ item: { p_name: name, qty, uom, total } }: { item: SummaryItem }
   const text = useText();
   return (
     <li className={classes.item}>
-      <span className={classes.name}>{packWhole(name)}</span>
+      <span className={classes.name} title={name}>
+        {packWhole(name)}
+      </span>
       <span className={classes.quantity}>
         {text('cart:times', { quantity: formatQuantity(qty, isWeightUnit(uom), uom) })}
       </span>
-      <Amount value={total} />
+      <Amount value={total} symbol={false} />
     </li>
   );
 }
