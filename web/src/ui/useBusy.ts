@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Press } from './press';
 
 /**
@@ -11,14 +11,6 @@ export function useBusy(): {
 } {
   const [busy, setBusy] = useState(false);
   const pending = useRef(false);
-  const mounted = useRef(true);
-
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
 
   const run = (action: Press) => {
     if (pending.current) return;
@@ -28,7 +20,7 @@ export function useBusy(): {
     setBusy(true);
     const settle = () => {
       pending.current = false;
-      if (mounted.current) setBusy(false);
+      setBusy(false);
     };
     // Who made the promise deals with its failure; here it only ends the waiting.
     result.then(settle, settle);

@@ -9,5 +9,6 @@ export { StatusCluster } from './StatusCluster';
 export { sayProblem } from './sayProblem';
 export type { StatusEntry } from './status';
 export { useScansElsewhere } from './useScansElsewhere';
+export { useSend, useSendWithRetry } from './useSend';
 export { useWayBack } from './useWayBack';
 export { useWideLayout } from './useWideLayout';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call, chargeStatus, problemText, Refusal, refundCharge } from '@/api';
+import { useSend } from '@/app/shell';
 import { buyerName } from '@/lib/buyerName';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
@@ -13,7 +14,6 @@ import { DockSubject } from '@/ui/DockSubject';
 import { ErrorLine } from '@/ui/ErrorLine';
 import layout from '@/ui/layout.module.css';
 import { TextField } from '@/ui/TextField';
-import { useBusy } from '@/ui/useBusy';
 import classes from './RefundDock.module.css';
 import { State } from './RefundsTable';
 import type { RefundDue } from './refundsDue';
@@ -37,17 +37,15 @@ export function RefundDock({
   onClose: () => void;
 }) {
   const text = useText();
-  const { busy, run } = useBusy();
+  const { busy, error, setError, send } = useSend();
   const [byHand, setByHand] = useState(false);
   const [reference, setReference] = useState('');
-  const [error, setError] = useState('');
   const { id, state, amount, customer, mobile, invoice } = refund;
   const asksReference = needsPerson(refund) || (byHand && state === 'failed');
   const given = asksReference ? reference.trim() : '';
 
-  const send = () =>
-    run(async () => {
-      setError('');
+  const giveBack = () =>
+    send(async () => {
       try {
         if (state === 'asked') await call(chargeStatus, { charge_id: id });
         else {
@@ -59,8 +57,8 @@ export function RefundDock({
           }
         }
       } catch (problem) {
+        if (!(problem instanceof Refusal)) throw problem;
         setError(problemText(problem) ?? '');
-        if (!(problem instanceof Refusal)) return;
       }
       await onChanged();
     });
@@ -75,7 +73,7 @@ export function RefundDock({
       onClose={onClose}
       onBack={byHand && asksReference ? () => setByHand(false) : undefined}
       onSubmit={() => {
-        if (state !== 'done' && (!asksReference || given !== '')) send();
+        if (state !== 'done' && (!asksReference || given !== '')) giveBack();
       }}
       actions={
         state !== 'done' && (

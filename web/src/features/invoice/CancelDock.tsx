@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type CancelStart, call, invoiceCancel, problemText, useSendOnce } from '@/api';
+import { type CancelStart, call, invoiceCancel, useSendOnce } from '@/api';
+import { useSend } from '@/app/shell';
 import { useApprovedSend } from '@/features/login';
 import { printerMaker } from '@/features/printing';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
@@ -12,7 +13,6 @@ import layout from '@/ui/layout.module.css';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
 import { Toggle } from '@/ui/Toggle';
-import { useBusy } from '@/ui/useBusy';
 import words from '@/ui/words.module.css';
 import type { Cancelled } from './CancelledDock';
 import { noteCancelled } from './paidBill';
@@ -51,35 +51,29 @@ export function CancelDock({
 }) {
   const text = useText();
   const once = useSendOnce();
-  const { busy, run } = useBusy();
+  const { busy, error, send: attempt } = useSend();
   const [reason, setReason] = useState('');
   const [remark, setRemark] = useState('');
   const [damaged, setDamaged] = useState<readonly string[]>([]);
-  const [error, setError] = useState('');
   const number = start.invoice_id;
   const missing = missingOf(reason, remark);
   const wish = { number, reason, remark: remark.trim(), damaged };
 
   const send = (approval: string) =>
-    run(async () => {
-      setError('');
-      try {
-        const { data } = await once.send(
-          wish,
-          () => ({
-            order_id: number,
-            reason,
-            remark: remark.trim(),
-            damaged_item: JSON.stringify(damaged),
-            security_code_id: approval,
-          }),
-          (body, requestId) => call(invoiceCancel, { ...body, ...printerMaker() }, { requestId }),
-        );
-        noteCancelled(number);
-        onCancelled(data);
-      } catch (problem) {
-        setError(problemText(problem) ?? '');
-      }
+    attempt(async () => {
+      const { data } = await once.send(
+        wish,
+        () => ({
+          order_id: number,
+          reason,
+          remark: remark.trim(),
+          damaged_item: JSON.stringify(damaged),
+          security_code_id: approval,
+        }),
+        (body, requestId) => call(invoiceCancel, { ...body, ...printerMaker() }, { requestId }),
+      );
+      noteCancelled(number);
+      onCancelled(data);
     });
   const { passcode, ask } = useApprovedSend({
     leave: { operation: 'BILL_CANCEL', order_id: number },

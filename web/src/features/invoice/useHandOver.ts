@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemText, Refusal, SignedOut, useSendOnce } from '@/api';
-import { useBusy } from '@/ui/useBusy';
+import { useSend } from '@/app/shell';
 import { isNotApproved } from './isNotApproved';
 
 /** A message that the server has taken over, to whom. */
@@ -37,31 +37,32 @@ export function useHandOver(send: Send) {
   const once = useSendOnce();
   const client = useQueryClient();
   const [queued, setQueued] = useState<Queued | null>(null);
-  const [error, setError] = useState('');
   const [unapproved, setUnapproved] = useState<Wish | null>(null);
-  const { busy, run } = useBusy();
+  const { busy, error, setError, send: attempt } = useSend();
 
-  const post = (wish: Wish, approval: string) =>
-    run(async () => {
-      const { to, onFailure } = wish;
-      setError('');
-      try {
-        const deliveryId = await once.send(
-          to,
-          () => approval,
-          (approved, requestId) => send(to, approved, requestId),
-        );
-        setQueued({ to, deliveryId });
-        // A duplicate is counted on the invoice.
-        void client.invalidateQueries({ queryKey: ['invoice'] });
-      } catch (problem) {
-        // The dialog that tells of the end of the session is on the screen already.
-        if (problem instanceof SignedOut) return;
-        if (approval === '' && isNotApproved(problem)) return setUnapproved(wish);
-        onFailure?.();
-        setError(wordsOf(problem));
+  const post = (wish: Wish, approval: string) => {
+    const { to, onFailure } = wish;
+    const queue = async () => {
+      const deliveryId = await once.send(
+        to,
+        () => approval,
+        (approved, requestId) => send(to, approved, requestId),
+      );
+      setQueued({ to, deliveryId });
+      // A duplicate is counted on the invoice.
+      void client.invalidateQueries({ queryKey: ['invoice'] });
+    };
+    attempt(queue, (problem) => {
+      // The dialog that tells of the end of the session is on the screen already.
+      if (problem instanceof SignedOut) return '';
+      if (approval === '' && isNotApproved(problem)) {
+        setUnapproved(wish);
+        return '';
       }
+      onFailure?.();
+      return wordsOf(problem);
     });
+  };
 
   const approval: SendApproval = {
     isWanted: unapproved !== null,

@@ -3,15 +3,8 @@ import { Fact, Facts } from '@/ui/Facts';
 import '@/lib/i18n/invoiceTexts';
 import '@/lib/i18n/returnsTexts';
 import '@/lib/i18n/payOutTexts';
-import { useState } from 'react';
-import {
-  call,
-  type PaidOutAnswer,
-  type PayOutStart,
-  problemText,
-  returnPayOut,
-  useSendOnce,
-} from '@/api';
+import { call, type PaidOutAnswer, type PayOutStart, returnPayOut, useSendOnce } from '@/api';
+import { useSend } from '@/app/shell';
 import { useApprovedSend } from '@/features/login';
 import { printerMaker } from '@/features/printing';
 import { useText } from '@/lib/i18n';
@@ -21,7 +14,6 @@ import { AppButton } from '@/ui/AppButton';
 import { Dock } from '@/ui/Dock';
 import { DockSubject } from '@/ui/DockSubject';
 import { IconCircleCheck } from '@/ui/icons';
-import { useBusy } from '@/ui/useBusy';
 
 /** Pays the rest of a credit note in cash, after a manager's passcode. */
 export function PayOutDock({
@@ -38,25 +30,19 @@ export function PayOutDock({
 }) {
   const text = useText();
   const once = useSendOnce();
-  const { busy, run } = useBusy();
-  const [error, setError] = useState('');
+  const { busy, error, send: attempt } = useSend();
   const { invoice_id: number, amount } = start;
   const spoken = formatDecimal(amount);
   const wish = { number, amount };
 
   const send = (approval: string) =>
-    run(async () => {
-      setError('');
-      try {
-        const { data } = await once.send(
-          wish,
-          () => ({ order_id: number, amount, security_code_id: approval }),
-          (body, requestId) => call(returnPayOut, { ...body, ...printerMaker() }, { requestId }),
-        );
-        onPaid(data);
-      } catch (problem) {
-        setError(problemText(problem) ?? '');
-      }
+    attempt(async () => {
+      const { data } = await once.send(
+        wish,
+        () => ({ order_id: number, amount, security_code_id: approval }),
+        (body, requestId) => call(returnPayOut, { ...body, ...printerMaker() }, { requestId }),
+      );
+      onPaid(data);
     });
   const { passcode, ask } = useApprovedSend({
     leave: { operation: 'CREDIT_NOTE_CASH', order_id: number },

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { loginForCustomer, problemText } from '@/api';
+import { useSend } from '@/app/shell';
 import { billSettledAway, currentCart, useBillChange } from '@/features/cart';
 import { holdBill } from '@/features/held_bill';
 import { useMoneyOnItsWay, useOrder } from '@/features/payment';
@@ -8,7 +9,6 @@ import { cartMenuIsOn, useMaybeSettings } from '@/features/settings';
 import { say } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';
-import { useBusy } from '@/ui/useBusy';
 import { useUntilLeft } from '@/ui/useUntilLeft';
 import { keepNote } from './noteForBill';
 import { type FinishedReturn, forgetReturn } from './returnInHand';
@@ -36,9 +36,8 @@ export function useOnNewBill(finished: FinishedReturn): NewBill {
   const untilLeft = useUntilLeft();
   const order = useOrder();
   const pending = useMoneyOnItsWay();
-  const { busy, run } = useBusy();
+  const { busy, error: problem, setError: setProblem, send } = useSend();
   const [asks, setAsks] = useState(false);
-  const [problem, setProblem] = useState('');
   const { customer, voucher } = finished;
 
   const begin = async () => {
@@ -65,14 +64,7 @@ export function useOnNewBill(finished: FinishedReturn): NewBill {
     }
   };
   const attempt = (work: () => Promise<void>) =>
-    run(async () => {
-      setProblem('');
-      try {
-        await work();
-      } catch (error) {
-        setProblem(problemText(error) ?? say('ui:somethingWrong'));
-      }
-    });
+    send(work, (failure) => problemText(failure) ?? say('ui:somethingWrong'));
   return {
     start: () =>
       attempt(async () => {

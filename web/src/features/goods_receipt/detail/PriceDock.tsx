@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { call, decidePrices, type GrnAnswer, problemText, useSendOnce } from '@/api';
+import { call, decidePrices, type GrnAnswer, useSendOnce } from '@/api';
+import { useSend } from '@/app/shell';
 import { useApprovedSend } from '@/features/login';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
@@ -8,7 +9,6 @@ import { showAlert } from '@/ui/alerts';
 import { CheckBox } from '@/ui/CheckBox';
 import { Dock } from '@/ui/Dock';
 import { ErrorLine } from '@/ui/ErrorLine';
-import { useBusy } from '@/ui/useBusy';
 import { type Price, PriceMove } from './GrnPrices';
 import classes from './GrnPrices.module.css';
 
@@ -29,34 +29,28 @@ export function PriceDock({
 }) {
   const text = useText();
   const once = useSendOnce();
-  const { busy, run } = useBusy();
+  const { busy, error, send: attempt } = useSend();
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const [decision, setDecision] = useState<Decision>('accept');
-  const [error, setError] = useState('');
   const chosen = open.map(({ id }) => id).filter((id) => !leftOut.includes(id));
   const count = chosen.length;
   const wish = { number, chosen, decision };
 
   const send = (approval: string) =>
-    run(async () => {
-      setError('');
-      try {
-        const { message, data } = await once.send(
-          wish,
-          () => ({
-            grn_no: number,
-            proposals: JSON.stringify(chosen),
-            decision,
-            security_code_id: approval,
-          }),
-          (body, requestId) => call(decidePrices, body, { requestId }),
-        );
-        showAlert.success(message);
-        onDecided(data);
-        onClose();
-      } catch (problem) {
-        setError(problemText(problem) ?? '');
-      }
+    attempt(async () => {
+      const { message, data } = await once.send(
+        wish,
+        () => ({
+          grn_no: number,
+          proposals: JSON.stringify(chosen),
+          decision,
+          security_code_id: approval,
+        }),
+        (body, requestId) => call(decidePrices, body, { requestId }),
+      );
+      showAlert.success(message);
+      onDecided(data);
+      onClose();
     });
   const { passcode, ask } = useApprovedSend({
     leave: { operation: 'PRICE_CHANGE', order_id: number },
