@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { call, registerMobile } from '@/api';
+import { useSend } from '@/app/shell';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import layout from '@/ui/layout.module.css';
 import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
-import { useBusy } from '@/ui/useBusy';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import classes from './login.module.css';
 import { loginProblemText } from './loginProblemText';
@@ -28,10 +28,9 @@ export function CodeForm({ mobile, error, onCode }: CodeFormProps) {
   const touch = useTouchScreen();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState(error);
   const [sent, setSent] = useState(1);
   const [waiting, setWaiting] = useState(true);
-  const { busy, run } = useBusy();
+  const { busy, error: problem, setError: setProblem, send } = useSend(error);
   useEffect(() => field.current?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every code that is sent begins the wait anew
   useEffect(() => {
@@ -40,17 +39,12 @@ export function CodeForm({ mobile, error, onCode }: CodeFormProps) {
   }, [sent]);
 
   const sendAnother = async () => {
-    try {
-      const { message } = await call(registerMobile, { mobile }, { accept: ['otp_sent'] });
-      setProblem('');
-      setCode('');
-      setWaiting(true);
-      setSent((before) => before + 1);
-      showAlert.success(message);
-    } catch (refused) {
-      setProblem(loginProblemText(refused));
-    }
-    field.current?.focus();
+    const asked = call(registerMobile, { mobile }, { accept: ['otp_sent'] });
+    const { message } = await asked.finally(() => field.current?.focus());
+    setCode('');
+    setWaiting(true);
+    setSent((before) => before + 1);
+    showAlert.success(message);
   };
 
   return (
@@ -90,7 +84,7 @@ export function CodeForm({ mobile, error, onCode }: CodeFormProps) {
         look="text"
         busy={busy}
         reason={waiting ? text('login:otpOnItsWay') : undefined}
-        onClick={() => run(sendAnother)}
+        onClick={() => send(sendAnother, loginProblemText)}
       />
     </form>
   );

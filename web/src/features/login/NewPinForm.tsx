@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSend } from '@/app/shell';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import layout from '@/ui/layout.module.css';
 import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
-import { useBusy } from '@/ui/useBusy';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import { FirstPinRefused } from './firstPin';
 import classes from './login.module.css';
@@ -22,25 +22,25 @@ export function NewPinForm({ onChosen }: { onChosen: (pin: string) => Promise<vo
   const typed = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
-  const [error, setError] = useState('');
-  const { busy, run } = useBusy();
+  const { busy, error, setError, send } = useSend();
   useEffect(() => first.current?.focus(), []);
   const isComplete = pin.length === DIGITS && again.length === DIGITS;
 
-  const choose = async () => {
-    if (pin !== again) {
-      setAgain('');
-      setError(text('login:pinsDiffer'));
-      second.current?.focus();
-      return;
-    }
-    try {
-      await onChosen(pin);
-    } catch (problem) {
-      setError(problem instanceof FirstPinRefused ? problem.message : loginProblemText(problem));
-      setAgain('');
-      second.current?.focus();
-    }
+  const askAgain = (words: string) => {
+    setAgain('');
+    second.current?.focus();
+    return words;
+  };
+  const choose = () => {
+    if (pin !== again) setError(askAgain(text('login:pinsDiffer')));
+    else
+      send(
+        () => onChosen(pin),
+        (problem) =>
+          askAgain(
+            problem instanceof FirstPinRefused ? problem.message : loginProblemText(problem),
+          ),
+      );
   };
 
   return (
@@ -52,7 +52,7 @@ export function NewPinForm({ onChosen }: { onChosen: (pin: string) => Promise<vo
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete) run(choose);
+        if (isComplete) choose();
       }}
     >
       <PinField

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { problemText, unansweredText } from '@/api';
+import { problemText } from '@/api';
+import { useSendWithRetry } from '@/app/shell';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { Dialog } from '@/ui/Dialog';
@@ -7,7 +8,6 @@ import layout from '@/ui/layout.module.css';
 import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
 import { RetryNote } from '@/ui/RetryNote';
-import { useBusy } from '@/ui/useBusy';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import classes from './login.module.css';
 
@@ -33,23 +33,17 @@ function OpenPrompt({ title, hint, onSubmit, onCancel }: Omit<PasscodePromptProp
   const touch = useTouchScreen();
   const field = useRef<HTMLInputElement>(null);
   const [passcode, setPasscode] = useState('');
-  const [error, setError] = useState('');
-  const [unanswered, setUnanswered] = useState<string | null>(null);
-  const { busy, run } = useBusy();
+  const { busy, error, setError, unanswered, setUnanswered, send } = useSendWithRetry();
   const isComplete = passcode.length === LENGTH;
 
   const submit = (code: string) =>
-    run(async () => {
-      setUnanswered(null);
-      try {
-        await onSubmit(code);
-      } catch (problem) {
-        const words = unansweredText(problem);
-        if (words !== null) return setUnanswered(words);
+    send(
+      () => onSubmit(code),
+      (problem) => {
         setPasscode('');
-        setError(problemText(problem) ?? '');
-      }
-    });
+        return problemText(problem);
+      },
+    );
   const onFormSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isComplete) submit(passcode);

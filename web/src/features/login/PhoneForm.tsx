@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { authMobile, call, registerMobile, Unreachable, useIdentity, useOnline } from '@/api';
+import { useSend } from '@/app/shell';
 import { findOfflineUser } from '@/features/offline';
 import { useText } from '@/lib/i18n';
 import { PHONE_DIGITS, phoneDigits } from '@/lib/phone';
@@ -7,7 +8,6 @@ import { AppButton } from '@/ui/AppButton';
 import layout from '@/ui/layout.module.css';
 import { NumericPad } from '@/ui/NumericPad';
 import { TextField } from '@/ui/TextField';
-import { useBusy } from '@/ui/useBusy';
 import { useFirstFocus } from '@/ui/useFirstFocus';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import classes from './login.module.css';
@@ -38,19 +38,14 @@ export function PhoneForm({ onFound }: { onFound: (person: Recognised) => void }
   const online = useOnline();
   const field = useRef<HTMLInputElement>(null);
   const [phone, setPhone] = useState('');
-  const [error, setError] = useState('');
-  const { busy, run } = useBusy();
+  const { busy, error, setError, send } = useSend();
   const isComplete = phone.length === PHONE_DIGITS;
   useFirstFocus(field);
 
-  const identify = async () => {
-    try {
-      onFound(await recognise(phone));
-    } catch (problem) {
-      // The text under the button says that the server is out of reach, and what can be done then.
-      if (!(problem instanceof Unreachable)) setError(loginProblemText(problem));
-    }
-  };
+  const identify = async () => onFound(await recognise(phone));
+  // The text under the button says that the server is out of reach, and what can be done then.
+  const wordsFor = (problem: unknown) =>
+    problem instanceof Unreachable ? '' : loginProblemText(problem);
   const identifyOffline = async () => {
     const user = await findOfflineUser(phone);
     if (user) onFound({ mobile: user.mobile, firstName: user.first_name, next: 'offline_pin' });
@@ -62,7 +57,7 @@ export function PhoneForm({ onFound }: { onFound: (person: Recognised) => void }
       className={`${layout.stackWider} ${classes.form}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete) run(online ? identify : identifyOffline);
+        if (isComplete) send(online ? identify : identifyOffline, wordsFor);
       }}
     >
       <TextField

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSend } from '@/app/shell';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import layout from '@/ui/layout.module.css';
 import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
-import { useBusy } from '@/ui/useBusy';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import classes from './login.module.css';
 import { isLockedOut } from './loginProblemText';
@@ -36,9 +36,8 @@ export function PinForm({
   const touch = useTouchScreen();
   const field = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');
-  const [error, setError] = useState('');
   const [lockedOut, setLockedOut] = useState(false);
-  const { busy, run } = useBusy();
+  const { busy, error, setError, send } = useSend();
   const focus = () => field.current?.focus();
   // At the beginning, and again once a manager has unlocked it and the dialog is gone.
   useEffect(() => {
@@ -46,17 +45,18 @@ export function PinForm({
   }, [lockedOut]);
 
   const submit = (entered: string) =>
-    run(async () => {
-      try {
+    send(
+      async () => {
         await onSubmit(entered);
         setPin('');
-      } catch (problem) {
+      },
+      (problem) => {
         setPin('');
-        setError(wordsFor(problem));
         setLockedOut(isLockedOut(problem));
         focus();
-      }
-    });
+        return wordsFor(problem);
+      },
+    );
 
   return (
     <form

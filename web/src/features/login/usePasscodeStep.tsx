@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { call, operationVerification, problemText, returnAuthorized, unansweredText } from '@/api';
+import { call, operationVerification, problemText, returnAuthorized } from '@/api';
+import { useSendWithRetry } from '@/app/shell';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import type { DockProps } from '@/ui/Dock';
@@ -8,7 +9,6 @@ import { IconLock } from '@/ui/icons';
 import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
 import { RetryNote } from '@/ui/RetryNote';
-import { useBusy } from '@/ui/useBusy';
 import type { Leave } from './leave';
 
 const LENGTH = 6;
@@ -46,28 +46,27 @@ export function usePasscodeStep({
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const [passcode, setPasscode] = useState('');
-  const [error, setError] = useState('');
-  const [unanswered, setUnanswered] = useState<string | null>(null);
-  const { busy, run } = useBusy();
+  const { busy, error, setError, unanswered, setUnanswered, send } = useSendWithRetry();
   if (!leave) return null;
   const isComplete = passcode.length === LENGTH;
 
   const submit = (code: string) =>
-    run(async () => {
-      setUnanswered(null);
-      let approved = false;
-      try {
+    send(
+      async () => {
         const { data } = await ask(leave, code);
-        approved = true;
         setPasscode('');
-        await onApproved(data.security_code_id);
-      } catch (problem) {
-        const words = approved ? null : unansweredText(problem);
-        if (words !== null) return setUnanswered(words);
+        try {
+          await onApproved(data.security_code_id);
+        } catch (problem) {
+          // The approval was answered; its retry would not help.
+          setError(problemText(problem) ?? '');
+        }
+      },
+      (problem) => {
         setPasscode('');
-        setError(problemText(problem) ?? '');
-      }
-    });
+        return problemText(problem);
+      },
+    );
   return {
     title: text('audit:approvalTitle'),
     step: 'passcode',
