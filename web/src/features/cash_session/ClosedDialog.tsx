@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type ClosedAnswer, call, printSettlement, useSendOnce } from '@/api';
-import { sayProblem } from '@/app/shell';
+import { sayProblem, useSend } from '@/app/shell';
 import { printerMaker, printFaultText, printPaper } from '@/features/printing';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
@@ -8,7 +8,6 @@ import { showAlert } from '@/ui/alerts';
 import { Dialog } from '@/ui/Dialog';
 import { IconPrinter } from '@/ui/icons';
 import { TextField } from '@/ui/TextField';
-import { useBusy } from '@/ui/useBusy';
 import aside from './aside.module.css';
 import classes from './ClosedDialog.module.css';
 import { ClosingDifference, ClosingFigures } from './ClosingFigures';
@@ -30,8 +29,7 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
   const [closed, setClosed] = useState(answer);
   const [reason, setReason] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const [reasonError, setReasonError] = useState('');
-  const { busy, run } = useBusy();
+  const { busy, error, setError, send } = useSend();
   const reasonMissing = reason.trim().length < SHORTEST_REASON;
 
   /** A difference is not left unexplained, be it only that nobody knows. */
@@ -42,23 +40,20 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
     setClosed(await explainDifference(id, reason.trim(), once));
   };
   const askReason = () => {
-    setReasonError(text('drawer:reasonMissing'));
+    setError(text('drawer:reasonMissing'));
     field.current?.focus();
   };
+  const attempt = (work: () => Promise<void>) => send(work, (problem) => void sayProblem(problem));
   /** Goes on to what comes next, once what was typed is kept. */
   const leaveFor = (next: () => void) => {
     if (mustSay) {
       askReason();
       return;
     }
-    run(async () => {
-      try {
-        if (closed.reason_needed) await keepReason();
-        await finishClosing(closed.settlement_session_id, once);
-        next();
-      } catch (problem) {
-        sayProblem(problem);
-      }
+    attempt(async () => {
+      if (closed.reason_needed) await keepReason();
+      await finishClosing(closed.settlement_session_id, once);
+      next();
     });
   };
   const leave = () => leaveFor(onDone);
@@ -67,27 +62,19 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
       askReason();
       return;
     }
-    run(async () => {
-      try {
-        await keepReason();
-        showAlert.success(text('drawer:reasonSaved'));
-      } catch (problem) {
-        sayProblem(problem);
-      }
+    attempt(async () => {
+      await keepReason();
+      showAlert.success(text('drawer:reasonSaved'));
     });
   };
   const print = () =>
-    run(async () => {
-      try {
-        // A typed reason belongs on the slip, saved or not.
-        if (closed.reason_needed) await keepReason();
-        const { settlement_session_id } = closed;
-        const request = { settlement_session_id, ...printerMaker() };
-        const slip = await call(printSettlement, request, { resend: 1 });
-        await printPaper(slip).catch((problem) => showAlert.danger(printFaultText(problem)));
-      } catch (problem) {
-        sayProblem(problem);
-      }
+    attempt(async () => {
+      // A typed reason belongs on the slip, saved or not.
+      if (closed.reason_needed) await keepReason();
+      const { settlement_session_id } = closed;
+      const request = { settlement_session_id, ...printerMaker() };
+      const slip = await call(printSettlement, request, { resend: 1 });
+      await printPaper(slip).catch((problem) => showAlert.danger(printFaultText(problem)));
     });
 
   return (
@@ -145,10 +132,10 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
             maxLength={200}
             marks={{ 'data-autofocus': true }}
             value={reason}
-            error={reasonError || undefined}
+            error={error || undefined}
             onChange={(next) => {
               setReason(next);
-              setReasonError('');
+              setError('');
             }}
           />
           <AppButton type="submit" label={text('drawer:saveReason')} />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { problemText } from '@/api';
+import { useSend } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { BillDock } from '@/features/cart';
 import { usePasscodeStep } from '@/features/login';
@@ -12,7 +12,6 @@ import { DockValue } from '@/ui/DockValue';
 import { NumericPad } from '@/ui/NumericPad';
 import { refusedText } from '@/ui/refusedText';
 import { TextField } from '@/ui/TextField';
-import { useBusy } from '@/ui/useBusy';
 import { useTypedNumber } from '@/ui/useTypedNumber';
 import type { MovementKind } from './dialogStore';
 import classes from './MovementDialog.module.css';
@@ -42,9 +41,8 @@ export function MovementDialog({ kind, onDone }: { kind: MovementKind; onDone: (
   });
   const { value: amount, refused, field: entry } = typed;
   const [reason, setReason] = useState(left?.reason ?? '');
-  const [error, setError] = useState('');
   const [approving, setApproving] = useState(false);
-  const { busy, run } = useBusy();
+  const { busy, error, setError, send: attempt } = useSend();
 
   const [title, explanation] = WORDS[kind];
   const parsed = parseAmount(amount);
@@ -57,15 +55,10 @@ export function MovementDialog({ kind, onDone }: { kind: MovementKind; onDone: (
   );
 
   const send = (securityCodeId?: string) =>
-    run(async () => {
+    attempt(async () => {
       if (!movement) return;
-      setError('');
-      try {
-        showAlert.success((await record(movement, securityCodeId)) || text('ui:alertSuccess'));
-        onDone();
-      } catch (problem) {
-        setError(problemText(problem) ?? '');
-      }
+      showAlert.success((await record(movement, securityCodeId)) || text('ui:alertSuccess'));
+      onDone();
     });
   const proceed = () => {
     if (refused) beep.failure();

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type ClosedAnswer, problemText, useSendOnce } from '@/api';
+import { useSend } from '@/app/shell';
 import { askToLogout } from '@/features/login';
 import { useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
@@ -8,7 +9,6 @@ import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { ConfirmKey } from '@/ui/ConfirmKey';
 import { Dialog } from '@/ui/Dialog';
-import { useBusy } from '@/ui/useBusy';
 import { CashBeside, type CashEntry, CashStatement, emptyEntry, statedBy } from './CashStatement';
 import { ClosingSteps } from './ClosingSteps';
 import { CountedRows, CountedSum } from './ConfirmCount';
@@ -49,10 +49,9 @@ export function SessionDialog({
   const [entry, setEntry] = useState<CashEntry>(() => emptyEntry(settings));
   const [confirming, setConfirming] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const [error, setError] = useState('');
   const [reason, setReason] = useState('');
   const { lastCount } = useCashSession();
-  const { busy, run } = useBusy();
+  const { busy, error, setError, send: attempt } = useSend();
   const goOn = useRef<HTMLButtonElement>(null);
   const why = useRef<HTMLInputElement>(null);
   /** The field that the number pad types into. */
@@ -63,20 +62,18 @@ export function SessionDialog({
   const reasonMissing = differs && reason.trim().length < SHORTEST_REASON;
   const title = text(type === 'open' ? 'cash_session:openSession' : 'cash_session:closeSession');
 
+  const post = async () => {
+    if (!statement) return;
+    if (type === 'close') onClosed(await closeSession(sessionId, statement, once));
+    else {
+      await openSession(statement, differs ? reason.trim() : '', once);
+      onDone();
+    }
+  };
   const send = () =>
-    run(async () => {
-      if (!statement) return;
-      setError('');
-      try {
-        if (type === 'close') onClosed(await closeSession(sessionId, statement, once));
-        else {
-          await openSession(statement, differs ? reason.trim() : '', once);
-          onDone();
-        }
-      } catch (problem) {
-        setConfirming(false);
-        setError(problemText(problem) ?? '');
-      }
+    attempt(post, (problem) => {
+      setConfirming(false);
+      return problemText(problem);
     });
   // Closing is blind: what was counted is confirmed before anybody learns what was expected.
   const proceed = () => (type === 'close' ? setConfirming(true) : send());
