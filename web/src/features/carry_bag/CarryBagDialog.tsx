@@ -2,6 +2,7 @@ import { ErrorLine } from '@/ui/ErrorLine';
 import '@/lib/i18n/bagDockTexts';
 import { useState } from 'react';
 import { problemText, SignedOut, saveCarryBags } from '@/api';
+import { useSend } from '@/app/shell';
 import { BillDock, currentCart, useBillChange } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
@@ -13,7 +14,6 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { IconShoppingBag } from '@/ui/icons';
 import { SkeletonRows } from '@/ui/SkeletonRows';
-import { useBusy } from '@/ui/useBusy';
 import { BagTable } from './BagTable';
 import { type BagCounts, bagsTotal, countsOnBill, wantedBags } from './bagCounts';
 import { useCarryBags } from './carryBagCalls';
@@ -24,8 +24,7 @@ export function CarryBagDialog({ onDone }: { onDone: () => void }) {
   const { data: bags = [], isSuccess, error: readError, isError, refetch } = useCarryBags();
   const [changed, setChanged] = useState<BagCounts | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const [error, setError] = useState('');
-  const { busy, run } = useBusy();
+  const { busy, error, setError, send } = useSend();
   const change = useBillChange();
   const before = countsOnBill(bags);
   const counts = changed ?? before;
@@ -34,23 +33,23 @@ export function CarryBagDialog({ onDone }: { onDone: () => void }) {
   const takesOff = wanted.length === 0;
   const nothingToSave = takesOff && Object.keys(before).length === 0;
 
-  const save = () =>
-    run(async () => {
-      if (nothingToSave) return;
-      setError('');
-      try {
-        const orderId = currentCart()?.order_id ?? '';
-        const answer = await change(saveCarryBags, { orderId, wanted }, (bill) => ({
-          ...bill,
-          bags: JSON.stringify(wanted),
-        }));
-        if (answer) showAlert.success(takesOff ? text('bagDock:removed') : answer.message);
-        onDone();
-      } catch (problem) {
-        if (problem instanceof SignedOut) onDone();
-        else setError(problemText(problem) ?? text('ui:serverFault'));
-      }
+  const put = async () => {
+    const orderId = currentCart()?.order_id ?? '';
+    const answer = await change(saveCarryBags, { orderId, wanted }, (bill) => ({
+      ...bill,
+      bags: JSON.stringify(wanted),
+    }));
+    if (answer) showAlert.success(takesOff ? text('bagDock:removed') : answer.message);
+    onDone();
+  };
+  const save = () => {
+    if (nothingToSave) return;
+    send(put, (problem) => {
+      if (!(problem instanceof SignedOut)) return problemText(problem) ?? text('ui:serverFault');
+      onDone();
+      return '';
     });
+  };
 
   if (bags.length === 0) {
     return (

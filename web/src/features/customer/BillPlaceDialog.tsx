@@ -2,6 +2,7 @@ import { ErrorLine } from '@/ui/ErrorLine';
 import '@/lib/i18n/profileTexts';
 import { useState } from 'react';
 import { type BodyOf, billPlace, type Cart, problemText, Refusal, SignedOut } from '@/api';
+import { useSend } from '@/app/shell';
 import { BillDock, useBillChange, useCart } from '@/features/cart';
 import { useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
@@ -9,7 +10,6 @@ import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
-import { useBusy } from '@/ui/useBusy';
 import classes from './BillPlaceDialog.module.css';
 import { PlaceFields } from './PlaceFields';
 import { isTagged } from './taggedOn';
@@ -34,8 +34,7 @@ export function BillPlaceDialog({ onDone }: { onDone: () => void }) {
   const cart = useCart();
   const [typed, setTyped] = useState(() => typedOf(cart));
   const [faults, setFaults] = useState<Faults>({});
-  const [problem, setProblem] = useState('');
-  const { busy, run } = useBusy();
+  const { busy, error: problem, setError: setProblem, send } = useSend();
   const change = useBillChange();
   const put = (changed: Partial<Typed>) => {
     setTyped({ ...typed, ...changed });
@@ -43,25 +42,24 @@ export function BillPlaceDialog({ onDone }: { onDone: () => void }) {
     setProblem('');
   };
 
+  const post = async () => {
+    const wanted = typed.place === '' ? { place: '' } : typed;
+    const answer = await change(
+      billPlace,
+      wanted,
+      ({ c_id, order_id }): BodyOf<typeof billPlace> => ({ ...wanted, c_id, order_id }),
+    );
+    if (answer) showAlert.success(answer.message);
+    onDone();
+  };
   const save = () =>
-    run(async () => {
-      setProblem('');
-      try {
-        const wanted = typed.place === '' ? { place: '' } : typed;
-        const answer = await change(
-          billPlace,
-          wanted,
-          ({ c_id, order_id }): BodyOf<typeof billPlace> => ({ ...wanted, c_id, order_id }),
-        );
-        if (answer) showAlert.success(answer.message);
-        onDone();
-      } catch (denied) {
-        const fields = denied instanceof Refusal ? denied.fields : [];
-        const told = Object.fromEntries(fields.map(({ field, message }) => [field, message]));
-        if (denied instanceof SignedOut) onDone();
-        else if (fields.length > 0) setFaults(told);
-        else setProblem(problemText(denied) ?? text('ui:serverFault'));
-      }
+    send(post, (denied) => {
+      const fields = denied instanceof Refusal ? denied.fields : [];
+      const told = Object.fromEntries(fields.map(({ field, message }) => [field, message]));
+      if (denied instanceof SignedOut) onDone();
+      else if (fields.length > 0) setFaults(told);
+      else return problemText(denied) ?? text('ui:serverFault');
+      return '';
     });
 
   return (

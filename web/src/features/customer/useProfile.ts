@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type Customer, type FieldProblem, problemText, Refusal, SignedOut } from '@/api';
+import { useSend } from '@/app/shell';
 import { useText } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
-import { useBusy } from '@/ui/useBusy';
 import { type Entries, type EntryName, entriesOf, faultsIn, toldOf } from './entries';
 import { useTagging } from './useTagging';
 
@@ -31,8 +31,6 @@ interface Form {
   told: Partial<Record<EntryName, string>>;
   /** The entries that the cashier has gone on from. */
   left: ReadonlySet<EntryName>;
-  /** The server's words on the whole. */
-  problem: string;
   /** How often the first fault was looked for. */
   sought: number;
 }
@@ -43,7 +41,7 @@ function formOf(customer: Customer | null, faults: readonly FieldProblem[]): For
   const lacking = faults.filter(({ field }) => !before[field as EntryName]);
   const told = customer ? toldOf(lacking) : {};
   const sought = Object.keys(told).length > 0 ? 1 : 0;
-  return { customer, before, entries: before, told, left: new Set(), problem: '', sought };
+  return { customer, before, entries: before, told, left: new Set(), sought };
 }
 
 /** The profile of a customer as it is being entered: what is wrong with it, and the ways to keep it. */
@@ -53,11 +51,14 @@ export function useProfile(
 ) {
   const text = useText();
   const [form, setForm] = useState(() => formOf(customer, faults));
+  const { busy, error: problem, setError: setProblem, send: attempt } = useSend();
   // Another customer: another form.
-  if (form.customer !== customer) setForm(formOf(customer, faults));
-  const { before, entries, told, left, problem, sought } = form;
+  if (form.customer !== customer) {
+    setForm(formOf(customer, faults));
+    setProblem('');
+  }
+  const { before, entries, told, left, sought } = form;
   const change = (changed: Partial<Form>) => setForm((now) => ({ ...now, ...changed }));
-  const { busy, run } = useBusy();
   const { keep, untag } = useTagging();
 
   const wrong = faultsIn(entries, before);
@@ -72,20 +73,16 @@ export function useProfile(
   }, [busy, sought, fields]);
 
   const send = (deed: () => Promise<string | null>, done: () => void) =>
-    run(async () => {
-      change({ problem: '', told: {} });
-      try {
-        const message = await deed();
-        if (message !== null) showAlert.success(message);
-        done();
-      } catch (denied) {
-        refuse(denied);
-      }
-    });
+    attempt(async () => {
+      change({ told: {} });
+      const message = await deed();
+      if (message !== null) showAlert.success(message);
+      done();
+    }, refuse);
   const refuse = (denied: unknown) => {
     if (denied instanceof SignedOut) {
       onClose();
-      return;
+      return '';
     }
     const problems = denied instanceof Refusal ? denied.fields : [];
     const ofPhone = problems.find(({ field }) => field === 'customer_mobile');
@@ -95,7 +92,8 @@ export function useProfile(
     } else if (Object.keys(ofEntries).length > 0) {
       change({ told: ofEntries, sought: sought + 1 });
       onFault();
-    } else change({ problem: problemText(denied) ?? '' });
+    } else return problemText(denied);
+    return '';
   };
 
   return {

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { problemText, SignedOut } from '@/api';
+import { useSend } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { BillDock, useCart } from '@/features/cart';
 import { usePasscodeStep } from '@/features/login';
@@ -14,7 +15,6 @@ import layout from '@/ui/layout.module.css';
 import { NumericPad } from '@/ui/NumericPad';
 import { refusedText } from '@/ui/refusedText';
 import { TabList } from '@/ui/TabList';
-import { useBusy } from '@/ui/useBusy';
 import { useTypedNumber } from '@/ui/useTypedNumber';
 import classes from './DiscountDialog.module.css';
 import { Preview } from './Preview';
@@ -40,27 +40,26 @@ export function DiscountDialog({ onDone }: { onDone: () => void }) {
   const [basis, setBasis] = useState<Basis>('A');
   const number = { decimals: DECIMALS, onTooLong: beep.failure };
   const typed = { A: useTypedNumber('', number), P: useTypedNumber('', number) };
-  const [error, setError] = useState('');
   const [approval, setApproval] = useState<Approval | null>(null);
-  const { busy, run } = useBusy();
+  const { busy, error, setError, send: attempt } = useSend();
   const change = useDiscount();
   const onBill = cart?.manual_discount ?? NOTHING;
   const { value: factor, refused, field: entry, set } = typed[basis];
 
   const send = (wanted: DiscountChange, securityCodeId?: string) =>
-    run(async () => {
-      setError('');
-      try {
+    attempt(
+      async () => {
         const message = await change(wanted, securityCodeId);
         if (message !== null) showAlert.success(message);
         onDone();
-      } catch (problem) {
+      },
+      (problem) => {
         const leave = wantedLeave(problem);
         if (wanted && leave) setApproval({ discount: wanted, ...leave });
         else if (problem instanceof SignedOut) onDone();
-        else setError(problemText(problem) ?? '');
-      }
-    });
+        return wanted && leave ? '' : problemText(problem);
+      },
+    );
   const words = approval && {
     discount:
       approval.discount.basis === 'A'

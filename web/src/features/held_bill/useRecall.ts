@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { orderRecall, problemText, Refusal } from '@/api';
+import { useSend } from '@/app/shell';
 import {
   billSettledAway,
   currentCart,
@@ -10,7 +11,6 @@ import {
 } from '@/features/cart';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
-import { useBusy } from '@/ui/useBusy';
 import { useUntilLeft } from '@/ui/useUntilLeft';
 import type { HeldBill } from './heldBills';
 
@@ -35,14 +35,13 @@ export interface Recall {
  */
 export function useRecall(canHold: boolean, onLost: () => unknown): Recall {
   const navigate = useNavigate();
-  const { busy, run } = useBusy();
+  const { busy, error: refusal, setError: setRefusal, send } = useSend();
   const change = useBillChange(replaceBill);
   const untilLeft = useUntilLeft();
   const [chosen, setChosen] = useState<HeldBill | null>(null);
   const [asked, setAsked] = useState<HeldBill | null>(null);
-  const [refusal, setRefusal] = useState('');
 
-  const send = async (bill: HeldBill) => {
+  const open = async (bill: HeldBill) => {
     try {
       const answer = await change(orderRecall, bill.id, (customer) => ({
         ...customer,
@@ -52,20 +51,20 @@ export function useRecall(canHold: boolean, onLost: () => unknown): Recall {
       if (answer.message) showAlert.info(answer.message);
       void navigate({ to: '/billing' });
     } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
       setRefusal(problemText(problem) ?? '');
       // The list is not as it was, and neither is the count of held bills that the cart carries.
-      if (problem instanceof Refusal) await Promise.all([onLost(), loadCart()]);
+      await Promise.all([onLost(), loadCart()]);
     }
   };
   return {
     recall: (bill) =>
-      run(async () => {
+      send(async () => {
         setChosen(bill);
-        setRefusal('');
         // Earlier scans are on the open bill, or it is not known whether that is empty.
         const unsettled = await billSettledAway(untilLeft()).catch(() => say('ui:noAnswer'));
         if (unsettled) setRefusal(unsettled);
-        else if (!currentCart()?.data.length) await send(bill);
+        else if (!currentCart()?.data.length) await open(bill);
         else if (canHold) setAsked(bill);
         else setRefusal(say('held_bill:holdOffForRecall'));
       }),
@@ -73,7 +72,7 @@ export function useRecall(canHold: boolean, onLost: () => unknown): Recall {
     asked,
     confirm: () => {
       setAsked(null);
-      if (asked) run(() => send(asked));
+      if (asked) send(() => open(asked));
     },
     cancel: () => setAsked(null),
     refusal,
