@@ -4,7 +4,6 @@ import { AppButton } from '@/ui/AppButton';
 import layout from '@/ui/layout.module.css';
 import { NumericPad } from '@/ui/NumericPad';
 import { TextField } from '@/ui/TextField';
-import { useBusy } from '@/ui/useBusy';
 import { useFirstFocus } from '@/ui/useFirstFocus';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import classes from './licence.module.css';
@@ -17,15 +16,15 @@ export interface LicenceKeyFormProps {
   onChange: (value: string) => void;
   /** Why the key was refused, in the server's words. */
   error: string | undefined;
-  onSubmit: () => Promise<void>;
+  busy: boolean;
+  onSubmit: () => void;
 }
 
 /** The licence key and its button, which works at exactly twelve characters. */
-export function LicenceKeyForm({ value, onChange, error, onSubmit }: LicenceKeyFormProps) {
+export function LicenceKeyForm({ value, onChange, error, busy, onSubmit }: LicenceKeyFormProps) {
   const text = useText();
   const touch = useTouchScreen();
   const field = useRef<HTMLInputElement>(null);
-  const { busy, run } = useBusy();
   const isComplete = value.length === LENGTH;
   useFirstFocus(field);
 
@@ -34,7 +33,7 @@ export function LicenceKeyForm({ value, onChange, error, onSubmit }: LicenceKeyF
       className={`${layout.stackWider} ${classes.form}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete) run(onSubmit);
+        if (isComplete) onSubmit();
       }}
     >
       <TextField

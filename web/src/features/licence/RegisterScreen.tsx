@@ -1,38 +1,32 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { problemText, Refusal } from '@/api';
-import { EntryPage } from '@/app/shell';
+import { EntryPage, useSend } from '@/app/shell';
 import { PasscodePrompt } from '@/features/login';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { activate, moveHere } from './activation';
 import { LicenceKeyForm } from './LicenceKeyForm';
 
-/** The outcome of the last try. */
-interface Outcome {
-  message: string;
-  /** Another device runs this licence: it can be moved here. */
-  inUse: boolean;
-}
-
 /** Activation of this device with the licence key of a till. */
 export function RegisterScreen() {
   const text = useText();
   const navigate = useNavigate();
   const [licenceKey, setLicenceKey] = useState('');
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** Another device runs this licence: it can be moved here. */
+  const [inUse, setInUse] = useState(false);
+  const { busy, error, setError, send } = useSend();
   const [moving, setMoving] = useState(false);
   const goOn = () => navigate({ to: '/', replace: true });
 
   const submit = async () => {
-    setOutcome(null);
-    try {
-      await activate(licenceKey);
-      await goOn();
-    } catch (problem) {
-      const message = problemText(problem) ?? '';
-      setOutcome({ message, inUse: problem instanceof Refusal && problem.answer.in_use === 1 });
-    }
+    setInUse(false);
+    await activate(licenceKey);
+    await goOn();
+  };
+  const refuse = (problem: unknown) => {
+    setInUse(problem instanceof Refusal && problem.answer.in_use === 1);
+    return problemText(problem);
   };
 
   return (
@@ -41,12 +35,14 @@ export function RegisterScreen() {
         value={licenceKey}
         onChange={(next) => {
           setLicenceKey(next);
-          setOutcome(null);
+          setInUse(false);
+          setError('');
         }}
-        error={outcome?.message || undefined}
-        onSubmit={submit}
+        error={error || undefined}
+        busy={busy}
+        onSubmit={() => send(submit, refuse)}
       />
-      {outcome?.inUse && (
+      {inUse && (
         <AppButton label={text('licence:moveHere')} onClick={() => setMoving(true)} stretch />
       )}
       <PasscodePrompt

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { call, problemText, setPaymentDevice, useSendOnce } from '@/api';
+import { call, setPaymentDevice, useSendOnce } from '@/api';
+import { useSend } from '@/app/shell';
 import { bridgeApp } from '@/devices/bridge';
 import { keepPaymentDevice, usePaymentDevice } from '@/features/settings';
 import { useText } from '@/lib/i18n';
@@ -9,7 +10,6 @@ import { IconDeviceMobile, IconInfoCircle } from '@/ui/icons';
 import layout from '@/ui/layout.module.css';
 import { Note } from '@/ui/Note';
 import { TextField } from '@/ui/TextField';
-import { useBusy } from '@/ui/useBusy';
 import classes from './SettingsScreen.module.css';
 
 /** The payment device beside this till, known by the serial number on it. */
@@ -54,27 +54,22 @@ function NoDevice() {
   const once = useSendOnce();
   // The app of a terminal knows the number that stands on it.
   const [serial, setSerial] = useState(() => digitsOf(bridgeApp()?.serial_number ?? ''));
-  const [error, setError] = useState('');
-  const { busy, run } = useBusy();
+  const { busy, error, setError, send } = useSend();
   const set = async () => {
-    try {
-      const { data, message } = await once.send(
-        serial,
-        () => ({ serial_number: serial, udid: '' }),
-        (body, requestId) => call(setPaymentDevice, body, { requestId }),
-      );
-      keepPaymentDevice(data);
-      showAlert.success(message);
-    } catch (problem) {
-      setError(problemText(problem) ?? '');
-    }
+    const { data, message } = await once.send(
+      serial,
+      () => ({ serial_number: serial, udid: '' }),
+      (body, requestId) => call(setPaymentDevice, body, { requestId }),
+    );
+    keepPaymentDevice(data);
+    showAlert.success(message);
   };
   return (
     <form
       className={`${layout.stackWider} ${classes.form}`}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (serial !== '') run(set);
+        if (serial !== '') send(set);
       }}
     >
       <div className={classes.serial}>

@@ -1,13 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import {
-  call,
-  problemText,
-  Refusal,
-  setupPin,
-  unansweredText,
-  useIdentity,
-  verifyPassword,
-} from '@/api';
+import { call, problemText, Refusal, setupPin, useIdentity, verifyPassword } from '@/api';
+import { useSendWithRetry } from '@/app/shell';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { Dialog } from '@/ui/Dialog';
@@ -16,7 +9,6 @@ import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
 import { RetryNote } from '@/ui/RetryNote';
 import { Steps } from '@/ui/Steps';
-import { useBusy } from '@/ui/useBusy';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import classes from './SettingsScreen.module.css';
 
@@ -75,27 +67,21 @@ function CurrentPin({ told, onVerified }: { told: string; onVerified: () => void
   const touch = useTouchScreen();
   const field = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');
-  const [error, setError] = useState(told);
-  const [unanswered, setUnanswered] = useState<string | null>(null);
-  const { busy, run } = useBusy();
+  const { busy, error, setError, unanswered, send } = useSendWithRetry(told);
   useEffect(() => field.current?.focus(), []);
 
-  const verify = async () => {
-    setUnanswered(null);
+  const check = async () => {
     const mobile = useIdentity.getState().user?.mobile ?? '';
-    try {
-      await call(verifyPassword, { c_id: '', mobile, pin }, { accept: ['pin_verified'] });
-    } catch (problem) {
-      const words = unansweredText(problem);
-      if (words !== null) return setUnanswered(words);
-      const isWrong = problem instanceof Refusal && problem.code === 'login.wrong_pin_again';
-      setError(isWrong ? text('settings:currentPinWrong') : (problemText(problem) ?? ''));
-      setPin('');
-      field.current?.focus();
-      return;
-    }
+    await call(verifyPassword, { c_id: '', mobile, pin }, { accept: ['pin_verified'] });
     onVerified();
   };
+  const verify = () =>
+    send(check, (problem) => {
+      setPin('');
+      field.current?.focus();
+      const isWrong = problem instanceof Refusal && problem.code === 'login.wrong_pin_again';
+      return isWrong ? text('settings:currentPinWrong') : problemText(problem);
+    });
 
   return (
     <div className={classes.pins}>
@@ -103,7 +89,7 @@ function CurrentPin({ told, onVerified }: { told: string; onVerified: () => void
         className={`${layout.stackWider} ${classes.form}`}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          if (pin.length === DIGITS) run(verify);
+          if (pin.length === DIGITS) verify();
         }}
       >
         <PinSteps current={0} />
@@ -121,7 +107,7 @@ function CurrentPin({ told, onVerified }: { told: string; onVerified: () => void
             }}
           />
         </div>
-        <RetryNote message={unanswered} onRetry={() => run(verify)} />
+        <RetryNote message={unanswered} onRetry={verify} />
         <div className={classes.foot}>
           <span className={classes.main}>
             <AppButton
@@ -160,30 +146,26 @@ function NewPin({
   const typed = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
-  const [refused, setRefused] = useState('');
-  const [unanswered, setUnanswered] = useState<string | null>(null);
-  const { busy, run } = useBusy();
+  const { busy, error: refused, setError: setRefused, unanswered, send } = useSendWithRetry();
   useEffect(() => first.current?.focus(), []);
   const isShort = pin.length < DIGITS && again !== '';
   const differs = again !== '' && again !== pin;
   const isReady = pin.length === DIGITS && pin === again;
 
-  const save = async () => {
-    setUnanswered(null);
-    try {
-      await call(setupPin, { pin });
-    } catch (problem) {
-      const words = unansweredText(problem);
-      if (words !== null) return setUnanswered(words);
-      const { code, message } = problem instanceof Refusal ? problem : { code: '', message: '' };
-      if (code === 'setup_pin.pin_not_checked') return onLapsed(message);
-      setRefused(problemText(problem) ?? '');
-      setAgain('');
-      first.current?.focus();
-      return;
-    }
+  const set = async () => {
+    await call(setupPin, { pin });
     onSaved();
   };
+  const save = () =>
+    send(set, (problem) => {
+      if (problem instanceof Refusal && problem.code === 'setup_pin.pin_not_checked') {
+        onLapsed(problem.message);
+        return '';
+      }
+      setAgain('');
+      first.current?.focus();
+      return problemText(problem);
+    });
 
   return (
     <div className={classes.pins}>
@@ -194,7 +176,7 @@ function NewPin({
         }}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          if (isReady) run(save);
+          if (isReady) save();
         }}
       >
         <PinSteps current={1} />
@@ -223,7 +205,7 @@ function NewPin({
             onChange={setAgain}
           />
         </div>
-        <RetryNote message={unanswered} onRetry={() => run(save)} />
+        <RetryNote message={unanswered} onRetry={save} />
         <div className={classes.foot}>
           <span className={classes.main}>
             <AppButton

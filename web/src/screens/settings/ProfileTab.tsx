@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { call, type OwnProfile, profileUpdate, Refusal, unansweredText, useIdentity } from '@/api';
-import { sayProblem } from '@/app/shell';
+import { call, type OwnProfile, profileUpdate, Refusal, useIdentity } from '@/api';
+import { sayProblem, useSendWithRetry } from '@/app/shell';
 import { takeProfile } from '@/features/login';
 import { formatLongDay, parseDay } from '@/lib/dates';
 import { say, useText } from '@/lib/i18n';
@@ -16,7 +16,6 @@ import { PinField } from '@/ui/PinField';
 import { RetryNote } from '@/ui/RetryNote';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
-import { useBusy } from '@/ui/useBusy';
 import { asSent, entriesOf, faultsIn, isSame } from './profileEntries';
 import classes from './SettingsScreen.module.css';
 
@@ -41,10 +40,9 @@ export function ProfileTab() {
   const [entries, setEntries] = useState(before);
   const [pin, setPin] = useState('');
   const [told, setTold] = useState<Told>({});
-  const [unanswered, setUnanswered] = useState<string | null>(null);
   const pinField = useRef<HTMLInputElement>(null);
   const pinPlace = useRef<HTMLDivElement>(null);
-  const { busy, run } = useBusy();
+  const { busy, unanswered, setUnanswered, send } = useSendWithRetry();
   const takesPin = user !== null && entries.mobile !== before.mobile;
   const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ');
   const born = parseDay(entries.dob);
@@ -71,7 +69,6 @@ export function ProfileTab() {
   };
 
   const save = async () => {
-    setUnanswered(null);
     const faults = Object.entries(faultsIn(entries)).map(([field, fault]) => [field, say(fault)]);
     if (takesPin && pin.length < PIN_DIGITS) {
       faults.push(['pin', text('settings:pinForPhoneMissing')]);
@@ -79,24 +76,22 @@ export function ProfileTab() {
     }
     setTold(Object.fromEntries(faults));
     if (faults.length > 0) return;
-    try {
-      const sent = { c_id: '', ...asSent(entries), ...(takesPin && { pin }) };
-      const { data, message } = await call(profileUpdate, sent);
-      takeProfile(data);
-      setEntries(entriesOf(useIdentity.getState().user));
+    const sent = { c_id: '', ...asSent(entries), ...(takesPin && { pin }) };
+    const { data, message } = await call(profileUpdate, sent);
+    takeProfile(data);
+    setEntries(entriesOf(useIdentity.getState().user));
+    setPin('');
+    showAlert.success(message);
+  };
+  const refuse = (problem: unknown) => {
+    const wrong = problem instanceof Refusal ? problem.fields : [];
+    setTold(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
+    if (wrong.some(({ field }) => field === 'pin')) {
       setPin('');
-      showAlert.success(message);
-    } catch (problem) {
-      const words = unansweredText(problem);
-      if (words !== null) return setUnanswered(words);
-      const wrong = problem instanceof Refusal ? problem.fields : [];
-      setTold(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
-      if (wrong.some(({ field }) => field === 'pin')) {
-        setPin('');
-        pinField.current?.focus();
-      }
-      if (wrong.length === 0) sayProblem(problem);
+      pinField.current?.focus();
     }
+    if (wrong.length === 0) sayProblem(problem);
+    return '';
   };
 
   const line = (field: Name) => ({
@@ -114,7 +109,7 @@ export function ProfileTab() {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        run(save);
+        send(save, refuse);
       }}
     >
       <div className={classes.person}>
@@ -185,7 +180,7 @@ export function ProfileTab() {
           <Note icon={IconInfoCircle} text={text('settings:pinForPhoneNote')} quiet />
         </div>
       )}
-      <RetryNote message={unanswered} onRetry={() => run(save)} />
+      <RetryNote message={unanswered} onRetry={() => send(save, refuse)} />
       <div className={classes.foot} data-stays>
         <span className={classes.main}>
           <AppButton
