@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type CancelStart, call, invoiceCancelStart, problemText } from '@/api';
+import { type CancelStart, call, invoiceCancelStart } from '@/api';
+import { sayProblem } from '@/app/shell';
 import { noteOwed } from '@/features/payment';
 import type { Message } from '@/lib/i18n';
-import { showAlert } from '@/ui/alerts';
 import { CancelDock } from './CancelDock';
 import { type Cancelled, CancelledDock } from './CancelledDock';
 
@@ -36,8 +36,7 @@ export function useCancelInvoice(
         const { data } = await call(invoiceCancelStart, { order_id: number });
         setStart(data);
       } catch (problem) {
-        const words = problemText(problem);
-        if (words) showAlert.danger(words);
+        sayProblem(problem);
       }
     },
     dock: cancelled ? (

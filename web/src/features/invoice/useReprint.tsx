@@ -1,7 +1,8 @@
 import '@/lib/i18n/invoiceTexts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { call, getDuplicateReceipt, problemText, useSendOnce } from '@/api';
+import { call, getDuplicateReceipt, useSendOnce } from '@/api';
+import { sayProblem } from '@/app/shell';
 import { PasscodeDock } from '@/features/login';
 import { type Paper, printerMaker, printFaultText, printPaper } from '@/features/printing';
 import { printEntry, useMaybeSettings } from '@/features/settings';
@@ -70,8 +71,7 @@ export function useReprint(number: string, mobile = ''): Reprint {
       try {
         await send('');
       } catch (problem) {
-        const words = problemText(problem);
-        if (words) showAlert.danger(words);
+        sayProblem(problem);
       }
     },
     dock: asks && (

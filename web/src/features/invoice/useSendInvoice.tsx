@@ -2,12 +2,12 @@ import '@/lib/i18n/invoiceTexts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type InvoiceData, problemText } from '@/api';
+import type { InvoiceData } from '@/api';
 import { type BoundAction, tillActions, useActions } from '@/app/actions';
+import { sayProblem } from '@/app/shell';
 import { PasscodeDock } from '@/features/login';
 import { isOn, printEntry, useMaybeSettings } from '@/features/settings';
 import { type Message, type PlainMessageKey, useText } from '@/lib/i18n';
-import { showAlert } from '@/ui/alerts';
 import { IconBrandWhatsapp, IconMail, IconMessage } from '@/ui/icons';
 import { EmailDialog } from './EmailDialog';
 import { isNotApproved } from './isNotApproved';
@@ -120,8 +120,7 @@ export function useSendInvoice(
         await sendLink();
       } catch (problem) {
         if (isNotApproved(problem)) return setOpen('leave');
-        const words = problemText(problem);
-        if (words) showAlert.danger(words);
+        sayProblem(problem);
       }
     },
   });

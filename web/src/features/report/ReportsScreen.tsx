@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { call, printSettlement, problemText } from '@/api';
 import { ActionButton } from '@/app/actions';
-import { ScreenHeader, ScreenLayout, useScansElsewhere } from '@/app/shell';
+import { ScreenHeader, ScreenLayout, useScansElsewhere, useSend } from '@/app/shell';
 import { useSignedIn, useTableState } from '@/features/login';
 import { type Paper, PrintPreview, printerMaker } from '@/features/printing';
 import { dayOf } from '@/lib/dates';
@@ -16,7 +16,6 @@ import type { FootKeys } from '@/ui/KeyHints';
 import { ListFoot } from '@/ui/ListFoot';
 import { ListPanel } from '@/ui/ListPanel';
 import layout from '@/ui/layout.module.css';
-import { useBusy } from '@/ui/useBusy';
 import { DayPicture } from './DayPicture';
 import { areDays, type Days, type DaysName, daysOf } from './days';
 import { leadsToDayBook, type Narrowed, narrowedBy } from './narrowing';
@@ -26,6 +25,11 @@ import { ReportTable } from './ReportTable';
 import { ReportWish } from './ReportWish';
 import { download, type FileKind, type ReportName, useReport } from './reports';
 import { useReportActions } from './useReportActions';
+
+/** An alert tells why a file or a slip did not come: the screen has no place of its own for it. */
+function alertOf(problem: unknown): undefined {
+  showAlert.danger(problemText(problem) ?? say('ui:serverFault'));
+}
 
 /**
  * Reports of the store over some days: a picture of them, the rows of a report, and its file. For
@@ -41,7 +45,7 @@ export function ReportsScreen() {
   const [chosen, setChosen] = useState<Days>({ from: '', to: '' });
   const [narrowed, setNarrowed] = useState<Narrowed | null>(null);
   const [slip, setSlip] = useState<Paper | null>(null);
-  const { run } = useBusy();
+  const { send } = useSend();
   const wished = daysOf(named, dayOf(new Date())) ?? chosen;
   const days = narrowed?.days ?? wished;
   const narrow = narrowed?.narrow ?? null;
@@ -51,15 +55,10 @@ export function ReportsScreen() {
   const hasDays = areDays(days);
   const rowsShown = report?.rows.length ?? 0;
   const save = (kind: FileKind) =>
-    run(async () => {
-      try {
-        showAlert.success(
-          say('report:downloaded', { name: await download(name, days, narrow, kind) }),
-        );
-      } catch (problem) {
-        showAlert.danger(problemText(problem) ?? say('ui:serverFault'));
-      }
-    });
+    send(async () => {
+      const saved = await download(name, days, narrow, kind);
+      showAlert.success(say('report:downloaded', { name: saved }));
+    }, alertOf);
   const actions = useReportActions({
     list,
     hasRows: rowsShown > 0,
@@ -162,14 +161,10 @@ export function ReportsScreen() {
 
   /** The slip of a closed session, to be printed once more. */
   function openSlip(session: string): void {
-    run(async () => {
-      try {
-        const request = { settlement_session_id: session, ...printerMaker() };
-        setSlip(await call(printSettlement, request, { resend: 1 }));
-      } catch (problem) {
-        showAlert.danger(problemText(problem) ?? say('ui:serverFault'));
-      }
-    });
+    send(async () => {
+      const request = { settlement_session_id: session, ...printerMaker() };
+      setSlip(await call(printSettlement, request, { resend: 1 }));
+    }, alertOf);
   }
 
   function narrowTo(cells: readonly string[]): void {

@@ -3,15 +3,20 @@ import words from '@/ui/words.module.css';
 import '@/lib/i18n/returningTexts';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { problemText, Refusal } from '@/api';
+import { Refusal } from '@/api';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
-import { ScreenHeader, ScreenLayout, useScansElsewhere, useWideLayout } from '@/app/shell';
+import {
+  ScreenHeader,
+  ScreenLayout,
+  sayProblem,
+  useScansElsewhere,
+  useWideLayout,
+} from '@/app/shell';
 import { PasscodeDock } from '@/features/login';
 import type { Message } from '@/lib/i18n';
 import { useText } from '@/lib/i18n';
 import { phoneDigits } from '@/lib/phone';
 import { AppButton } from '@/ui/AppButton';
-import { showAlert } from '@/ui/alerts';
 import { IconArrowLeft } from '@/ui/icons';
 import layout from '@/ui/layout.module.css';
 import { Panel } from '@/ui/Panel';
@@ -97,8 +102,7 @@ function Confirmation({ inHand }: { inHand: ReturnInHand }) {
         setAsks('passcode');
         return;
       }
-      const said = problemText(problem);
-      if (said) showAlert.danger(said);
+      sayProblem(problem);
     }
   };
   const actions = useActions(confirming, {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { call, orderDetails, problemText, type ReturnStart } from '@/api';
+import { call, orderDetails, type ReturnStart } from '@/api';
+import { sayProblem } from '@/app/shell';
 import { PasscodeDock } from '@/features/login';
 import { isOn, menuIsOn, useMaybeSettings } from '@/features/settings';
 import { type Message, useText } from '@/lib/i18n';
@@ -89,8 +90,7 @@ export function useBeginReturn(number: string, isReturn: boolean): BeginReturn {
       try {
         await begin(number);
       } catch (problem) {
-        const words = problemText(problem);
-        if (words) showAlert.danger(words);
+        sayProblem(problem);
       }
     },
   };

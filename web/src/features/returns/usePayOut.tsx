@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { call, type PaidOutAnswer, type PayOutStart, problemText, returnPayOutStart } from '@/api';
+import { call, type PaidOutAnswer, type PayOutStart, returnPayOutStart } from '@/api';
+import { sayProblem } from '@/app/shell';
 import { isOn, useMaybeSettings } from '@/features/settings';
-import { showAlert } from '@/ui/alerts';
 
 const PayOutDock = lazy(async () => ({ default: (await import('./PayOutDock')).PayOutDock }));
 
@@ -34,8 +34,7 @@ export function usePayOut(
         setPaid(null);
         setStart(data);
       } catch (problem) {
-        const words = problemText(problem);
-        if (words) showAlert.danger(words);
+        sayProblem(problem);
       }
     },
     dock: start && (

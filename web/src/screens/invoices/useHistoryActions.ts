@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
-import { type OrderRow, problemText } from '@/api';
+import type { OrderRow } from '@/api';
 import { tillActions, useActions } from '@/app/actions';
+import { sayProblem } from '@/app/shell';
 import type { WayIntoReturn } from '@/features/returns';
 import { say } from '@/lib/i18n';
 import { showAlert } from '@/ui/alerts';
@@ -27,8 +28,7 @@ async function returnRow({ invoices, list, returning }: HistoryState): Promise<v
   try {
     await returning.begin(row.Order_ID);
   } catch (problem) {
-    const words = problemText(problem);
-    if (words) showAlert.danger(words);
+    sayProblem(problem);
   }
 }
 
