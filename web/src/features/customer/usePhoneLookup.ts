@@ -1,16 +1,11 @@
 import '@/lib/i18n/profileTexts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Customer, call, getProfile, problemText, SignedOut } from '@/api';
 import { beep } from '@/devices/beep';
 import { useText } from '@/lib/i18n';
 import { typedDigits } from '@/lib/phone';
-import {
-  isComplete,
-  type LookupEffect,
-  type LookupEvent,
-  newLookup,
-  stepLookup,
-} from './model/phoneLookup';
+import { useModel } from '@/lib/useModel';
+import { isComplete, type LookupEffect, newLookup, stepLookup } from './model/phoneLookup';
 
 /** A phone number that is being typed, and who has it. */
 export interface PhoneLookup {
@@ -37,18 +32,9 @@ export interface PhoneLookup {
 /** Looks customers up by their phone, beginning with whose bill it is: runs `model/phoneLookup.ts`. */
 export function usePhoneLookup(tagged: Customer | null, onSignedOut: () => void): PhoneLookup {
   const text = useText();
-  const [state, setState] = useState(() => newLookup(tagged));
-  /** An answer is heard by the state at its time, not by the one that its question was asked in. */
-  const latest = useRef(state);
   const asked = useRef<AbortController | null>(null);
   useEffect(() => () => asked.current?.abort(), []);
 
-  const tell = (event: LookupEvent) => {
-    const { state: next, effects } = stepLookup(latest.current, event);
-    latest.current = next;
-    setState(next);
-    effects.forEach(run);
-  };
   const run = (effect: LookupEffect) => {
     switch (effect.kind) {
       case 'ask':
@@ -64,6 +50,7 @@ export function usePhoneLookup(tagged: Customer | null, onSignedOut: () => void)
         onSignedOut();
     }
   };
+  const [state, tell] = useModel(stepLookup, () => newLookup(tagged), run);
   const ask = async (mobile: string, turn: number) => {
     asked.current?.abort();
     const question = new AbortController();

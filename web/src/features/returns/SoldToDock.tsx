@@ -8,13 +8,8 @@ import { Badge } from '@/ui/Badge';
 import { DockSubject } from '@/ui/DockSubject';
 import layout from '@/ui/layout.module.css';
 import { Pressable } from '@/ui/Pressable';
+import { canComeBack, type SoldTo } from './model/returnLookup';
 import classes from './SoldToDock.module.css';
-
-/** Goods that a customer has brought back, and the invoices they may be of. */
-export interface SoldTo {
-  customer: string;
-  holdings: readonly Holding[];
-}
 
 /** The invoices of a customer that hold what was scanned, the newest first: one leads to its return. */
 export function SoldToDock({
@@ -60,9 +55,6 @@ export function SoldToDock({
     </BillDock>
   );
 }
-
-/** Whether something of a sale can still come back. */
-export const canComeBack = ({ status }: Holding) => status === 'returnable';
 
 /** `22 Nov · bought 2 · 1 can come back`. */
 function bought(holding: Holding, text: Text): string {
