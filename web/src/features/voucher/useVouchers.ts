@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import {
   applyVoucher,
   call,
@@ -15,10 +15,17 @@ import { type NoteForBill, useNoteForBill } from '@/features/returns';
 import { isOn, useSettings } from '@/features/settings';
 import type { Message } from '@/lib/i18n';
 import { type Paise, paise, parseAmount } from '@/lib/money';
+import { useModel } from '@/lib/useModel';
 import { showAlert } from '@/ui/alerts';
 import { IconCoinRupee, IconTicket } from '@/ui/icons';
 import { useDockTyped } from '@/ui/openDocks';
-import { useBusy } from '@/ui/useBusy';
+import {
+  type Entry,
+  newVouchers,
+  stepVouchers,
+  type VoucherChange,
+  type VoucherEffect,
+} from './model/vouchers';
 
 const NOTHING = '0.00';
 /** The number of characters of a voucher's code that are told of the ones on a bill. */
@@ -29,11 +36,7 @@ const WALK_IN = 'DUMMY';
 /** The vouchers of a bill at checkout, and what can be done with them. */
 export interface Vouchers {
   actions: Record<'voucher.enter' | 'voucher.redeem_credit', BoundAction>;
-  /**
-   * The next means of payment: a code that is entered, store credit, or the voucher of the return
-   * the bill was begun with.
-   */
-  entering: 'code' | 'credit' | 'note' | null;
+  entering: Entry;
   stopEntering: () => void;
   /** A change is on its way. */
   busy: boolean;
@@ -99,69 +102,78 @@ export function useVouchers(order: Order): Vouchers {
     kept?.code.endsWith(code.slice(-SHOWN)),
   );
   const inHand = isOnBill ? null : kept;
-  const [entered, setEntering] = useState<Vouchers['entering']>(inHand ? 'note' : null);
-  const entering = entered === 'note' && !inHand ? null : entered;
-  const [problem, setProblem] = useState('');
-  const { busy, run } = useBusy();
   const isPending = useMoneyOnItsWay();
   const creditOff = useCreditOff();
   const once = useSendOnce();
   // With the last rupee the invoice is made: a remark that is still being written would come too late.
   const isTyping = useDockTyped();
-  usePayIn(order, busy || isPending || isTyping);
 
-  const change = (send: () => Promise<VoucherAnswer>) =>
-    run(async () => {
-      setProblem('');
-      try {
-        const { order_summary: summary, message } = await send();
-        setOrder(order.id, summary);
-        await loadCart();
-        setEntering(null);
-        showAlert.success(message);
-      } catch (error) {
-        beep.failure();
-        setProblem(problemText(error) ?? '');
-        // Whether it was done is not known: the bill tells.
-        if (once.isUnanswered()) await loadCart();
-      }
-    });
-  const apply = (code: string, all: 0 | 1) => {
+  const run = (effect: VoucherEffect) => {
+    switch (effect.kind) {
+      case 'send':
+        return void send(effect.change);
+      case 'payIn':
+        return void payVouchers(order);
+      case 'payInByHand':
+        return end(payVouchers(order));
+      case 'readBill':
+        return end(loadCart());
+      case 'alert':
+        return showAlert.success(effect.message);
+      case 'soundFailure':
+        return beep.failure();
+    }
+  };
+  const [state, tell] = useModel(stepVouchers, () => newVouchers(inHand ? 'note' : null), run);
+  const { problem, isBusy: busy } = state;
+  const entering = state.entering === 'note' && !inHand ? null : state.entering;
+  const end = (work: Promise<unknown>) => {
+    const tellEnd = () => tell({ kind: 'ended' });
+    void work.then(tellEnd, tellEnd);
+  };
+  const send = async (change: VoucherChange) => {
+    try {
+      const { order_summary: summary, message } = await post(change);
+      setOrder(order.id, summary);
+      await loadCart();
+      tell({ kind: 'changed', message });
+    } catch (fault) {
+      const said = problemText(fault) ?? '';
+      tell({ kind: 'refused', said, isUnknown: once.isUnanswered() });
+    }
+  };
+  const post = (change: VoucherChange): Promise<VoucherAnswer> => {
+    const common = { ...customerParams(), order_id: order.id, type: 'voucher' as const };
+    if ('remove' in change) {
+      const body = () => ({
+        ...common,
+        all: 0 as const,
+        voucher_id: JSON.stringify([change.remove]),
+      });
+      return once.send(change, body, (sent, requestId) => call(removeVoucher, sent, { requestId }));
+    }
     const body = () => ({
-      ...customerParams(),
+      ...common,
       responseFormat: 'ARRAY',
-      order_id: order.id,
-      type: 'voucher',
-      all,
+      all: change.all,
       total_payable: order.summary.total_payable,
       voucher_id: '',
-      voucher_code: code,
+      voucher_code: change.apply,
     });
-    change(() =>
-      once.send({ apply: code, all }, body, (sent, requestId) =>
-        call(applyVoucher, sent, { requestId }),
-      ),
-    );
+    return once.send(change, body, (sent, requestId) => call(applyVoucher, sent, { requestId }));
   };
-  const remove = (voucherId: string) => {
-    const body = () => ({
-      ...customerParams(),
-      order_id: order.id,
-      type: 'voucher',
-      all: 0 as const,
-      voucher_id: JSON.stringify([voucherId]),
-    });
-    change(() =>
-      once.send({ remove: voucherId }, body, (sent, requestId) =>
-        call(removeVoucher, sent, { requestId }),
-      ),
-    );
-  };
+  const apply = (code: string, all: 0 | 1) =>
+    tell({ kind: 'wished', change: { apply: code, all } });
 
-  const enter = (what: Vouchers['entering']) => {
-    setProblem('');
-    setEntering(what);
-  };
+  // The vouchers that are set aside are paid in, however that came: just now, or before this page was loaded.
+  const { voucher_reserved: reserved, vouchers } = order.summary;
+  const due =
+    reserved === NOTHING ? '' : [order.id, reserved, ...vouchers.map(({ id }) => id)].join(' ');
+  const waits = isPending || isTyping;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when something of it changes, busy too
+  useEffect(() => tell({ kind: 'setAside', due, waits }), [due, waits, busy, order]);
+
+  const enter = (entry: Entry) => tell({ kind: 'entered', entry });
   const actions = useActions(voucherActions, {
     off: isPending || busy ? 'payment:underWay' : null,
     creditOff,
@@ -179,9 +191,9 @@ export function useVouchers(order: Order): Vouchers {
     redeemCredit: () => apply('', 1),
     busy,
     problem,
-    clearProblem: () => setProblem(''),
+    clearProblem: () => tell({ kind: 'typed' }),
     apply: (code) => apply(code, 0),
-    remove,
+    remove: (voucherId) => tell({ kind: 'wished', change: { remove: voucherId } }),
     inHand,
     noteTaken: ofBill(inHand?.amount ?? NOTHING),
     // Its place is where a refusal of it is told.
@@ -189,7 +201,7 @@ export function useVouchers(order: Order): Vouchers {
       enter('code');
       if (inHand) apply(inHand.code, 0);
     },
-    payIn: () => run(() => payVouchers(order)),
+    payIn: () => tell({ kind: 'payPressed' }),
   };
 }
 
@@ -202,21 +214,4 @@ function useCreditOff(): Message | null {
     return 'voucher:nobodyTagged';
   }
   return cart.store_credit === NOTHING ? 'voucher:noStoreCredit' : null;
-}
-
-/**
- * Pays in what the bill has set aside of vouchers, however it came to be set aside: just now, or
- * before this page was loaded. What the server refuses is not tried again by itself.
- */
-function usePayIn(order: Order, waits: boolean): void {
-  const { voucher_reserved: reserved, vouchers } = order.summary;
-  const due =
-    reserved === NOTHING ? '' : [order.id, reserved, ...vouchers.map(({ id }) => id)].join(' ');
-  const tried = useRef('');
-  useEffect(() => {
-    if (!due) tried.current = '';
-    if (!due || waits || tried.current === due) return;
-    tried.current = due;
-    void payVouchers(order);
-  }, [due, waits, order]);
 }
