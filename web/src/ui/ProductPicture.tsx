@@ -4,24 +4,33 @@ import { IconPackage } from './icons';
 import classes from './ProductPicture.module.css';
 
 export interface ProductPictureProps {
-  /** '' for a product without a picture. */
+  /** '' or a tint, as `#grains`, for a product without a picture. */
   source: string;
+  /** Two letters of it stand for the picture; '' while it is not known. */
+  name: string;
   size: 'row' | 'strip' | 'tile' | 'large';
 }
 
-/** How large the drawing is that stands for a picture. */
+/** How large the drawing is that stands for a product whose name is not known yet. */
 const DRAWN = { row: 20, strip: 26, tile: 28, large: 48 } as const;
 
 /**
- * The picture of a product, or what stands in its place: where there is none, and where it cannot
- * be loaded. It says nothing of its own; the name stands beside it.
+ * The product's own picture. Without one, or where it cannot be loaded, two letters of its name on the tint of its
+ * category: never another good's picture. It says nothing of its own; the name stands beside it.
  */
-export function ProductPicture({ source, size }: ProductPictureProps) {
+export function ProductPicture({ source, name, size }: ProductPictureProps) {
   const [broken, setBroken] = useState('');
-  if (source === '' || broken === source) {
+  const isTint = source.startsWith('#');
+  if (source === '' || isTint || broken === source) {
+    const letters = lettersOf(name);
     return (
-      <span className={classes.placeholder} data-size={size}>
-        <IconPackage size={DRAWN[size]} stroke={1.25} aria-hidden />
+      <span
+        className={classes.placeholder}
+        data-size={size}
+        data-tint={letters === '' ? undefined : isTint ? source.slice(1) : 'other'}
+        aria-hidden
+      >
+        {letters || <IconPackage size={DRAWN[size]} stroke={1.25} />}
       </span>
     );
   }
@@ -39,8 +48,17 @@ export function ProductPicture({ source, size }: ProductPictureProps) {
   );
 }
 
-/** A bare name belongs behind the answer's link for pictures; a path stands alone. */
+/** The initials of the first two words, `GP` of Green Peas, or the first two letters of the only one, `Sp` of Spinach. */
+export function lettersOf(name: string): string {
+  const [first = '', second] = name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  const initial = (word: string) => [...word].slice(0, 1).join('').toUpperCase();
+  if (second === undefined) return initial(first) + [...first].slice(1, 2).join('').toLowerCase();
+  return initial(first) + initial(second);
+}
+
+/** A bare name belongs behind the answer's link for pictures; a path and a tint stand alone. */
 export function pictureSource(link: string, name: string): string {
+  if (name.startsWith('#')) return name;
   const path = name === '' || name.includes('/') ? name : `${link}${name}`;
   return path.startsWith('/') ? onServer(path) : path;
 }

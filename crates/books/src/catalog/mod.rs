@@ -5,13 +5,12 @@
 //! or a setting, and the next snapshot drops exactly the changed rows.
 
 mod book;
-mod drawing;
 mod named;
 mod shelf;
 mod store;
+mod tint;
 
 pub use book::{Book, View};
-pub use drawing::drawing;
 pub use named::{Named, named};
 pub use shelf::{MrpPrice, Shelf, StoreInfo};
 pub use store::{available, load_store, product_ids, set_price, version};
@@ -19,8 +18,9 @@ pub use store::{available, load_store, product_ids, set_price, version};
 /// Path under which product pictures are served.
 pub const PICTURES: &str = "/pictures/";
 
-/// Path of a product's picture; without one, of its category's drawing.
+/// Path of a product's picture; without one, the tint of its category, as `#grains`.
 #[must_use]
 pub fn picture(shelf: &Shelf) -> String {
-    shelf.item.images.first().map(|name| format!("{PICTURES}{name}")).unwrap_or_default()
+    let Some(name) = shelf.item.images.first() else { return String::new() };
+    if name.starts_with('#') { name.clone() } else { format!("{PICTURES}{name}") }
 }

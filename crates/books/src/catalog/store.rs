@@ -18,8 +18,8 @@ use storage::schema::{
 };
 use storage::{Reader, Result, Tx};
 
-use super::drawing::drawing_for;
 use super::shelf::{MrpPrice, Shelf, StoreInfo};
+use super::tint::tint_of;
 use crate::settings::Settings;
 use crate::{clock, registration, store_version};
 
@@ -123,18 +123,18 @@ pub(super) fn shelf(
             .select((catalog_price::mrp_paise, catalog_price::price_paise)),
     )?;
     let prices = prices.into_iter().map(|(mrp, price)| MrpPrice { mrp: Paise::new(mrp), price: Paise::new(price) });
-    let drawing = drawing_for(&category);
+    let tint = tint_of(&category);
     Ok(Some(Shelf {
         product_id,
         max_quantity: (product.max_quantity_milli > Quantity::ZERO).then_some(product.max_quantity_milli),
         active: product.active,
         category: category.into_boxed_str(),
         prices: prices.collect(),
-        item: Arc::new(item(product, drawing, &barcode.unwrap_or_default(), tax)),
+        item: Arc::new(item(product, tint, &barcode.unwrap_or_default(), tax)),
     }))
 }
 
-fn item(product: Product, drawing: &str, barcode: &str, tax: Arc<TaxClass>) -> Item {
+fn item(product: Product, tint: &str, barcode: &str, tax: Arc<TaxClass>) -> Item {
     let texts = ItemTexts {
         product_id: &product.product_id.to_string(),
         barcode,
@@ -147,7 +147,7 @@ fn item(product: Product, drawing: &str, barcode: &str, tax: Arc<TaxClass>) -> I
     };
     Item {
         weighed: product.weighed,
-        images: Box::new([if product.image.is_empty() { drawing.to_owned() } else { product.image }]),
+        images: Box::new([if product.image.is_empty() { tint.to_owned() } else { product.image }]),
         flags: ItemFlags {
             has_batch: product.tracking.contains("Batch"),
             has_serial: product.tracking.contains("Serial"),

@@ -161,7 +161,7 @@ struct AdviceLineAnswer {
     /// 1 where it comes by weight.
     weight_flag: Flag,
     uom: String,
-    /// The URL of its picture, else of the drawing of its category.
+    /// The URL of its picture, else the tint of its category, as `#grains`.
     image: String,
 }
 

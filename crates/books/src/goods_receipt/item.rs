@@ -37,7 +37,7 @@ pub struct ItemAnswer {
     /// 1 where it comes by weight.
     weight_flag: Flag,
     uom: String,
-    /// The URL of its picture, else of the drawing of its category.
+    /// The URL of its picture, else the tint of its category, as `#grains`.
     image: String,
     /// The quantity in the code: the weight on a scale's label. 0 where the code has none.
     qty: Quantity,

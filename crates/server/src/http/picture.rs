@@ -1,16 +1,11 @@
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use books::catalog::drawing;
 
 use crate::app::App;
 
-/// A product picture from the configured folder, or the drawing of a category.
+/// A product picture from the configured folder.
 pub async fn picture(State(app): State<App>, Path(name): Path<String>) -> Response {
-    if let Some(drawing) = drawing(&name) {
-        let head = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=86400")];
-        return (head, drawing).into_response();
-    }
     let kind = match name.rsplit_once('.').map(|(_, kind)| kind) {
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",

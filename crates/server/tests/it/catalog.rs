@@ -15,17 +15,13 @@ shop_tests! {
         assert_eq!((&dal[0]["weight_flag"], &dal[0]["uom"], &dal[0]["category"]), (&json!(1), &json!("KGS"), &json!("Groceries")));
     }
 
-    /// BIL-26: what has no picture shows the drawing of its category, which is served beside the store's pictures.
-    async fn a_product_without_a_picture_shows_the_drawing_of_its_category(shop) {
+    /// BIL-26: a product without a picture never shows another's: it has the tint of its category.
+    async fn a_product_without_a_picture_has_the_tint_of_its_category(shop) {
         shop.tamper("UPDATE catalog_product SET image = '' WHERE vendor_id = 1").await;
-        shop.tamper("UPDATE catalog_category SET name = 'Tea & Coffee' WHERE vendor_id = 1 AND name = 'Others'").await;
+        shop.tamper("UPDATE catalog_category SET name = 'Dairy & Chilled' WHERE vendor_id = 1 AND name = 'Others'").await;
         let till = shop.till().await;
-        assert_eq!(search(&till, "tea pre").await[0]["image"], "category-cup.svg");
-        assert_eq!(search(&till, "toor").await[0]["image"], "category-goods.svg");
-        for (name, status) in [("category-cup.svg", 200), ("category-none.svg", 404)] {
-            let answer = shop.client().get(format!("{}/pictures/{name}", shop.url())).send().await.unwrap();
-            assert_eq!(answer.status().as_u16(), status, "{name}");
-        }
+        assert_eq!(search(&till, "tea pre").await[0]["image"], "#dairy");
+        assert_eq!(search(&till, "toor").await[0]["image"], "#other");
     }
 
     /// BIL-26: twenty products at most, however many there are.

@@ -160,7 +160,7 @@ export type AdviceLineAnswer = {
     weight_flag: Flag;
     uom: string;
     /**
-     * The URL of its picture, else of the drawing of its category.
+     * The URL of its picture, else the tint of its category, as `#grains`.
      */
     image: string;
 };
@@ -2024,7 +2024,7 @@ export type ItemAnswer = {
     weight_flag: Flag;
     uom: string;
     /**
-     * The URL of its picture, else of the drawing of its category.
+     * The URL of its picture, else the tint of its category, as `#grains`.
      */
     image: string;
     /**

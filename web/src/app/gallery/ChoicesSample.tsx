@@ -119,7 +119,7 @@ export function ChoicesSample() {
       </Piece>
       <Piece name="Pictures, where there is none">
         {(['row', 'strip', 'tile', 'large'] as const).map((size) => (
-          <ProductPicture key={size} source="" size={size} />
+          <ProductPicture key={size} source="#dairy" name="Green Peas" size={size} />
         ))}
       </Piece>
       <Piece name="A code to scan">

@@ -66,7 +66,7 @@ export function CartLineRow({
     >
       <td className={classes.place}>{place}</td>
       <td className={classes.picture}>
-        <ProductPicture source={pictureSource(pictures, product.images)} size="row" />
+        <ProductPicture source={pictureSource(pictures, product.images)} name={name} size="row" />
       </td>
       <th scope="row" className={classes.item}>
         <Pressable

@@ -110,7 +110,7 @@ function Told({ scan, returning }: { scan: LastScan; returning: boolean }) {
     const source = pictureSource(cart?.product_image_link ?? '', images);
     return (
       <Words
-        picture={<ProductPicture source={source} size="strip" />}
+        picture={<ProductPicture source={source} name={name} size="strip" />}
         title={packWhole(name)}
         detail={
           isShort ? stockOf(line, willAsk, isNarrow, text) : scan.message || priceOf(line, text)

@@ -37,7 +37,7 @@ export function PendingScanRow({
     >
       <td className={classes.place}>{place}</td>
       <td className={classes.picture}>
-        <ProductPicture source="" size="row" />
+        <ProductPicture source="" name="" size="row" />
       </td>
       <th scope="row" className={classes.item}>
         <span className={classes.name} data-whole>

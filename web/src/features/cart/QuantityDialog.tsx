@@ -118,7 +118,7 @@ export function QuantityDialog({
       }
     >
       <DockSubject
-        picture={<ProductPicture source={picture} size="row" />}
+        picture={<ProductPicture source={picture} name={name} size="row" />}
         name={name}
         note={
           upTo > 0

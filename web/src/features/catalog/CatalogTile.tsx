@@ -43,7 +43,7 @@ export function Tile({ tile, pictures, onBill, off, inTabOrder, onAdd, onAbout }
         inTabOrder={inTabOrder}
         onClick={onAdd}
       >
-        <ProductPicture source={pictureSource(pictures, picture)} size="tile" />
+        <ProductPicture source={pictureSource(pictures, picture)} name={name} size="tile" />
         <span className={`${layout.pane} ${classes.name}`}>
           <span className={`${words.twoLines} ${classes.goods}`}>
             {cutText(shown.name, NAME_LETTERS)}

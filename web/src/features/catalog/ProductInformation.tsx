@@ -45,7 +45,7 @@ export function ProductInformation({
   return (
     <BillDock title={text('catalog:productInformation')} onClose={onClose} actions={footer}>
       <div className={classes.head}>
-        <ProductPicture source={picture} size="large" />
+        <ProductPicture source={picture} name={name} size="large" />
         <p className={classes.name}>{name}</p>
       </div>
       {prices.length > 0 && <Prices prices={prices} />}

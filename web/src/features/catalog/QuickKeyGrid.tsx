@@ -52,7 +52,7 @@ export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
                 onClick={() => addTile({ barcode, name, weighed: weight === 1 })}
               >
                 <span className={classes.head}>
-                  <ProductPicture source={pictureSource(pictures, images)} size="row" />
+                  <ProductPicture source={pictureSource(pictures, images)} name={name} size="row" />
                   <span className={classes.corner}>
                     <kbd className={classes.place}>{place}</kbd>
                     <OnBillCount quantity={quantity} />

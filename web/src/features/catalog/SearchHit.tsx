@@ -53,7 +53,7 @@ export function SearchHit({
       onPointerMove={onPoint}
       onClick={onChoose}
     >
-      <ProductPicture source={pictureSource(link, hit.image)} size="row" />
+      <ProductPicture source={pictureSource(link, hit.image)} name={hit.name} size="row" />
       <div className={layout.growingColumn}>
         <strong className={`${words.twoLines} ${classes.name}`}>
           <Found words={shown.name} term={term} />

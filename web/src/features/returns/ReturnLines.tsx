@@ -4,12 +4,11 @@ import type { ReturnableLine } from '@/api';
 import { useText } from '@/lib/i18n';
 import { nameBeforePack } from '@/lib/productTexts';
 import { formatQuantity } from '@/lib/quantity';
-import { onServer } from '@/lib/serverOrigin';
 import { Amount } from '@/ui/Amount';
 import { CheckBox } from '@/ui/CheckBox';
 import { type Column, DataTable } from '@/ui/DataTable';
 import layout from '@/ui/layout.module.css';
-import { ProductPicture } from '@/ui/ProductPicture';
+import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { SelectField } from '@/ui/SelectField';
 import classes from './ReturnLines.module.css';
 import { ReturnQuantity } from './ReturnQuantity';
@@ -51,7 +50,7 @@ export function ReturnLines({
       header: text('invoice:item'),
       cell: (line) => (
         <div className={classes.item} data-off={line.return_qty <= 0 || undefined}>
-          <ProductPicture source={line.image && onServer(line.image)} size="row" />
+          <ProductPicture source={pictureSource('', line.image)} name={line.product} size="row" />
           <div className={layout.givesWay}>
             <Name line={line} />
             {isNarrow && hasReason(line) && (

@@ -1,12 +1,11 @@
 import { useText } from '@/lib/i18n';
 import { nameBeforePack } from '@/lib/productTexts';
 import { formatQuantity } from '@/lib/quantity';
-import { onServer } from '@/lib/serverOrigin';
 import { Amount } from '@/ui/Amount';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import layout from '@/ui/layout.module.css';
-import { ProductPicture } from '@/ui/ProductPicture';
+import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import type { PaperLine } from './CreditNotePaper';
 import classes from './ReturnLines.module.css';
 
@@ -26,7 +25,7 @@ export function ReturnedLines({ label, lines }: { label: string; lines: readonly
         const shown = nameBeforePack(name);
         return (
           <div className={classes.item}>
-            <ProductPicture source={image && onServer(image)} size="row" />
+            <ProductPicture source={pictureSource('', image)} name={name} size="row" />
             <div className={layout.givesWay}>
               <span className={classes.name}>{shown.name}</span>
               <span className={classes.second}>

@@ -64,7 +64,7 @@ const Line = memo(({ line, current }: { line: DisplayLine; current: boolean }) =
   const { name, pack } = nameAndPack(line.name, line.pack, Number.POSITIVE_INFINITY);
   return (
     <li className={classes.line} aria-current={current || undefined}>
-      <ProductPicture source={line.picture} size="row" />
+      <ProductPicture source={line.picture} name={line.name} size="row" />
       <div className={classes.item}>
         <strong>
           {name} <span className={classes.pack}>{pack}</span>

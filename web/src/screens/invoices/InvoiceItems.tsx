@@ -1,12 +1,11 @@
 import { useText } from '@/lib/i18n';
 import { nameBeforePack } from '@/lib/productTexts';
 import { lineQuantity } from '@/lib/quantity';
-import { onServer } from '@/lib/serverOrigin';
 import { Amount } from '@/ui/Amount';
 import { type Column, DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import layout from '@/ui/layout.module.css';
-import { ProductPicture } from '@/ui/ProductPicture';
+import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import classes from './InvoiceItems.module.css';
 import type { Invoice } from './useInvoice';
 
@@ -21,7 +20,11 @@ export function InvoiceItems({ invoice }: { invoice: Invoice }) {
       header: text('invoice:item'),
       cell: ({ product_data: product, return_reason: reason, returned_qty: back }) => (
         <div className={classes.item}>
-          <ProductPicture source={product.image && onServer(product.image)} size="row" />
+          <ProductPicture
+            source={pictureSource('', product.image)}
+            name={product.p_name}
+            size="row"
+          />
           <div className={layout.givesWay}>
             <Name name={product.p_name} pack={product.varient} />
             {reason && <span className={classes.note}>{reason}</span>}

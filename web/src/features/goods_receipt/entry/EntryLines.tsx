@@ -100,7 +100,11 @@ const Line = memo(function Line(props: LineProps) {
     <>
       <tr className={classes.row} aria-current={isCurrent || undefined} aria-rowindex={place + 2}>
         <th scope="row" className={classes.item} data-goods>
-          <ProductPicture source={pictureSource('', goods.image ?? '')} size="row" />
+          <ProductPicture
+            source={pictureSource('', goods.image ?? '')}
+            name={goods.name}
+            size="row"
+          />
           <button
             type="button"
             data-opens-row

@@ -135,7 +135,13 @@ export function LineDock({ goods }: { goods: Goods }) {
         }
       >
         <DockSubject
-          picture={<ProductPicture source={pictureSource('', goods.image ?? '')} size="row" />}
+          picture={
+            <ProductPicture
+              source={pictureSource('', goods.image ?? '')}
+              name={goods.name}
+              size="row"
+            />
+          }
           name={goods.name}
           note={[mrpWords(goods, entered, text), goods.description, goods.barcode]
             .filter(Boolean)

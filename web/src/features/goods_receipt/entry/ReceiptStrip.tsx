@@ -38,7 +38,11 @@ export function ReceiptStrip({ shortcut }: { shortcut: string | undefined }) {
           <>
             <ScanWords
               picture={
-                <ProductPicture source={pictureSource('', goods.image ?? '')} size="strip" />
+                <ProductPicture
+                  source={pictureSource('', goods.image ?? '')}
+                  name={goods.name}
+                  size="strip"
+                />
               }
               title={packWhole(goods.name)}
               detail={[
