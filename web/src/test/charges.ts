@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { ChargeAnswer, OrderSummary, ReplyChargeStanding } from '@/api';
-import { followCharge, lookNow } from '@/features/payment/charge/followCharge';
-import { useKept, useSeen } from '@/features/payment/charge/keptCharge';
+import { useCharge } from '@/features/payment/charge/useCharge';
+import { type KeptCharge, NO_CHARGE, newCharge } from '@/features/payment/model/chargeState';
 import { keepPaymentDevice } from '@/features/settings';
 import { sampleOrder } from '@/test/bill';
 import { openCheckout, payingBy, sampleInvoice, shopAtCheckout } from '@/test/checkout';
@@ -98,15 +98,16 @@ export async function begin(name: string) {
   return { user, panel: await panel() };
 }
 
+/** The till as if it had begun with this charge on the device. */
+export function keepCharge(kept: KeptCharge): void {
+  useCharge.setState(newCharge(kept), true);
+}
+
 /** A till that knows its card machine; afterwards nothing is left of the charge. */
 export function withCardMachine(): void {
   beforeEach(() => keepPaymentDevice({ id: 'd', serial_number: 'EZ00001234', name: '' }));
-  afterEach(async () => {
-    useKept.setState({ body: null, since: 0, isStarted: false });
-    useSeen.setState({ answer: null, isUnanswered: false, refused: '', ended: null });
-    // A pause before the next look shows that there is nothing left to look at.
-    lookNow();
-    await followCharge();
+  afterEach(() => {
+    keepCharge(NO_CHARGE);
     keepPaymentDevice(null);
     vi.useRealTimers();
     vi.unstubAllGlobals();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { Group } from '@/ui/Group';
-import { useIsCharging } from './charge/keptCharge';
+import { useIsCharging } from './charge/useCharge';
 import classes from './MethodTiles.module.css';
 import type { Tender } from './useTender';
 

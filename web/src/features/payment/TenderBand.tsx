@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
 import { formatAmount, type Paise } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
-import { useIsCharging } from './charge/keptCharge';
+import { useIsCharging } from './charge/useCharge';
 import { paidCount } from './listedPayments';
 import { CASH } from './methods';
 import type { Order } from './order';

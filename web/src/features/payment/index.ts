@@ -1,9 +1,9 @@
 export { cancelAtCheckout, goOnCancelling } from './cancelAtCheckout';
 export { ChargeEnded } from './charge/ChargeEnded';
 export { ChargePanel } from './charge/ChargePanel';
-export { takeUpCharge } from './charge/followCharge';
-export { useIsCharging } from './charge/keptCharge';
 export { noteOwed, useTimesOwed } from './charge/owed';
+export { followCharge } from './charge/runCharge';
+export { useIsCharging } from './charge/useCharge';
 export { GoesBack } from './GoesBack';
 export { type CheckoutOutcome, goToCheckout } from './goToCheckout';
 export { setHandBack } from './handBack';

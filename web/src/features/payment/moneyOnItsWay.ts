@@ -1,4 +1,4 @@
-import { isCharging, useIsCharging } from './charge/keptCharge';
+import { isCharging, useIsCharging } from './charge/useCharge';
 import { pendingPayment, usePendingPayment } from './pendingPayment';
 
 /**

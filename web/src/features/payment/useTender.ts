@@ -6,8 +6,8 @@ import { type Message, type PlainMessageKey, say } from '@/lib/i18n';
 import { type Paise, paise, parseAmount, toDecimal } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';
 import { useDockTyped } from '@/ui/openDocks';
-import { beginCharge } from './charge/followCharge';
-import { useIsCharging } from './charge/keptCharge';
+import { beginCharge } from './charge/runCharge';
+import { useIsCharging } from './charge/useCharge';
 import { type Judgement, judgeTender } from './judgeTender';
 import { CARD, CASH, type Method, methodsOf } from './methods';
 import {
@@ -129,7 +129,7 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
       payment_gateway_type: method.gateway,
     };
     if (method.via) {
-      void beginCharge({ ...asked, order_id: order.id, via: method.via });
+      beginCharge({ ...asked, order_id: order.id, via: method.via });
       return;
     }
     void takePayment({

@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CartLine, SettingsAnswer } from '@/api';
 import { addToBill, currentCart } from '@/features/cart';
-import { useKept } from '@/features/payment/charge/keptCharge';
+import { NO_CHARGE } from '@/features/payment/model/chargeState';
 import { sampleCart, sampleLine } from '@/test/bill';
+import { keepCharge } from '@/test/charges';
 import { sampleCustomer } from '@/test/customer';
 import { SAMPLE_NUMBER } from '@/test/invoice';
 import { openShop } from '@/test/openTill';
@@ -78,7 +79,7 @@ async function atCreditNote({ lines = [], mobile = ADITYA.mobile, settings = {} 
 const question = () => within(screen.getByRole('alertdialog'));
 
 afterEach(() => {
-  useKept.setState({ body: null, since: 0, isStarted: false });
+  keepCharge(NO_CHARGE);
   forgetReturn();
   forgetNote();
   vi.unstubAllGlobals();
@@ -110,7 +111,7 @@ describe('Use on a new bill', () => {
 
   it('begins none while something outside takes money', async () => {
     const { server, press } = await atCreditNote({ mobile: '' });
-    useKept.setState({ body: CHARGE, since: Date.now(), isStarted: true });
+    keepCharge({ body: CHARGE, since: Date.now(), isStarted: true });
     await press();
     expect(await screen.findByText(/has money on it/)).toBeVisible();
     expect(path()).toBe('/return-successfull');

@@ -19,10 +19,10 @@ import {
 } from '@/features/invoice';
 import { isSignedIn } from '@/features/login';
 import {
+  followCharge,
   goOnCancelling,
   settlePending,
   TenderList,
-  takeUpCharge,
   useIsCharging,
   useOrder,
   usePendingPayment,
@@ -58,7 +58,7 @@ export function CheckoutScreen() {
 
   const isCharging = useIsCharging();
   useEffect(() => {
-    if (isCharging) takeUpCharge('').catch(() => {});
+    if (isCharging) followCharge('');
   }, [isCharging]);
 
   if (paid) return <Complete bill={paid} />;

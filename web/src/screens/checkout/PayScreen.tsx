@@ -6,6 +6,7 @@ import { BillNotices, RemarkDialog, useBillCounts } from '@/features/cart/screen
 import {
   ChargeEnded,
   ChargePanel,
+  followCharge,
   MethodTiles,
   type Order,
   type OtherWay,
@@ -17,7 +18,6 @@ import {
   TenderEntry,
   TenderPanel,
   TenderSlot,
-  takeUpCharge,
   UnusualChange,
   UpiCodeDialog,
   useIsCharging,
@@ -59,9 +59,7 @@ export function PayScreen({ order }: { order: Order }) {
   const { entering } = vouchers;
   const isCharging = useIsCharging();
   // One that was begun here before a reload, or in another window, is followed to its end.
-  useEffect(() => {
-    takeUpCharge(order.id).catch(() => {});
-  }, [order.id]);
+  useEffect(() => followCharge(order.id), [order.id]);
   useCheckoutScans();
   const offer = vouchers.inHand ? (
     <NoteOffer vouchers={vouchers} />

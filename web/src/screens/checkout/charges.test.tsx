@@ -1,13 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { OrderSummary } from '@/api';
-import { useKept } from '@/features/payment/charge/keptCharge';
+import { useCharge } from '@/features/payment/charge/useCharge';
 import { chooseLanguage } from '@/lib/i18n';
 import {
   answers,
   begin,
   complete,
   connected,
+  keepCharge,
   PAID,
   panel,
   pass,
@@ -113,7 +114,7 @@ describe('while something outside takes money', () => {
 
   it('leaves vouchers, credit, the remark and the bill alone', async () => {
     const server = connected({}, SET_ASIDE);
-    useKept.setState({ body: KEPT_BODY, since: Date.now(), isStarted: true });
+    keepCharge({ body: KEPT_BODY, since: Date.now(), isStarted: true });
     await openCheckout();
     await panel();
     const [ways] = screen.getAllByRole('group', { name: 'Vouchers and store credit' });
@@ -133,7 +134,7 @@ describe('while something outside takes money', () => {
 
   it('keeps the till at checkout, also after a reload on billing', async () => {
     connected();
-    useKept.setState({ body: KEPT_BODY, since: Date.now(), isStarted: true });
+    keepCharge({ body: KEPT_BODY, since: Date.now(), isStarted: true });
     renderApp('/billing');
     await panel();
     expect(path()).toBe('/checkout');
@@ -235,11 +236,11 @@ describe('while something outside takes money', () => {
 
   it('that the server does not know is let go, with a word', async () => {
     const server = connected();
-    useKept.setState({ body: KEPT_BODY, since: Date.now(), isStarted: true });
+    keepCharge({ body: KEPT_BODY, since: Date.now(), isStarted: true });
     server.on('/charge/status', refuses('charge.unknown'));
     await openCheckout();
     expect(await screen.findByText(says('charge.unknown').message)).toBeVisible();
-    expect(useKept.getState().body).toBeNull();
+    expect(useCharge.getState().kept.body).toBeNull();
     expect(screen.queryByRole('region', { name: /^Payment by/ })).toBeNull();
   });
 
@@ -261,7 +262,7 @@ describe('while something outside takes money', () => {
 
   it('of which nobody hears is settled by a manager’s word', async () => {
     const server = connected();
-    useKept.setState({ body: KEPT_BODY, since: Date.now() - 61_000, isStarted: true });
+    keepCharge({ body: KEPT_BODY, since: Date.now() - 61_000, isStarted: true });
     server.on('/vendor/operation-verification', {
       status: 'success',
       message: '',
@@ -293,7 +294,7 @@ describe('while something outside takes money', () => {
 
   it('is found again after a reload, under its own name', async () => {
     const server = connected();
-    useKept.setState({ body: KEPT_BODY, since: Date.now(), isStarted: false });
+    keepCharge({ body: KEPT_BODY, since: Date.now(), isStarted: false });
     answers(server, '/charge/status', { state: 'taken' }, PAID);
     await openCheckout();
     await panel();

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { problemText } from '@/api';
 import { usePaymentDevice } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
@@ -10,9 +11,9 @@ import { StatusDot } from '@/ui/StatusDot';
 import { gatewayLabel } from '../methods';
 import classes from './ChargePanel.module.css';
 import { ChargeWindow } from './ChargeWindow';
-import { followCharge, giveUpCharge, lookNow } from './followCharge';
-import { useKept, useSeen } from './keptCharge';
+import { followCharge, tellCharge } from './runCharge';
 import { SettleDock } from './SettleDock';
+import { useCharge } from './useCharge';
 
 /** After so long without an end the cashier is offered to look by hand, in seconds. */
 const LONG = 20;
@@ -40,25 +41,20 @@ const clock = (seconds: number) =>
  */
 export function ChargePanel({ children }: { children: ReactNode }) {
   const text = useText();
-  const { body, since } = useKept();
-  const { answer, isUnanswered, refused } = useSeen();
-  const [busy, setBusy] = useState(false);
+  const { kept, answer, isUnanswered, refused, isGivingUp } = useCharge();
+  const { body, since } = kept;
   const [settling, setSettling] = useState(false);
   const [acts, setActs] = useState<HTMLElement | null>(null);
   const seconds = useSecondsSince(since);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    void followCharge();
+    followCharge('');
     // The focused element is gone. Focus the section, not a button: a second Enter would cancel the charge.
     section.current?.focus({ preventScroll: true });
   }, []);
   if (!body) return null;
   const label = gatewayLabel(body.payment_gateway_type);
-  const isDoubtful = isUnanswered || refused !== '' || answer?.charge.state === 'unknown';
-  const cancel = () => {
-    setBusy(true);
-    void giveUpCharge().finally(() => setBusy(false));
-  };
+  const isDoubtful = isUnanswered || refused !== null || answer?.charge.state === 'unknown';
   return (
     <section
       ref={section}
@@ -84,15 +80,21 @@ export function ChargePanel({ children }: { children: ReactNode }) {
             {clock(seconds)}
           </span>
         </p>
-        {refused && <Note icon={IconAlertTriangle} text={refused} />}
+        {refused && (
+          <Note icon={IconAlertTriangle} text={problemText(refused) ?? text('ui:somethingWrong')} />
+        )}
         <div ref={setActs} className={classes.acts}>
           {(isDoubtful || seconds >= LONG) && (
             <AppButton
               label={text(refused ? 'ui:retry' : 'payment:checkStatus')}
-              onClick={lookNow}
+              onClick={() => tellCharge({ kind: 'lookedNow' })}
             />
           )}
-          <AppButton label={text('payment:cancelCharge')} busy={busy} onClick={cancel} />
+          <AppButton
+            label={text('payment:cancelCharge')}
+            busy={isGivingUp}
+            onClick={() => tellCharge({ kind: 'gaveUp' })}
+          />
           {seconds >= FOR_A_MANAGER && (
             <AppButton label={text('payment:settle')} onClick={() => setSettling(true)} />
           )}

@@ -11,9 +11,10 @@ import { IconAlertTriangle } from '@/ui/icons';
 import { LazyQrCode } from '@/ui/LazyQrCode';
 import { Note } from '@/ui/Note';
 import type { Press } from '@/ui/press';
+import type { CheckoutResult } from '../model/charge';
 import { showUpi } from '../upiShown';
 import classes from './ChargePanel.module.css';
-import { type HandedBack, hearCheckout, lookNow } from './followCharge';
+import { tellCharge } from './runCharge';
 
 /** Portal target for the buttons of a charge. */
 type Acts = HTMLElement | null;
@@ -67,7 +68,7 @@ function Code({ qr, amount }: { qr: NonNullable<ReplyChargeStanding['qr']>; amou
 type Said =
   | { kind: 'opened' | 'dismissed' | 'unreachable' }
   | { kind: 'failed'; reason: string }
-  | { kind: 'paid'; answer: HandedBack };
+  | { kind: 'paid'; answer: CheckoutResult };
 
 /** How the window stands; `closed` by the customer, who may open it again. */
 type Stands = 'opening' | 'open' | 'closed' | 'unreachable';
@@ -94,7 +95,7 @@ function Checkout({
   const [failed, setFailed] = useState('');
   useSaid(frame, (said) => {
     if (said.kind === 'opened') setStands('open');
-    if (said.kind === 'paid') void hearCheckout(said.answer);
+    if (said.kind === 'paid') tellCharge({ kind: 'handedBack', result: said.answer });
     if (said.kind === 'failed') setFailed(said.reason);
     if (said.kind === 'paid' || said.kind === 'dismissed') setStands('closed');
     if (said.kind === 'unreachable') setStands('unreachable');
@@ -163,7 +164,7 @@ function LoyaltyByApp({ url, acts, onLeft }: { url: string; acts: Acts; onLeft: 
     wanted.current = url;
     void open();
   }, [url]);
-  useEffect(() => onAppEvent('loyalty_closed', lookNow), []);
+  useEffect(() => onAppEvent('loyalty_closed', () => tellCharge({ kind: 'lookedNow' })), []);
   return (
     <>
       <p>{text('payment:pointsInApp')}</p>

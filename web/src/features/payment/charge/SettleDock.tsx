@@ -13,8 +13,8 @@ import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
 import { gatewayLabel } from '../methods';
-import { take } from './followCharge';
-import type { ChargeBody } from './keptCharge';
+import type { ChargeBody } from '../model/chargeState';
+import { tellCharge } from './runCharge';
 
 /** More is not found anywhere. */
 const LONGEST = 64;
@@ -37,16 +37,16 @@ export function SettleDock({ body, onClose }: { body: ChargeBody; onClose: () =>
   const send = (approval: string) =>
     run(async () => {
       setError('');
+      const { pay_id: payId } = body;
       try {
-        take(
-          await call(settleCharge, {
-            pay_id: body.pay_id,
-            outcome,
-            reference: outcome === 'paid' ? reference.trim() : '',
-            security_code_id: approval,
-            ...printerMaker(),
-          }),
-        );
+        const answer = await call(settleCharge, {
+          pay_id: payId,
+          outcome,
+          reference: outcome === 'paid' ? reference.trim() : '',
+          security_code_id: approval,
+          ...printerMaker(),
+        });
+        tellCharge({ kind: 'answered', payId, by: 'settle', answer });
         onClose();
       } catch (problem) {
         setError(problemText(problem) ?? '');
