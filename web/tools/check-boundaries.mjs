@@ -41,7 +41,7 @@ const CLOSED = /^(features\/[^/]+|pricing|app\/(?:actions|shell))(\/.+)?$/;
 const RESERVED = {
   Retry: {
     instead: 'useBillChange, takePayment or the resend of a call wait for an answer',
-    for: ['features/login/lockStore.ts', 'features/payment/settlePayment.ts'],
+    for: ['features/login/lockStore.ts'],
   },
   Unreachable: {
     instead: 'useSendOnce sends again what got no answer',

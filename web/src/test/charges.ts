@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { ChargeAnswer, OrderSummary, ReplyChargeStanding } from '@/api';
-import { useCharge } from '@/features/payment/charge/useCharge';
+import { chargeRecord, useCharge } from '@/features/payment/charge/useCharge';
 import { type KeptCharge, NO_CHARGE, newCharge } from '@/features/payment/model/chargeState';
 import { keepPaymentDevice } from '@/features/settings';
 import { sampleOrder } from '@/test/bill';
@@ -100,6 +100,7 @@ export async function begin(name: string) {
 
 /** The till as if it had begun with this charge on the device. */
 export function keepCharge(kept: KeptCharge): void {
+  chargeRecord.write(kept);
   useCharge.setState(newCharge(kept), true);
 }
 

@@ -9,7 +9,7 @@ import type {
   SummaryPayment,
 } from '@/api';
 import { setCart } from '@/features/cart';
-import { keepPending } from '@/features/payment/pendingPayment';
+import { paymentRecord, useSettle } from '@/features/payment/pendingPayment';
 import { sampleCart, sampleLine, sampleOrder } from './bill';
 import type { FakeServer } from './fakeServer';
 import { openShop } from './openTill';
@@ -127,18 +127,18 @@ export async function openCheckout(draw: Draw = renderScreen) {
 
 /** As after a reload: a payment was written down on the device, and nobody knows what became of it. */
 export function paymentOnItsWay(payId: string): void {
-  keepPending({
-    body: {
-      c_id: 'walk-in',
-      customer_group_code: 'DUMMY',
-      pay_id: payId,
-      t_order_id: 'order-1',
-      amount: '580.00',
-      payment_gateway_type: 'CASH',
-      cash_collected: '600.00',
-      cash_return: '20.00',
-      status: 'success',
-      gateway_response: '',
-    },
-  });
+  const body = {
+    c_id: 'walk-in',
+    customer_group_code: 'DUMMY',
+    pay_id: payId,
+    t_order_id: 'order-1',
+    amount: '580.00',
+    payment_gateway_type: 'CASH',
+    cash_collected: '600.00',
+    cash_return: '20.00',
+    status: 'success',
+    gateway_response: '',
+  };
+  paymentRecord.write({ payment: { body } });
+  useSettle.setState({ body, isUnanswered: false, turn: 'idle' });
 }

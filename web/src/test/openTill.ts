@@ -6,7 +6,8 @@ import { scanner } from '@/devices/scanner';
 import { closeLineDialog } from '@/features/cart/actions';
 import { setSearchText } from '@/features/catalog/searchText';
 import { leavePaidBill } from '@/features/invoice';
-import { forgetPending, setHandBack } from '@/features/payment';
+import { setHandBack } from '@/features/payment';
+import { useSettle } from '@/features/payment/pendingPayment';
 import { showBillingDialog } from '@/screens/billing/billingDialog';
 import { type AlertTone, useAlerts } from '@/ui/alerts';
 import { type FakeBill, fakeBill, giveRoom } from './bill';
@@ -33,7 +34,7 @@ export function openShop({
   sounds.length = 0;
   vi.spyOn(beep, 'success').mockImplementation(() => void sounds.push('success'));
   vi.spyOn(beep, 'failure').mockImplementation(() => void sounds.push('failure'));
-  forgetPending();
+  useSettle.setState({ body: null, isUnanswered: false, turn: 'idle' });
   setHandBack([]);
   leavePaidBill();
   closeLineDialog();

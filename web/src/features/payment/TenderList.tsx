@@ -6,8 +6,8 @@ import { AppButton } from '@/ui/AppButton';
 import { type Icon, IconAlertTriangle, IconCheck, IconClock } from '@/ui/icons';
 import words from '@/ui/words.module.css';
 import { gatewayLabel } from './methods';
-import { usePendingPayment } from './pendingPayment';
-import { sendAgainNow, useIsUnanswered } from './settlePayment';
+import { useSettle } from './pendingPayment';
+import { tellSettle } from './settlePayment';
 import classes from './TenderList.module.css';
 
 interface State {
@@ -30,17 +30,16 @@ type ShownPayment = Pick<
 /** The payments of a bill and what became of each; also the one that is still on its way. */
 export function TenderList({ payments }: { payments: readonly SummaryPayment[] }) {
   const text = useText();
-  const pending = usePendingPayment();
-  const unanswered = useIsUnanswered();
-  const shown: ShownPayment[] = payments.filter(({ pay_id }) => pay_id !== pending?.body.pay_id);
-  if (pending) shown.push({ ...pending.body, status: 'pending', reference: '' });
+  const { body: pending, isUnanswered: unanswered } = useSettle();
+  const shown: ShownPayment[] = payments.filter(({ pay_id }) => pay_id !== pending?.pay_id);
+  if (pending) shown.push({ ...pending, status: 'pending', reference: '' });
   return (
     <ul aria-label={text('payment:tenders')} aria-live="polite">
       {shown.map((payment) => (
         <TenderRow
           key={payment.pay_id}
           payment={payment}
-          unanswered={unanswered && payment.pay_id === pending?.body.pay_id}
+          unanswered={unanswered && payment.pay_id === pending?.pay_id}
         />
       ))}
     </ul>
@@ -79,7 +78,11 @@ function TenderRow({ payment, unanswered }: { payment: ShownPayment; unanswered:
       </span>
       <Amount value={amount} size="strong" />
       {unanswered && (
-        <AppButton label={text('payment:sendAgain')} look="text" onClick={sendAgainNow} />
+        <AppButton
+          label={text('payment:sendAgain')}
+          look="text"
+          onClick={() => tellSettle({ kind: 'paused' })}
+        />
       )}
     </li>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { handedOver } from './handedOver';
-import type { Payment } from './pendingPayment';
+import type { Payment } from './model/outcome';
 
 const payment = (
   pay_id: string,

@@ -3,7 +3,7 @@ import type { PaidBill, PaidTender } from '@/features/invoice';
 import { say } from '@/lib/i18n';
 import { type Paise, paise, parseAmount, sumAmounts, toDecimal } from '@/lib/money';
 import { gatewayLabel } from './methods';
-import type { Payment } from './pendingPayment';
+import type { Payment } from './model/outcome';
 
 const read = (amount: string) => parseAmount(amount) ?? paise(0);
 

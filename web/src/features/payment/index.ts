@@ -14,7 +14,7 @@ export { gatewayIcon, gatewayLabel, isTakenOutside } from './methods';
 export { moneyIsOnItsWay, useMoneyOnItsWay } from './moneyOnItsWay';
 export { moneyAtStake, type Order, setOrder, useOrder } from './order';
 export { payVouchers } from './payVouchers';
-export { forgetPending, usePendingPayment } from './pendingPayment';
+export { usePendingPayment } from './pendingPayment';
 export { QuickAmounts, RestChoices } from './QuickAmounts';
 export { SplitToggle } from './SplitToggle';
 export { settlePending } from './settlePayment';

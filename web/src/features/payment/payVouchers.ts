@@ -2,10 +2,10 @@ import { newRequestId } from '@/api';
 import type { Order } from './order';
 import { takePayment } from './settlePayment';
 
-/** Pays in what a bill has set aside of vouchers; as any payment, it is written down first. */
-export function payVouchers({ id, summary }: Order): Promise<void> {
+/** Pays in what a bill has set aside of vouchers; as any payment, it is on the device first. */
+export function payVouchers({ id, summary }: Order): void {
   const amount = summary.voucher_reserved;
-  return takePayment({
+  takePayment({
     pay_id: newRequestId(),
     t_order_id: id,
     amount,

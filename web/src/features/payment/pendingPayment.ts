@@ -1,56 +1,32 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import type { CustomerParams } from '@/api';
+import type { Payment } from './model/outcome';
+import type { SettleState } from './model/settle';
+import { requestRecord } from './requestRecord';
 
-/** A payment as it is taken. */
-export interface Payment {
-  /** Made once, before the first try. */
-  pay_id: string;
-  t_order_id: string;
-  amount: string;
-  payment_gateway_type: string;
-  cash_collected: string;
-  cash_return: string;
-  status: string;
-  gateway_response: string;
-  /** All that a card machine took, where that is more than `amount`. */
-  taken_amount?: string;
+interface KeptPayment {
+  payment: { body: CustomerParams & Payment } | null;
 }
 
-/** A payment that was sent, or is about to be, and has not been acknowledged. */
-export interface PendingPayment {
-  /** Exactly what is sent, every time. */
-  body: CustomerParams & Payment;
-}
-
-interface Pending {
-  payment: PendingPayment | null;
-}
-
-/**
- * On the device before it is on the wire: whatever happens to the page, the same payment is sent
- * again under the same name, until the server has said what became of it.
- */
-const usePending = create<Pending>()(
-  persist((): Pending => ({ payment: null }), { name: 'rokad.pending_payment' }),
+export const paymentRecord = requestRecord<KeptPayment>(
+  'rokad.pending_payment',
+  { payment: null },
+  ({ payment }) => payment?.body.pay_id,
 );
 
+/** The state of this page's payment. It changes by `tellSettle` only. */
+export const useSettle = create<SettleState>()(() => ({
+  body: paymentRecord.read().payment?.body ?? null,
+  isUnanswered: false,
+  turn: 'idle',
+}));
+
 /** The payment that is on its way, if there is one. */
-export function usePendingPayment(): PendingPayment | null {
-  return usePending(({ payment }) => payment);
+export function usePendingPayment(): Payment | null {
+  return useSettle(({ body }) => body);
 }
 
 /** The same outside of a component. */
-export function pendingPayment(): PendingPayment | null {
-  return usePending.getState().payment;
-}
-
-/** Writes a payment down before it is sent. */
-export function keepPending(payment: PendingPayment): void {
-  usePending.setState({ payment });
-}
-
-/** It has been acknowledged. */
-export function forgetPending(): void {
-  usePending.setState({ payment: null });
+export function pendingPayment(): Payment | null {
+  return useSettle.getState().body;
 }

@@ -132,7 +132,7 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
       beginCharge({ ...asked, order_id: order.id, via: method.via });
       return;
     }
-    void takePayment({
+    takePayment({
       ...asked,
       t_order_id: order.id,
       cash_collected: toDecimal(isCash ? collected : applied),

@@ -113,9 +113,9 @@ export function useVouchers(order: Order): Vouchers {
       case 'send':
         return void send(effect.change);
       case 'payIn':
-        return void payVouchers(order);
+        return payVouchers(order);
       case 'payInByHand':
-        return end(payVouchers(order));
+        return end(Promise.resolve(payVouchers(order)));
       case 'readBill':
         return end(loadCart());
       case 'alert':

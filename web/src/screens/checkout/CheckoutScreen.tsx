@@ -51,7 +51,7 @@ export function CheckoutScreen() {
   // A stored payment that was not acknowledged is sent again, under its own name.
   const isPending = pending !== null;
   useEffect(() => {
-    if (isPending) void settlePending();
+    if (isPending) settlePending();
   }, [isPending]);
 
   useEffect(goOnCancelling, []);

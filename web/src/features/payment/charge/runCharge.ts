@@ -9,9 +9,7 @@ import {
   SignedOut,
   startCharge,
 } from '@/api';
-import { sayProblem } from '@/app/shell';
-import { beep } from '@/devices/beep';
-import { customerParams, loadCart } from '@/features/cart';
+import { customerParams } from '@/features/cart';
 import { printerMaker } from '@/features/printing';
 import { currentSettings, isOn } from '@/features/settings';
 import { say } from '@/lib/i18n';
@@ -24,11 +22,9 @@ import {
   stepCharge,
 } from '../model/charge';
 import type { ChargeBody } from '../model/chargeState';
-import { setOrder } from '../order';
-import type { Payment } from '../pendingPayment';
-import { finishBill } from '../settlePayment';
+import { tellOutcome } from '../tellOutcome';
 import { noteOwed } from './owed';
-import { forgetCharge, useCharge, writeCharge } from './useCharge';
+import { chargeRecord, useCharge } from './useCharge';
 
 /** The pause between two looks at a charge (PAY-15). */
 const LOOK_MS = 2_000;
@@ -59,10 +55,10 @@ let pause: ReturnType<typeof setTimeout> | undefined;
 function carryOut(effect: ChargeEffect): void {
   switch (effect.kind) {
     case 'persist':
-      writeCharge(effect.kept);
+      chargeRecord.write(effect.kept);
       return;
     case 'forget':
-      forgetCharge(effect.payId);
+      chargeRecord.forget(effect.payId);
       return;
     case 'start':
     case 'status':
@@ -77,22 +73,12 @@ function carryOut(effect: ChargeEffect): void {
     case 'list':
       void list(effect.orderId);
       return;
-    case 'finish':
-      finishBill(asPayment(effect.body), effect.finished);
-      return;
-    case 'showOrder':
-      if (effect.summary) setOrder(effect.orderId, effect.summary);
-      else void loadCart();
-      return;
-    case 'sound':
-      beep[effect.sound]();
-      return;
-    case 'say':
-      sayProblem(effect.problem);
-      return;
     case 'noteOwed':
       showAlert.danger(say('payment:goesBack'));
       noteOwed();
+      return;
+    default:
+      tellOutcome(effect);
   }
 }
 
@@ -133,18 +119,4 @@ async function list(orderId: string): Promise<void> {
   } catch {
     // The server follows the charge by itself. The next screen of this bill asks again.
   }
-}
-
-/** A charge as the payment that finished its bill. */
-function asPayment({ pay_id, order_id, amount, payment_gateway_type }: ChargeBody): Payment {
-  return {
-    pay_id,
-    t_order_id: order_id,
-    amount,
-    payment_gateway_type,
-    cash_collected: amount,
-    cash_return: '0.00',
-    status: 'success',
-    gateway_response: '',
-  };
 }

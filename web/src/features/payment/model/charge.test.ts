@@ -121,6 +121,7 @@ describe('a bill that a screen shows', () => {
       [shown(true)],
       { effects: ['start'] },
     ],
+    ['goes on before another charge begins', STARTED, [BEGIN], { effects: ['status'] }],
     ['does not ask twice at a time', STARTED, [shown(true), shown(true)], { effects: [] }],
     ['leaves a pause alone', STARTED, [answered('sent'), shown(true)], { look: 'pausing' }],
     ['asks the server for its charge', NONE, [shown(true)], { effects: ['list'] }],
@@ -306,8 +307,17 @@ describe('the end of a charge', () => {
     expect(effects).toEqual([
       {
         kind: 'finish',
-        body: { ...BODY, amount: '500.00' },
-        finished: { data: {}, summary: {}, order_summary: ORDER, print_url: '' },
+        payment: {
+          pay_id: 'pay-1',
+          t_order_id: 'order-1',
+          amount: '500.00',
+          payment_gateway_type: 'EZSWYPE',
+          cash_collected: '500.00',
+          cash_return: '0.00',
+          status: 'success',
+          gateway_response: '',
+        },
+        paid: { data: {}, summary: {}, order_summary: ORDER, print_url: '' },
       },
       { kind: 'forget', payId: 'pay-1' },
     ]);

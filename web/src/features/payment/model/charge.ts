@@ -1,11 +1,4 @@
-import type {
-  ChargeAnswer,
-  CustomerParams,
-  OrderSummary,
-  Refusal,
-  ReplyChargeStanding,
-} from '@/api';
-import type { Finished } from '../settlePayment';
+import type { ChargeAnswer, CustomerParams, Refusal, ReplyChargeStanding } from '@/api';
 import {
   type ChargeBody,
   type ChargeState,
@@ -13,6 +6,7 @@ import {
   NO_CHARGE,
   newCharge,
 } from './chargeState';
+import type { OutcomeEffect, Payment } from './outcome';
 
 /** The result of a payment that Razorpay's window hands back; the server checks it. */
 export interface CheckoutResult {
@@ -50,6 +44,7 @@ export type ChargeReply = { payId: string; by: AskedBy } & (
 );
 
 export type ChargeEffect =
+  | OutcomeEffect
   | { kind: 'persist'; kept: KeptCharge }
   /** Another window may have written the next charge: that one stays. */
   | { kind: 'forget'; payId: string }
@@ -59,12 +54,6 @@ export type ChargeEffect =
   /** Tells `paused` after the pause of PAY-15. Another one takes its place. */
   | { kind: 'pause' }
   | { kind: 'list'; orderId: string }
-  /** The bill is paid. */
-  | { kind: 'finish'; body: ChargeBody; finished: Finished }
-  /** Without a summary the bill is read anew. */
-  | { kind: 'showOrder'; orderId: string; summary: OrderSummary | null }
-  | { kind: 'sound'; sound: 'success' | 'failure' }
-  | { kind: 'say'; problem: Refusal }
   /** Money was taken that goes back to the customer. */
   | { kind: 'noteOwed' };
 
@@ -197,8 +186,8 @@ function takeAnswer(
       if (!data || !summary || !order) {
         return end(payId, [{ kind: 'sound', sound: 'success' }, showOrder]);
       }
-      const finished = { data, summary, order_summary: order, print_url };
-      return end(payId, [{ kind: 'finish', body, finished }]);
+      const paid = { data, summary, order_summary: order, print_url };
+      return end(payId, [{ kind: 'finish', payment: asPayment(body), paid }]);
     }
     case 'declined': {
       const ended = { orderId, said: charge.said, code: charge.said_code };
@@ -207,6 +196,20 @@ function takeAnswer(
     default:
       return end(payId, [{ kind: 'sound', sound: 'failure' }, { kind: 'noteOwed' }, showOrder]);
   }
+}
+
+/** A charge as the payment that finished its bill. */
+function asPayment({ pay_id, order_id, amount, payment_gateway_type }: ChargeBody): Payment {
+  return {
+    pay_id,
+    t_order_id: order_id,
+    amount,
+    payment_gateway_type,
+    cash_collected: amount,
+    cash_return: '0.00',
+    status: 'success',
+    gateway_response: '',
+  };
 }
 
 function takeRefusal(

@@ -1,0 +1,25 @@
+import type { OrderSummary, Refusal, WholePaid } from '@/api';
+
+/** A payment as it is taken. */
+export interface Payment {
+  /** The idempotency key: made once, before the first try. */
+  readonly pay_id: string;
+  readonly t_order_id: string;
+  readonly amount: string;
+  readonly payment_gateway_type: string;
+  readonly cash_collected: string;
+  readonly cash_return: string;
+  readonly status: string;
+  readonly gateway_response: string;
+  /** All that a card machine took, where that is more than `amount`. */
+  readonly taken_amount?: string;
+}
+
+/** Something that is told, and done to the bill, at the end of a payment. */
+export type OutcomeEffect =
+  /** `payment` has paid the last rupee. */
+  | { kind: 'finish'; payment: Payment; paid: WholePaid }
+  /** Without a summary the bill is read anew. */
+  | { kind: 'showOrder'; orderId: string; summary: OrderSummary | null }
+  | { kind: 'sound'; sound: 'success' | 'failure' }
+  | { kind: 'say'; problem: Refusal };

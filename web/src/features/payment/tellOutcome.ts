@@ -1,0 +1,40 @@
+import { sayProblem } from '@/app/shell';
+import { beep } from '@/devices/beep';
+import { endBill, loadCart } from '@/features/cart';
+import { keepPaidBill } from '@/features/invoice';
+import { handedOver } from './handedOver';
+import type { OutcomeEffect } from './model/outcome';
+import { setOrder } from './order';
+
+/** Tells the end of a payment, and does to the bill what it means. */
+export function tellOutcome(effect: OutcomeEffect): void {
+  switch (effect.kind) {
+    case 'finish':
+      finishBill(effect);
+      return;
+    case 'showOrder':
+      if (effect.summary) setOrder(effect.orderId, effect.summary);
+      else void loadCart();
+      return;
+    case 'sound':
+      beep[effect.sound]();
+      return;
+    case 'say':
+      sayProblem(effect.problem);
+  }
+}
+
+/** The bill is an invoice now, and the next one begins empty. */
+function finishBill({ payment, paid }: Extract<OutcomeEffect, { kind: 'finish' }>): void {
+  const { data, summary, order_summary: order, print_url: printUrl } = paid;
+  keepPaidBill({
+    invoice: data,
+    change: payment.cash_return,
+    ...handedOver(payment, order, data.amount),
+    summary,
+    printUrl,
+  });
+  beep.success();
+  endBill(payment.t_order_id);
+  void loadCart();
+}
