@@ -11,7 +11,7 @@ import { StatusDot } from '@/ui/StatusDot';
 import { gatewayLabel } from '../methods';
 import classes from './ChargePanel.module.css';
 import { ChargeWindow } from './ChargeWindow';
-import { followCharge, tellCharge } from './runCharge';
+import { tellCharge } from './runCharge';
 import { SettleDock } from './SettleDock';
 import { useCharge } from './useCharge';
 
@@ -48,7 +48,6 @@ export function ChargePanel({ children }: { children: ReactNode }) {
   const seconds = useSecondsSince(since);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    followCharge('');
     // The focused element is gone. Focus the section, not a button: a second Enter would cancel the charge.
     section.current?.focus({ preventScroll: true });
   }, []);
