@@ -53,7 +53,7 @@ export async function openSession(page: Page, amount: string): Promise<void> {
 }
 
 /** The words of billing while nothing is on the bill: from then on scans count. */
-export const emptyBill = (page: Page): Locator => page.getByText(/^Start scanning/);
+export const emptyBill = (page: Page): Locator => page.locator('[data-empty-bill]');
 
 /** Loads the app at billing, where no bill is open, and waits until it takes scans. */
 export async function toBilling(page: Page, shop: Shop): Promise<void> {

@@ -54,6 +54,7 @@ export const OWNERS = {
   payment_tender: 'tender',
   price_proposal: 'goods_receipt',
   quick_key: 'catalog',
+  quick_key_folder: 'catalog',
   request_log: 'journal',
   returns_reason: 'returns',
   setting: 'settings',

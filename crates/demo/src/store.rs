@@ -14,7 +14,7 @@ use books::refusal::CallError;
 use books::settings;
 use rust_embed::RustEmbed;
 use storage::Scope;
-use storage::rows::Setting;
+use storage::rows::{QuickKeyFolder, Setting};
 
 use crate::past;
 use rokad::import::{Import, ImportError};
@@ -116,7 +116,7 @@ pub async fn ensure(books: Books, days: u16) -> anyhow::Result<Books> {
                 changed_at: founded,
                 changed_by: "demo".to_owned(),
             });
-            Batch { settings: rows.into(), ..Batch::default() }.insert(tx)?;
+            Batch { settings: rows.into(), quick_key_folders: folders(vendor_id), ..Batch::default() }.insert(tx)?;
             // The second store keeps the limit of a new one.
             tx.narrow(Scope::store(vendor_id, 1));
             settings::change(tx, tools.who, "cashier_discount_limit_bp", "null", founded)?;
@@ -131,6 +131,22 @@ pub async fn ensure(books: Books, days: u16) -> anyhow::Result<Books> {
         import_file(&books, vendor_id, (kind, file), now).await.with_context(|| file)?;
     }
     Ok(books)
+}
+
+/// Folders of quick keys, the same in both stores, with their tints.
+fn folders(vendor_id: i64) -> Vec<QuickKeyFolder> {
+    let named =
+        [("Vegetables", "vegetables"), ("Fruit", "fruit"), ("Dal", "pulses"), ("Grains", "grains"), ("Dairy", "dairy")];
+    let of_store = |store_id| {
+        (1..).zip(named).map(move |(folder, (name, tint))| QuickKeyFolder {
+            vendor_id,
+            store_id,
+            folder,
+            name: name.to_owned(),
+            tint: tint.to_owned(),
+        })
+    };
+    [1, 2].into_iter().flat_map(of_store).collect()
 }
 
 async fn import_file(books: &Books, vendor_id: i64, (kind, file): (Kind, &str), now: Moment) -> anyhow::Result<()> {

@@ -34,6 +34,7 @@ pub const TABLES: &[&str] = &[
     "catalog_price",
     "carry_bag",
     "quick_key",
+    "quick_key_folder",
     "offer",
     "stock_level",
     "stock_movement",

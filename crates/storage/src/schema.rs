@@ -394,6 +394,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    quick_key_folder (vendor_id, store_id, folder) {
+        vendor_id -> BigInt,
+        store_id -> BigInt,
+        folder -> Integer,
+        name -> Text,
+        tint -> Text,
+    }
+}
+
+diesel::table! {
     stock_level (vendor_id, store_id, product_id, point, mrp_paise, batch, serial) {
         vendor_id -> BigInt,
         store_id -> BigInt,
@@ -1102,6 +1112,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     catalog_change,
     carry_bag,
     quick_key,
+    quick_key_folder,
     offer,
     stock_level,
     stock_movement,

@@ -8,11 +8,11 @@ export interface ProductPictureProps {
   source: string;
   /** Two letters of it stand for the picture; '' while it is not known. */
   name: string;
-  size: 'row' | 'strip' | 'tile' | 'large';
+  size: 'row' | 'strip' | 'tile' | 'key' | 'folder' | 'large';
 }
 
 /** How large the drawing is that stands for a product whose name is not known yet. */
-const DRAWN = { row: 20, strip: 26, tile: 28, large: 48 } as const;
+const DRAWN = { row: 20, strip: 26, tile: 28, key: 28, folder: 20, large: 48 } as const;
 
 /**
  * The product's own picture. Without one, or where it cannot be loaded, two letters of its name on the tint of its

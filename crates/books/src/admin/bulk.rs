@@ -6,12 +6,12 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Integer, Text};
 use storage::rows::{
     AuditEntry, AuditHead, Barcode, CarryBag, CartLine, CashMovement, CashSession, Category, Customer, Invoice,
-    InvoiceLine, Order, Price, Product, Setting, StockLevel, StockMovement, Tender,
+    InvoiceLine, Order, Price, Product, QuickKeyFolder, Setting, StockLevel, StockMovement, Tender,
 };
 use storage::schema::{
     audit_entry, audit_head, carry_bag, cart_line, cart_order, cash_session, cash_session_movement, catalog_barcode,
     catalog_category, catalog_price, catalog_product, customer, invoice, invoice_line, invoice_listing, invoice_search,
-    payment_tender, setting, stock_level, stock_movement,
+    payment_tender, quick_key_folder, setting, stock_level, stock_movement,
 };
 use storage::{Result, Tx, insert_all};
 
@@ -41,6 +41,7 @@ pub struct Batch {
     pub barcodes: Vec<Barcode>,
     pub prices: Vec<Price>,
     pub carry_bags: Vec<CarryBag>,
+    pub quick_key_folders: Vec<QuickKeyFolder>,
     pub sessions: Vec<CashSession>,
     pub drawer: Vec<CashMovement>,
     pub orders: Vec<Order>,
@@ -68,6 +69,7 @@ impl Batch {
         insert_all!(tx, catalog_barcode::table, &self.barcodes)?;
         insert_all!(tx, catalog_price::table, &self.prices)?;
         insert_all!(tx, carry_bag::table, &self.carry_bags)?;
+        insert_all!(tx, quick_key_folder::table, &self.quick_key_folders)?;
         insert_all!(tx, cash_session::table, &self.sessions)?;
         insert_all!(tx, cash_session_movement::table, &self.drawer)?;
         insert_all!(tx, cart_order::table, &self.orders)?;

@@ -1,24 +1,41 @@
-//! The goods a store keeps at hand, each under a number from 1 to 24.
+//! The goods a store keeps at hand, each under a number: favourites from 1 to 24, and folders of further ones.
 
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::BigInt;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
-use storage::schema::quick_key;
+use storage::schema::{quick_key, quick_key_folder};
 use utoipa::ToSchema;
 
 use super::tiles::Tile;
 use crate::answer::{Reply, WithData};
 use crate::call::{About, LookRow};
-use crate::catalog::View;
+use crate::catalog::{View, tint_of};
 use crate::clock::{DAY, Moment};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
 
-/// The highest number.
+/// The highest number of a favourite, and how many keys a folder has.
 pub const LAST: i32 = 24;
+
+/// The highest number of a folder.
+pub(super) const LAST_FOLDER: i32 = 7;
+
+/// The first number of a folder's keys: 201 of folder 1, 301 of folder 2.
+#[must_use]
+pub(super) const fn first_of(folder: i32) -> i32 {
+    (folder + 1) * 100 + 1
+}
+
+/// Whether a key can have this number.
+#[must_use]
+pub const fn is_place(place: i32) -> bool {
+    let (folder, key) = (place / 100 - 1, place % 100);
+    let in_folder = folder >= 1 && folder <= LAST_FOLDER;
+    key >= 1 && key <= LAST && (place <= LAST || in_folder)
+}
 
 /// Milliseconds of past sales from which quick keys are suggested.
 const LOOKED_BACK: i64 = 30 * DAY;
@@ -33,8 +50,10 @@ crate::max_len! { GetQuickKeys {} }
 /// A product under its number.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct QuickKey {
-    /// From 1 to 24.
+    /// From 1 to 24 for a favourite; from 201 in folder 1, from 301 in folder 2.
     place: i32,
+    /// The colour of its category: `vegetables`, `fruit`, `pulses`, `grains`, `dairy` or `other`.
+    tint: &'static str,
     #[serde(flatten)]
     tile: Tile,
 }
@@ -45,6 +64,18 @@ pub struct QuickKeys {
     /// Whether the store made this list. Otherwise it is what sells best there of all that has no barcode on its pack.
     own: bool,
     keys: Vec<QuickKey>,
+    /// By their numbers.
+    folders: Vec<Folder>,
+}
+
+/// A folder of quick keys. It shows the favourites of its colour before its own keys.
+#[derive(Debug, Serialize, ToSchema, Queryable)]
+pub struct Folder {
+    /// From 1 to 7.
+    folder: i32,
+    name: String,
+    /// As a key has it.
+    tint: String,
 }
 
 #[derive(QueryableByName)]
@@ -87,28 +118,52 @@ impl LookRow for KeysAtHand {
 /// # Errors
 /// When a statement fails.
 pub fn quick_keys(reader: &mut Reader<'_>, view: &View, now: Moment) -> Result<QuickKeys> {
-    let own: Vec<(i32, i64)> = reader.load(
+    let (vendor, store) = (reader.vendor(), reader.store());
+    let own = own(reader)?;
+    let is_own = !own.is_empty();
+    let places = if is_own { own } else { offered(reader, view, now)? };
+    let mut keys = Vec::with_capacity(places.len());
+    for (place, product_id) in places {
+        let Some(tile) = Tile::of(reader, view, product_id)? else { continue };
+        let tint = view.shelf(reader, product_id)?.map_or("other", |shelf| tint_of(&shelf.category));
+        keys.push(QuickKey { place, tint, tile });
+    }
+    let folders = reader.load(
+        quick_key_folder::table
+            .filter(quick_key_folder::vendor_id.eq(vendor))
+            .filter(quick_key_folder::store_id.eq(store))
+            .order(quick_key_folder::folder)
+            .select((quick_key_folder::folder, quick_key_folder::name, quick_key_folder::tint)),
+    )?;
+    Ok(QuickKeys { own: is_own, keys, folders })
+}
+
+/// The numbers and products of the store's own list.
+fn own(reader: &mut Reader<'_>) -> storage::Result<Vec<(i32, i64)>> {
+    let (vendor, store) = (reader.vendor(), reader.store());
+    reader.load(
         quick_key::table
-            .filter(quick_key::vendor_id.eq(reader.vendor()))
-            .filter(quick_key::store_id.eq(reader.store()))
+            .filter(quick_key::vendor_id.eq(vendor))
+            .filter(quick_key::store_id.eq(store))
             .order(quick_key::place)
             .select((quick_key::place, quick_key::product_id)),
-    )?;
-    let is_own = !own.is_empty();
-    let mut keys = Vec::new();
-    if is_own {
-        for (place, product_id) in own {
-            keys.extend(Tile::of(reader, view, product_id)?.map(|tile| QuickKey { place, tile }));
-        }
-    } else {
-        let mut tiles = Vec::new();
-        for product_id in without_barcode(reader, now)? {
-            tiles.extend(Tile::of(reader, view, product_id)?);
-        }
-        tiles.sort_by(|one, other| one.item_name().cmp(other.item_name()));
-        keys.extend((1..).zip(tiles).map(|(place, tile)| QuickKey { place, tile }));
+    )
+}
+
+/// The numbers and products that a store without a list of its own is offered; none where it has one.
+///
+/// # Errors
+/// When a statement fails.
+pub(super) fn offered(reader: &mut Reader<'_>, view: &View, now: Moment) -> Result<Vec<(i32, i64)>> {
+    if !own(reader)?.is_empty() {
+        return Ok(Vec::new());
     }
-    Ok(QuickKeys { own: is_own, keys })
+    let mut named = Vec::new();
+    for product_id in without_barcode(reader, now)? {
+        named.extend(Tile::of(reader, view, product_id)?.map(|tile| (tile.item_name().to_owned(), product_id)));
+    }
+    named.sort();
+    Ok((1..).zip(named.into_iter().map(|(_, product_id)| product_id)).collect())
 }
 
 /// Best sellers of the last 2,000 bills that have no GTIN: only a GTIN is printed on packs.

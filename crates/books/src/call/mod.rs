@@ -53,7 +53,7 @@ pub struct About {
     pub messages: &'static [&'static [Words]],
 }
 
-/// A typed request with maximum lengths of its texts and lists ([`max_len!`](crate::longest)).
+/// A typed request with maximum lengths of its texts and lists ([`max_len!`](crate::max_len)).
 pub trait Request: Bounded + DeserializeOwned + Serialize + ToSchema + Send + Sync + 'static {}
 impl<T: Bounded + DeserializeOwned + Serialize + ToSchema + Send + Sync + 'static> Request for T {}
 

@@ -14,6 +14,7 @@ pub use book::{Book, View};
 pub use named::{Named, named};
 pub use shelf::{MrpPrice, Shelf, StoreInfo};
 pub use store::{available, load_store, product_ids, set_price, version};
+pub use tint::tint_of;
 
 /// Path under which product pictures are served.
 pub const PICTURES: &str = "/pictures/";

@@ -147,7 +147,7 @@ fn item(product: Product, tint: &str, barcode: &str, tax: Arc<TaxClass>) -> Item
     };
     Item {
         weighed: product.weighed,
-        images: Box::new([if product.image.is_empty() { tint.to_owned() } else { product.image }]),
+        images: Box::new([if product.image.is_empty() { format!("#{tint}") } else { product.image }]),
         flags: ItemFlags {
             has_batch: product.tracking.contains("Batch"),
             has_serial: product.tracking.contains("Serial"),

@@ -131,16 +131,16 @@ shop_tests! {
     async fn quick_keys_are_the_stores_own_or_what_it_sells_loose(shop) {
         let till = shop.till().await;
         let keys = |till: Till| async move { till.call("/quick-keys", &[]).await.succeeded()["data"].clone() };
-        assert_eq!(keys(till.clone()).await, json!({"own": false, "keys": []}));
+        assert_eq!(keys(till.clone()).await, json!({"own": false, "keys": [], "folders": []}));
         till.add(DAL, "1").await;
         till.scan(SOAP).await;
         let (order_id, total) = till.checkout().await;
         till.pay(&order_id, "pay-0001", "CASH", &total).await.succeeded();
         let offered = keys(till.clone()).await;
         assert_eq!(offered, json!({"own": false, "keys": [{
-            "place": 1, "item_name": "Toor Dal Loose", "varient": "", "unit_mrp": "84.00", "price": "84.00", "images": "tea.svg",
+            "place": 1, "tint": "other", "item_name": "Toor Dal Loose", "varient": "", "unit_mrp": "84.00", "price": "84.00", "images": "tea.svg",
             "barcode": DAL, "weight": 1
-        }]}));
+        }], "folders": []}));
         shop.clock.advance(31 * DAY);
         let till = shop.till().await;
         assert_eq!(keys(till.clone()).await["keys"], json!([]), "sold too long ago");
@@ -148,6 +148,49 @@ shop_tests! {
         let own = keys(till.clone()).await;
         assert_eq!((&own["own"], own["keys"].as_array().unwrap().len()), (&json!(true), 1));
         assert_eq!((&own["keys"][0]["place"], &own["keys"][0]["barcode"]), (&json!(7), &json!(SOAP)));
+    }
+
+    /// A manager arranges the keys: the first change keeps those that were offered, a folder has numbers of its own and
+    /// goes with its keys.
+    async fn quick_keys_are_arranged_by_a_manager(shop) {
+        let cashier = shop.till().await;
+        cashier.add(DAL, "1").await;
+        let (order_id, total) = cashier.checkout().await;
+        cashier.pay(&order_id, "pay-0001", "CASH", &total).await.succeeded();
+        let soap_at = |place: &'static str| [("place", place), ("barcode", SOAP)];
+        cashier
+            .call("/quick-keys/key", &soap_at("2"))
+            .await
+            .refused(200, "fail", "Quick keys are arranged by managers of this store.");
+        shop.tamper("UPDATE login_user SET manager = TRUE WHERE vendor_id = 1").await;
+        let till = shop.till().await;
+        let places = |data: &Value| -> Vec<i64> {
+            data["keys"].as_array().unwrap().iter().map(|key| key["place"].as_i64().unwrap()).collect()
+        };
+        let own = till.call("/quick-keys/key", &soap_at("2")).await.succeeded()["data"].clone();
+        assert_eq!((&own["own"], places(&own)), (&json!(true), vec![1, 2]), "the offered one keeps its place");
+        till.call("/quick-keys/key", &soap_at("201")).await.succeeded();
+        let folder = [("folder", "1"), ("name", " Soaps "), ("tint", "dairy")];
+        let with_folder = till.call("/quick-keys/folder", &folder).await.succeeded()["data"].clone();
+        assert_eq!(with_folder["folders"], json!([{"folder": 1, "name": "Soaps", "tint": "dairy"}]));
+        assert_eq!(places(&with_folder), [1, 2, 201]);
+        let free = [("place", "2"), ("barcode", "")];
+        let freed = till.call("/quick-keys/key", &free).await.succeeded()["data"].clone();
+        assert_eq!(places(&freed), [1, 201]);
+        let removed = [("folder", "1"), ("name", ""), ("tint", "")];
+        let gone = till.call("/quick-keys/folder", &removed).await.succeeded()["data"].clone();
+        assert_eq!((&gone["folders"], places(&gone)), (&json!([]), vec![1]));
+        for (path, fields, field) in [
+            ("/quick-keys/key", [("place", "25"), ("barcode", SOAP), ("", "")], "place"),
+            ("/quick-keys/key", [("place", "901"), ("barcode", SOAP), ("", "")], "place"),
+            ("/quick-keys/key", [("place", "3"), ("barcode", "nothing"), ("", "")], "barcode"),
+            ("/quick-keys/folder", [("folder", "8"), ("name", "Far"), ("tint", "dairy")], "folder"),
+            ("/quick-keys/folder", [("folder", "2"), ("name", "Far"), ("tint", "pink")], "tint"),
+            ("/quick-keys/folder", [("folder", "2"), ("name", "A name much too long"), ("tint", "dairy")], "name"),
+        ] {
+            let refused = till.call(path, &fields).await.body;
+            assert!(refused["errors"].to_string().contains(field), "{path} {field}: {refused}");
+        }
     }
 
     /// Before anything is on the bill the till tells what is on offer: what is live now, the first given first.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::Moment;
 use crate::schema::{
     carry_bag, catalog_barcode, catalog_category, catalog_price, catalog_product, catalog_tax_class, catalog_tax_rate,
-    offer, quick_key,
+    offer, quick_key, quick_key_folder,
 };
 
 /// Goods that are taxed alike.
@@ -112,7 +112,7 @@ pub struct CarryBag {
     pub active: bool,
 }
 
-/// Product behind a quick key of one or two digits.
+/// Product behind a quick key of one to three digits.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = quick_key, treat_none_as_default_value = false)]
 pub struct QuickKey {
@@ -120,6 +120,17 @@ pub struct QuickKey {
     pub store_id: i64,
     pub place: i32,
     pub product_id: i64,
+}
+
+/// Folder of quick keys.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = quick_key_folder, treat_none_as_default_value = false)]
+pub struct QuickKeyFolder {
+    pub vendor_id: i64,
+    pub store_id: i64,
+    pub folder: i32,
+    pub name: String,
+    pub tint: String,
 }
 
 /// Offer of a vendor, as data.

@@ -1,24 +1,34 @@
 import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
 import { IconBarcode } from '@/ui/icons';
+import { useLastScan } from './bill';
 import classes from './EmptyCart.module.css';
 
-export interface EmptyCartProps {
-  /** Explains the goods listed below; the message then takes one line. */
-  hint: string | undefined;
+/**
+ * A bill without lines, with the goods to tap under it. How to begin stands in the strip (CRT-02), and here only while
+ * the strip tells something else.
+ */
+export function EmptyCart({
+  hasKeys,
+  returning,
+  children,
+}: {
+  /** The store has goods to tap. */
+  hasKeys: boolean;
+  /** In Return Mode the strip is about that. */
+  returning: boolean;
   children?: ReactNode;
-}
-
-/** A bill without lines: how to begin, and under it what there is to say of the one before. */
-export function EmptyCart({ hint, children }: EmptyCartProps) {
+}) {
   const text = useText();
+  const isTold = useLastScan().kind === 'none' && !returning;
   return (
-    <div className={classes.empty}>
-      <div className={classes.invitation} data-brief={hint ? true : undefined}>
-        {!hint && <IconBarcode size={48} stroke={1.25} aria-hidden />}
-        <p className={classes.message}>{text('cart:empty')}</p>
-        {hint && <p className={classes.hint}>{hint}</p>}
-      </div>
+    <div className={classes.empty} data-empty-bill>
+      {!(hasKeys && isTold) && (
+        <div className={classes.invitation} data-brief={hasKeys || undefined}>
+          {!hasKeys && <IconBarcode size={48} stroke={1.25} aria-hidden />}
+          {!isTold && <p className={classes.message}>{text('cart:empty')}</p>}
+        </div>
+      )}
       {children}
     </div>
   );

@@ -167,7 +167,7 @@ function Told({ scan, returning }: { scan: LastScan; returning: boolean }) {
         </ScanMark>
       }
       title={text('cart:readyToScan')}
-      detail={text('cart:readyHow')}
+      detail={text('cart:empty')}
     />
   );
 }

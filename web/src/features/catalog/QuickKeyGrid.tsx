@@ -1,18 +1,28 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { problemText } from '@/api';
+import { mayOpenDock } from '@/app/shell';
 import { useOnBill } from '@/features/cart';
+import { isOn, useMaybeSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { Amount } from '@/ui/Amount';
+import { IconPlus } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { RetryNote } from '@/ui/RetryNote';
-import words from '@/ui/words.module.css';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { addTile } from './addTile';
 import { OnBillCount } from './OnBillCount';
+import { QuickKeyFolders } from './QuickKeyFolders';
 import classes from './QuickKeyGrid.module.css';
-import { useQuickKeysQuery } from './quickKeys';
+import { keysIn, LAST, LAST_FOLDER, type QuickKey, slotsIn, useQuickKeysQuery } from './quickKeys';
 
-/** The number of keys that a store has at most. */
-const LAST = 24;
+/** Later than the picture of billing, for managers alone. */
+const ArrangeKeyDock = lazy(async () => ({
+  default: (await import('./ArrangeKeyDock')).ArrangeKeyDock,
+}));
+const ArrangeFolderDock = lazy(async () => ({
+  default: (await import('./ArrangeFolderDock')).ArrangeFolderDock,
+}));
 
 export interface QuickKeyGridProps {
   /** The link to pictures. */
@@ -22,13 +32,18 @@ export interface QuickKeyGridProps {
 }
 
 /**
- * The goods that a store keeps at hand, in fixed places: tapped, or called by their number and Enter. Nothing stands here for a
- * store that has none.
+ * The goods that a store keeps at hand, in fixed places and in folders: tapped, or called by their number and Enter. A
+ * manager arranges them here. Nothing stands here for a store that has none.
  */
 export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
   const text = useText();
   const onBill = useOnBill();
+  const manager = useMaybeSettings()?.till.manager;
+  const mayArrange = manager !== undefined && isOn(manager);
   const { data: quick, error, isError, refetch } = useQuickKeysQuery();
+  const [folderNo, setFolderNo] = useState(0);
+  const [isArranging, setArranging] = useState(false);
+  const [asked, setAsked] = useState<{ place: number } | { folder: number } | null>(null);
   if (isError && !quick) {
     return (
       <div className={classes.failed}>
@@ -37,38 +52,136 @@ export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
     );
   }
   if (!quick) return <KeysOnTheirWay />;
-  if (quick.keys.length === 0) return null;
+  if (quick.keys.length === 0 && !mayArrange) return null;
+  const folder = quick.folders.find(({ folder }) => folder === folderNo);
+  const freeFolder = Array.from({ length: LAST_FOLDER }, (_, at) => at + 1).find(
+    (number) => !quick.folders.some(({ folder }) => folder === number),
+  );
+  const ask = (about: typeof asked) => {
+    if (mayOpenDock()) setAsked(about);
+  };
+  const done = () => setAsked(null);
+  const keyFace = (key: QuickKey) => (
+    <Face
+      {...key}
+      pictures={pictures}
+      corner={<OnBillCount quantity={onBill({ barcode: key.barcode, name: key.item_name })} />}
+    />
+  );
   return (
     <section className={classes.keys} aria-label={text('catalog:quickKeys')}>
+      <VisuallyHidden>
+        {text(quick.own ? 'catalog:quickKeysHint' : 'catalog:quickKeysOffered')}
+      </VisuallyHidden>
+      {(quick.folders.length > 0 || mayArrange) && (
+        <QuickKeyFolders
+          quick={quick}
+          chosen={folder?.folder ?? 0}
+          pictures={pictures}
+          onChoose={(number) => {
+            if (isArranging && number > 0 && number === folderNo) ask({ folder: number });
+            else setFolderNo(number);
+          }}
+          arranging={mayArrange ? isArranging : undefined}
+          onArrange={() => setArranging(!isArranging)}
+          onAdd={freeFolder === undefined ? undefined : () => ask({ folder: freeFolder })}
+        />
+      )}
       <ul className={classes.grid}>
-        {quick.keys.map(({ place, barcode, item_name: name, price, images, weight }) => {
-          const quantity = onBill({ barcode, name });
-          return (
-            <li key={place}>
-              <Pressable
-                className={classes.key}
-                reason={off}
-                marks={{ 'data-on-bill': quantity !== '' || undefined }}
-                onClick={() => addTile({ barcode, name, weighed: weight === 1 })}
-              >
-                <span className={classes.head}>
-                  <ProductPicture source={pictureSource(pictures, images)} name={name} size="row" />
-                  <span className={classes.corner}>
-                    <kbd className={classes.place}>{place}</kbd>
-                    <OnBillCount quantity={quantity} />
-                  </span>
-                </span>
-                <span className={`${words.twoLines} ${classes.name}`}>{name}</span>
-                <span className={classes.price}>
-                  <Amount value={price} />
-                  {weight === 1 && text('catalog:perKg')}
-                </span>
-              </Pressable>
-            </li>
-          );
-        })}
+        {isArranging
+          ? slotsIn(quick, folder).map(({ place, key }) => (
+              <li key={place}>
+                <Pressable
+                  className={classes.key}
+                  marks={{ 'data-tint': key?.tint, 'data-arranging': true }}
+                  aria-label={text('catalog:arrangeKey', { place, name: key?.item_name ?? '' })}
+                  onClick={() => ask({ place })}
+                >
+                  {key ? keyFace(key) : <Free place={place} />}
+                </Pressable>
+              </li>
+            ))
+          : keysIn(quick, folder).map((key) => {
+              const { place, barcode, item_name: name, tint, weight } = key;
+              const quantity = onBill({ barcode, name });
+              return (
+                <li
+                  key={place}
+                  // A long press of a finger, and the other button of a mouse.
+                  onContextMenu={(event) => {
+                    if (!mayArrange) return;
+                    event.preventDefault();
+                    ask({ place });
+                  }}
+                >
+                  <Pressable
+                    className={classes.key}
+                    reason={off}
+                    marks={{ 'data-tint': tint, 'data-on-bill': quantity !== '' || undefined }}
+                    onClick={() => addTile({ barcode, name, weighed: weight === 1 })}
+                  >
+                    {keyFace(key)}
+                  </Pressable>
+                </li>
+              );
+            })}
       </ul>
+      <Suspense>
+        {asked && 'place' in asked && (
+          <ArrangeKeyDock
+            place={asked.place}
+            name={quick.keys.find(({ place }) => place === asked.place)?.item_name}
+            pictures={pictures}
+            onDone={done}
+          />
+        )}
+        {asked && 'folder' in asked && (
+          <ArrangeFolderDock
+            number={asked.folder}
+            folder={quick.folders.find(({ folder }) => folder === asked.folder)}
+            onDone={done}
+          />
+        )}
+      </Suspense>
     </section>
+  );
+}
+
+/** A product as its key shows it. */
+function Face({
+  place,
+  item_name: name,
+  price,
+  images,
+  weight,
+  pictures,
+  corner,
+}: QuickKey & { pictures: string; corner: ReactNode }) {
+  const text = useText();
+  return (
+    <>
+      <span className={classes.head}>
+        <ProductPicture source={pictureSource(pictures, images)} name={name} size="key" />
+        <span className={classes.corner}>
+          <kbd className={classes.place}>{place}</kbd>
+          {corner}
+        </span>
+      </span>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.price}>
+        <Amount value={price} />
+        {weight === 1 && text('catalog:perKg')}
+      </span>
+    </>
+  );
+}
+
+function Free({ place }: { place: number }) {
+  return (
+    <span className={classes.free}>
+      <IconPlus size={24} stroke={1.5} aria-hidden />
+      <kbd className={classes.place}>{place}</kbd>
+    </span>
   );
 }
 

@@ -8,7 +8,7 @@ export type { OfferTold } from './offersToday';
 export { ProductLookup } from './ProductLookup';
 export { focusSearch, leaveSearch, ProductSearch } from './ProductSearch';
 export { QuickKeyGrid } from './QuickKeyGrid';
-export { useQuickKeys, useQuickKeysHint } from './quickKeys';
+export { useQuickKeys } from './quickKeys';
 export { readScan } from './searchText';
 export { takeElsewhere, takeOntoBill } from './takeOntoBill';
 export { findByCode } from './useProductSearch';

@@ -8,7 +8,7 @@ import {
   useAdditionsWaiting,
   useCartReading,
 } from '@/features/cart/screen';
-import { QuickKeyGrid, useQuickKeysHint } from '@/features/catalog';
+import { QuickKeyGrid, useQuickKeys } from '@/features/catalog';
 import { LastBills } from '@/features/invoice';
 import { useText } from '@/lib/i18n';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -16,6 +16,7 @@ import layout from '@/ui/layout.module.css';
 import { Panel } from '@/ui/Panel';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import classes from './BillingScreen.module.css';
+import { useReturnMode } from './returnMode';
 import { useBillingOff } from './useBillingOff';
 
 export interface CartPanelProps {
@@ -40,7 +41,8 @@ function Lines({ compact, cancel }: CartPanelProps) {
   const text = useText();
   const cart = useCart();
   const off = useBillingOff();
-  const hint = useQuickKeysHint();
+  const hasKeys = (useQuickKeys()?.keys.length ?? 0) > 0;
+  const returning = useReturnMode();
   const waiting = useAdditionsWaiting();
   const { failed, retry } = useCartReading();
 
@@ -57,7 +59,7 @@ function Lines({ compact, cancel }: CartPanelProps) {
   if (cart) {
     return (
       <div className={`${layout.whole} ${classes.lines}`}>
-        <EmptyCart hint={compact ? undefined : hint}>
+        <EmptyCart hasKeys={hasKeys && !compact} returning={returning}>
           {!compact && <QuickKeyGrid pictures={cart.product_image_link} off={off ?? undefined} />}
         </EmptyCart>
         <CartFoot cancel={cancel}>

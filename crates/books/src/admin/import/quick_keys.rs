@@ -9,7 +9,7 @@ use super::fault::{Fault, ImportFault};
 use super::places::{Lines, Places};
 use super::plan::{Plan, PlanError, json};
 use super::sheet::Record;
-use crate::browse::LAST;
+use crate::browse::{LAST, is_place};
 
 /// The columns of such a file.
 pub const COLUMNS: &[&str] = &["store", "place", "barcode"];
@@ -26,7 +26,7 @@ pub struct QuickKey {
 pub fn read(record: &mut Record<'_>) -> Option<QuickKey> {
     let (store, place) = (record.store(), record.required("place"));
     let place = place.and_then(|text| {
-        let place = text.parse().ok().filter(|place| (1..=LAST).contains(place));
+        let place = text.parse().ok().filter(|place| is_place(*place));
         if place.is_none() {
             record.fault("place", &ImportFault::NoPlace { last: LAST });
         }

@@ -956,10 +956,21 @@ CREATE INDEX voucher_entry_by_session ON voucher_entry (vendor_id, session_id) W
 CREATE TABLE quick_key (
     vendor_id BIGINT NOT NULL,
     store_id BIGINT NOT NULL,
-    place INTEGER NOT NULL CHECK (place BETWEEN 1 AND 24),
+    place INTEGER NOT NULL CHECK (place % 100 BETWEEN 1 AND 24 AND (place <= 24 OR place BETWEEN 201 AND 824)),
     product_id BIGINT NOT NULL,
     PRIMARY KEY (vendor_id, store_id, place),
     FOREIGN KEY (vendor_id, product_id) REFERENCES catalog_product (vendor_id, product_id)
+);
+
+-- Its keys have the numbers from 201 on in folder 1, from 301 on in folder 2.
+CREATE TABLE quick_key_folder (
+    vendor_id BIGINT NOT NULL,
+    store_id BIGINT NOT NULL,
+    folder INTEGER NOT NULL CHECK (folder BETWEEN 1 AND 7),
+    name TEXT NOT NULL,
+    tint TEXT NOT NULL CHECK (tint IN ('vegetables', 'fruit', 'pulses', 'grains', 'dairy', 'other')),
+    PRIMARY KEY (vendor_id, store_id, folder),
+    FOREIGN KEY (vendor_id, store_id) REFERENCES store (vendor_id, store_id)
 );
 
 -- The payment device that stands at a till: the terminal's, until another till sets the same device.
