@@ -150,7 +150,7 @@ export const WALLS = [
   {
     id: 'the year of birth is no PIN',
     file: books('login/setup_pin.rs'),
-    from: 'if is_weak(&self.pin, &user.born_on) {',
+    from: 'if is_weak(&self.pin, user.born_on) {',
     to: 'if is_weak(&self.pin, "") {',
     tests: ['one_time_code::the_year_of_birth_is_no_pin'],
   },

@@ -164,7 +164,7 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &BillPlace) -> Result<OpenBil
     }
     edit.set_place(deed, &place)?;
     let order = edit.order.clone();
-    let supplied = Supplied::of_bill(&deed.shop(), &deed.today(), &order, None);
+    let supplied = Supplied::of_bill(&deed.shop(), deed.today(), &order, None);
     if let Some(refusal) = unlawful(&supplied) {
         return Err(refusal.into());
     }

@@ -3,7 +3,9 @@
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use jiff::Zoned;
+use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use pricing::Day;
 use pricing::message::{Kind, Said, Value};
 
 pub use storage::Moment;
@@ -88,10 +90,10 @@ pub fn wire_time(moment: Moment, zone: &TimeZone) -> String {
     moment.at(zone).strftime("%Y-%m-%d %H:%M:%S").to_string()
 }
 
-/// `YYYY-MM-DD` in the store's zone.
+/// `YYYY-MM-DD`, empty for none: a day on the wire that may be missing.
 #[must_use]
-pub fn wire_date(moment: Moment, zone: &TimeZone) -> String {
-    moment.at(zone).strftime("%Y-%m-%d").to_string()
+pub fn wire_day(day: Option<Day>) -> String {
+    day.map(|day| day.to_string()).unwrap_or_default()
 }
 
 /// `21 November 2026 4:05 PM`: times that people read.
@@ -100,41 +102,24 @@ pub fn spoken_time(moment: Moment, zone: &TimeZone) -> String {
     SpokenMoment::new(moment, zone).said()
 }
 
-/// `21 November 2026` for a stored `2026-11-21`, for people to read; a text that is no date stays as it is.
+/// `21 November 2026`, for people to read.
 #[must_use]
-pub fn spoken_date(stored: &str) -> String {
-    stored
-        .parse::<jiff::civil::Date>()
-        .map_or_else(|_| stored.to_owned(), |date| date.strftime("%-d %B %Y").to_string())
+pub fn spoken_date(day: Day) -> String {
+    Date::from(day).strftime("%-d %B %Y").to_string()
 }
 
-/// A stored day, `2026-11-21`, that an English sentence leaves as it is.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StoredDay(pub String);
-
-impl Said for StoredDay {
-    const KIND: Kind = Kind::Day;
-
-    fn said(&self) -> String {
-        self.0.clone()
-    }
-    fn value(&self) -> Value {
-        Value::Text(self.0.clone())
-    }
-}
-
-/// A stored day that an English sentence writes out: `21 November 2026`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SpokenDay(pub String);
+/// A day that an English sentence writes out: `21 November 2026`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SpokenDay(pub Day);
 
 impl Said for SpokenDay {
     const KIND: Kind = Kind::Day;
 
     fn said(&self) -> String {
-        spoken_date(&self.0)
+        spoken_date(self.0)
     }
     fn value(&self) -> Value {
-        Value::Text(self.0.clone())
+        self.0.value()
     }
 }
 

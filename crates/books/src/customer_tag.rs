@@ -72,7 +72,7 @@ impl DeedRow for TagCustomer {
     ) -> Result<(CustomerAnswer, CartAnswer)> {
         let row = customer::find(deed, &tagged.outcome.customer_id)?.ok_or(CustomerRefusal::Unknown)?;
         let today = deed.today();
-        Ok((answers::customer(deed, &row, &today)?, answers::cart(deed, tagged.in_hand.take())?))
+        Ok((answers::customer(deed, &row, today)?, answers::cart(deed, tagged.in_hand.take())?))
     }
 
     fn render(tagged: Self::Outcome, (data, cart): (CustomerAnswer, CartAnswer)) -> Result<Reply<TaggedAnswer>> {

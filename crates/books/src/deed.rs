@@ -6,12 +6,13 @@
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
+use pricing::Day;
 use storage::{Reader, Tx};
 
 use crate::audit::{Actor, AuditEvent, audit, session_of};
 use crate::catalog::{Shelf, StoreInfo, View};
 use crate::chance::Ids;
-use crate::clock::{Moment, wire_date};
+use crate::clock::Moment;
 use crate::facilities::{Connected, Facilities};
 use crate::principal::Name;
 use crate::refusal::Result;
@@ -77,10 +78,10 @@ impl<'a, P: Principal> Deed<'a, P> {
         self.circumstances.now
     }
 
-    /// The store's business day, `YYYY-MM-DD`.
+    /// The store's business day.
     #[must_use]
-    pub fn today(&self) -> String {
-        wire_date(self.now(), &self.shop.zone)
+    pub fn today(&self) -> Day {
+        self.shop.day(self.now())
     }
 
     /// An id for a row: the same one each time the transaction runs, a new one with each call. Ids of one name are in
@@ -237,10 +238,10 @@ impl<'a, P: Principal> Look<'a, P> {
         self.circumstances.now
     }
 
-    /// The store's business day, `YYYY-MM-DD`.
+    /// The store's business day.
     #[must_use]
-    pub fn today(&self) -> String {
-        wire_date(self.now(), &self.shop.zone)
+    pub fn today(&self) -> Day {
+        self.shop.day(self.now())
     }
 
     /// The store.

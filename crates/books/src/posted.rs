@@ -10,7 +10,7 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use pricing::{BasisPoints, Paise, Quantity};
+use pricing::{BasisPoints, Day, Paise, Quantity};
 use sha2::{Digest as _, Sha256};
 use storage::rows::{
     CashCount, CashKind, CashMovement, CashSession, CountMoment, Grn, GrnLine, GrnLot, Invoice, InvoiceCancelled,
@@ -92,6 +92,12 @@ macro_rules! canonical {
     };
 }
 
+impl Canonical for Day {
+    fn canonical(&self) -> Option<Cow<'_, str>> {
+        Some(Cow::Owned(self.to_string()))
+    }
+}
+
 canonical! {
     BasisPoints Paise Quantity;
     CashKind CountMoment InvoiceKind LineKind MovementKind Registration SessionState StockMovementKind StockPoint
@@ -101,6 +107,12 @@ canonical! {
 impl Canonical for Option<Paise> {
     fn canonical(&self) -> Option<Cow<'_, str>> {
         self.map(|value| Cow::Owned(value.get().to_string()))
+    }
+}
+
+impl Canonical for Option<Day> {
+    fn canonical(&self) -> Option<Cow<'_, str>> {
+        self.map(|day| Cow::Owned(day.to_string()))
     }
 }
 

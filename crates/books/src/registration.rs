@@ -5,6 +5,7 @@
 //! and so does its invoice.
 
 use diesel::prelude::*;
+use pricing::Day;
 pub use storage::rows::Registration;
 use storage::rows::StoreRegistration;
 use storage::schema::store_registration;
@@ -36,12 +37,12 @@ impl Registered {
     }
 }
 
-/// The row that holds on a business day, `YYYY-MM-DD`: the one that begins last, and of those of one day the last one
+/// The row that holds on a business day: the one that begins last, and of those of one day the last one
 /// written. Before all of them the first one holds.
 #[must_use]
-pub fn on_day<'r>(rows: &'r [StoreRegistration], day: &str) -> Option<&'r StoreRegistration> {
-    let begun = rows.iter().filter(|row| row.begins_on.as_str() <= day);
-    begun.max_by_key(|row| (&row.begins_on, row.registration_no)).or_else(|| rows.first())
+pub fn on_day(rows: &[StoreRegistration], day: Day) -> Option<&StoreRegistration> {
+    let begun = rows.iter().filter(|row| row.begins_on <= day);
+    begun.max_by_key(|row| (row.begins_on, row.registration_no)).or_else(|| rows.first())
 }
 
 /// All registrations of a store, in the order in which they were written.
@@ -63,7 +64,7 @@ pub(crate) fn write(
     tx: &mut Tx<'_>,
     store_id: i64,
     wanted: &Registered,
-    begins_on: &str,
+    begins_on: Day,
     now: Moment,
 ) -> Result<Option<StoreRegistration>> {
     let vendor_id = tx.vendor();
@@ -75,7 +76,7 @@ pub(crate) fn write(
         vendor_id,
         store_id,
         registration_no: known.last().map_or(1, |last| last.registration_no + 1),
-        begins_on: begins_on.to_owned(),
+        begins_on,
         kind: wanted.kind,
         gstin: wanted.gstin.clone(),
         written_at: now,
@@ -89,7 +90,7 @@ mod tests {
     use super::*;
 
     fn row(registration_no: i64, begins_on: &str, kind: Registration) -> StoreRegistration {
-        let begins_on = begins_on.to_owned();
+        let begins_on = begins_on.parse().unwrap();
         let (kind, gstin) = (kind, String::new());
         StoreRegistration { vendor_id: 1, store_id: 1, registration_no, begins_on, kind, gstin, written_at: Moment(0) }
     }
@@ -105,9 +106,9 @@ mod tests {
         ];
         for (day, no) in [("2026-03-31", 1), ("2026-11-24", 1), ("2026-11-25", 3), ("2026-11-30", 3), ("2026-12-01", 4)]
         {
-            assert_eq!(on_day(&rows, day).map(|row| row.registration_no), Some(no), "{day}");
+            assert_eq!(on_day(&rows, day.parse().unwrap()).map(|row| row.registration_no), Some(no), "{day}");
         }
-        assert_eq!(on_day(&[], "2026-12-01"), None);
+        assert_eq!(on_day(&[], "2026-12-01".parse().unwrap()), None);
         assert_eq!([Regular, Composition, Unregistered].map(Registration::collects_tax), [true, false, false]);
     }
 }

@@ -13,7 +13,7 @@ use crate::audit::{Actor, AuditEvent, audit};
 use crate::bill::{self, Till};
 use crate::call::{About, Admits, Row, Step, Steps};
 use crate::cash_session::{self, SessionAnswer};
-use crate::clock::{Moment, SpokenMoment, wire_date};
+use crate::clock::{Moment, SpokenMoment};
 use crate::deed::Deed;
 use crate::digest::digest;
 use crate::licence::Device;
@@ -150,7 +150,7 @@ pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(Sign
         data: user_answer(user, token),
         settings: SettingsAnswer::new(&AtTill {
             store: &shop,
-            today: &wire_date(now, &shop.zone),
+            today: shop.day(now),
             settings: &settings,
             user,
             terminal_name: &device.terminal_name,
@@ -249,7 +249,7 @@ fn user_answer(user: &User, token: &str) -> UserAnswer {
         last_name: user.last_name.clone(),
         mobile: user.mobile.clone(),
         email: user.email.clone(),
-        dob: written_day(&user.born_on),
+        dob: written_day(user.born_on),
         gender: user.gender.clone(),
         language: user.language.clone(),
         theme: user.theme.clone(),

@@ -1,6 +1,6 @@
 //! Tables for export: rows and columns in any format.
 
-use pricing::{BasisPoints, Paise, Quantity};
+use pricing::{BasisPoints, Day, Paise, Quantity};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
@@ -145,13 +145,21 @@ fn unarmed(cell: &Cell) -> String {
     }
 }
 
-/// The business days that a report is of, both included, as `YYYY-MM-DD`.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The business days that a report is of, both included.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Days {
     /// The first.
-    pub from: String,
+    pub from: Day,
     /// The last.
-    pub to: String,
+    pub to: Day,
+}
+
+impl Days {
+    /// Whether a day is one of them.
+    #[must_use]
+    pub fn contains(&self, day: Day) -> bool {
+        (self.from..=self.to).contains(&day)
+    }
 }
 
 /// A table with its name, store and days.

@@ -8,8 +8,8 @@ mod tracked;
 
 use diesel::prelude::*;
 use diesel::sql_query;
-use diesel::sql_types::{BigInt, Text};
-use pricing::{Paise, Quantity};
+use diesel::sql_types::{BigInt, Nullable, Text};
+use pricing::{Day, Paise, Quantity};
 use storage::rows::{StockLevel, StockMovement, StockMovementKind, StockPoint, StockReservation};
 use storage::schema::{stock_level, stock_movement, stock_reservation};
 use storage::{Reader, Result, Tx, insert_all};
@@ -88,7 +88,7 @@ pub struct Shortage {
 }
 
 /// Rows of the selling point that fit a want, in the order in which they are used up.
-fn fitting(reader: &mut Reader<'_>, want: &Want, today: &str) -> Result<Vec<StockLevel>> {
+fn fitting(reader: &mut Reader<'_>, want: &Want, today: Day) -> Result<Vec<StockLevel>> {
     let rows: Vec<StockLevel> = reader.load(
         stock_level::table
             .filter(stock_level::vendor_id.eq(reader.vendor()))
@@ -101,19 +101,17 @@ fn fitting(reader: &mut Reader<'_>, want: &Want, today: &str) -> Result<Vec<Stoc
 }
 
 /// A product's stock rows that fit a want, in the order in which they are used up.
-fn in_leaving_order(rows: impl IntoIterator<Item = StockLevel>, want: &Want, today: &str) -> Vec<StockLevel> {
+fn in_leaving_order(rows: impl IntoIterator<Item = StockLevel>, want: &Want, today: Day) -> Vec<StockLevel> {
     let mut rows: Vec<StockLevel> = rows
         .into_iter()
         .filter(|row| want.batch.is_empty() || row.batch == want.batch)
         .filter(|row| want.serial.is_empty() || row.serial == want.serial)
         // Batches past their expiry date are skipped; a batch or piece that is given is taken in any case.
-        .filter(|row| want.is_named() || row.expires_on.is_empty() || row.expires_on.as_str() >= today)
+        .filter(|row| want.is_named() || row.expires_on.is_none_or(|last| last >= today))
         .collect();
     // Goods without an expiry date go last, since others can spoil.
     rows.sort_by(|a, b| {
-        let key = |row: &StockLevel| {
-            (row.expires_on.is_empty(), row.expires_on.clone(), row.batch.clone(), row.serial.clone())
-        };
+        let key = |row: &StockLevel| (row.expires_on.is_none(), row.expires_on, row.batch.clone(), row.serial.clone());
         key(a).cmp(&key(b))
     });
     rows
@@ -184,7 +182,7 @@ pub fn reserve(
     tx: &mut Tx<'_>,
     order_id: &str,
     wants: &[Want],
-    today: &str,
+    today: Day,
     now: Moment,
 ) -> Result<std::result::Result<(), Vec<Shortage>>> {
     let mut shortages = Vec::new();
@@ -253,7 +251,7 @@ fn set_aside(tx: &mut Tx<'_>, order_id: &str, part: &Part, now: Moment) -> Resul
 
 /// Changes a row of the selling point, making it when goods leave a place that never held any.
 fn change(tx: &mut Tx<'_>, part: &Part, by: By) -> Result<()> {
-    change_at(tx, (StockPoint::Sale, ""), part, by)
+    change_at(tx, (StockPoint::Sale, None), part, by)
 }
 
 /// By how much a place of the stock changes.
@@ -264,7 +262,7 @@ struct By {
 }
 
 /// The same at any point; a row that is made there expires on a day.
-fn change_at(tx: &mut Tx<'_>, (point, expires_on): (StockPoint, &str), part: &Part, by: By) -> Result<()> {
+fn change_at(tx: &mut Tx<'_>, (point, expires_on): (StockPoint, Option<Day>), part: &Part, by: By) -> Result<()> {
     let By { on_hand, reserved } = by;
     tx.execute(
         sql_query(
@@ -281,7 +279,7 @@ fn change_at(tx: &mut Tx<'_>, (point, expires_on): (StockPoint, &str), part: &Pa
         .bind::<BigInt, _>(part.mrp)
         .bind::<Text, _>(&part.batch)
         .bind::<Text, _>(&part.serial)
-        .bind::<Text, _>(expires_on)
+        .bind::<Nullable<Text>, _>(expires_on)
         .bind::<BigInt, _>(on_hand)
         .bind::<BigInt, _>(reserved),
     )?;
@@ -330,7 +328,7 @@ pub struct Posting<'a> {
     /// The cashier.
     pub user_id: i64,
     /// The store's business day, `YYYY-MM-DD`: goods that have expired by then are not sold.
-    pub today: &'a str,
+    pub today: Day,
     /// When.
     pub now: Moment,
 }
@@ -423,7 +421,7 @@ mod tests {
             mrp_paise: Paise::new(10_000),
             batch: batch.to_owned(),
             serial: String::new(),
-            expires_on: String::new(),
+            expires_on: None,
             on_hand_milli: Quantity::pieces(on_hand),
             reserved_milli: Quantity::ZERO,
         }

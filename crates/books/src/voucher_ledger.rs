@@ -9,14 +9,14 @@
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
-use pricing::Paise;
+use pricing::{Day, Paise};
 use serde::Serialize;
 use storage::rows::{Voucher, VoucherCounter, VoucherEntry, VoucherEntryKind, VoucherOrigin};
 use storage::schema::{vendor, voucher, voucher_entry, voucher_reservation};
 use storage::{Reader, Result, Scope, Tx, insert_all};
 
 use crate::audit::{Actor, AuditEvent, audit};
-use crate::clock::{Moment, india, wire_date};
+use crate::clock::{Moment, india};
 use crate::posted::Rows;
 
 /// Vouchers that expire in one transaction, which the till waits for.
@@ -38,7 +38,7 @@ pub fn enter_issued(
     row: &Voucher,
     counter: VoucherCounter,
     session_id: &str,
-    day: &str,
+    day: Day,
 ) -> Result<VoucherEntry> {
     let entry = issued(row, counter, (tx.store(), session_id), day);
     tx.execute(diesel::insert_into(voucher_entry::table).values(&entry))?;
@@ -47,7 +47,7 @@ pub fn enter_issued(
 
 /// The first entry of a voucher: its amount, on the day it came into the books, in a store and cash session.
 #[must_use]
-pub fn issued(row: &Voucher, counter: VoucherCounter, (store_id, session_id): (i64, &str), day: &str) -> VoucherEntry {
+pub fn issued(row: &Voucher, counter: VoucherCounter, (store_id, session_id): (i64, &str), day: Day) -> VoucherEntry {
     VoucherEntry {
         vendor_id: row.vendor_id,
         voucher_id: row.voucher_id.clone(),
@@ -57,7 +57,7 @@ pub fn issued(row: &Voucher, counter: VoucherCounter, (store_id, session_id): (i
         counter,
         store_id,
         session_id: session_id.to_owned(),
-        business_date: day.to_owned(),
+        business_date: day,
         created_at: row.created_at,
     }
 }
@@ -78,8 +78,8 @@ pub struct Entered {
 pub struct At<'a> {
     /// The cash session in which it did.
     pub session_id: &'a str,
-    /// The business day, `YYYY-MM-DD`.
-    pub day: &'a str,
+    /// The business day.
+    pub day: Day,
     /// The moment.
     pub now: Moment,
 }
@@ -114,7 +114,7 @@ fn entries_of(reader: &mut Reader<'_>, voucher_id: &str) -> Result<i64> {
 
 /// The entry that restores the expired amount of a voucher, if any; `entries` are its entries so far.
 #[must_use]
-pub fn restored(row: &Voucher, entries: &[VoucherEntry], day: &str, now: Moment) -> Option<VoucherEntry> {
+pub fn restored(row: &Voucher, entries: &[VoucherEntry], day: Day, now: Moment) -> Option<VoucherEntry> {
     let is_expiry =
         |entry: &&VoucherEntry| matches!(entry.kind, VoucherEntryKind::Expired | VoucherEntryKind::Restored);
     let gone: Paise = entries.iter().filter(is_expiry).map(|entry| entry.amount_paise).sum();
@@ -141,7 +141,7 @@ pub struct Due {
 /// # Errors
 /// When a statement fails.
 pub fn due(reader: &mut Reader<'_>, now: Moment) -> Result<Vec<Due>> {
-    let today = wire_date(now, &india());
+    let today = now.day(&india());
     let vendors: Vec<i64> = reader.load(vendor::table.select(vendor::vendor_id).order(vendor::vendor_id))?;
     let (mut found, mut room) = (Vec::new(), CHUNK);
     for vendor_id in vendors {
@@ -154,7 +154,7 @@ pub fn due(reader: &mut Reader<'_>, now: Moment) -> Result<Vec<Due>> {
                 )
                 .filter(voucher::vendor_id.eq(vendor_id))
                 .filter(voucher::left_paise.gt(0))
-                .filter(voucher::expires_on.lt(today.clone()))
+                .filter(voucher::expires_on.lt(today))
                 .filter(voucher_reservation::order_id.is_null())
                 .order(voucher::voucher_id)
                 .limit(room)
@@ -177,17 +177,17 @@ pub fn due(reader: &mut Reader<'_>, now: Moment) -> Result<Vec<Due>> {
 /// # Errors
 /// When a statement fails.
 pub fn expire(tx: &mut Tx<'_>, due: &[Due], now: Moment) -> Result<usize> {
-    let today = wire_date(now, &india());
+    let today = now.day(&india());
     let mut expired = 0;
     for Due { vendor_id, voucher_ids } in due {
         tx.narrow(Scope::vendor(*vendor_id));
-        expired += expire_of_vendor(tx, voucher_ids, &today, now)?;
+        expired += expire_of_vendor(tx, voucher_ids, today, now)?;
     }
     tx.narrow(Scope::system());
     Ok(expired)
 }
 
-fn expire_of_vendor(tx: &mut Tx<'_>, due: &[String], today: &str, now: Moment) -> Result<usize> {
+fn expire_of_vendor(tx: &mut Tx<'_>, due: &[String], today: Day, now: Moment) -> Result<usize> {
     let vendor_id = tx.vendor();
     let (mut entries, mut paise) = (Vec::new(), Paise::ZERO);
     for voucher_id in due {
@@ -207,7 +207,7 @@ fn expire_of_vendor(tx: &mut Tx<'_>, due: &[String], today: &str, now: Moment) -
     insert_all!(tx, voucher_entry::table, &entries)?;
     // The ids are sorted, so that first and last distinguish this batch from others of the same moment.
     let event = AuditEvent::VouchersExpired {
-        day: today.to_owned(),
+        day: today.to_string(),
         vouchers: entries.len(),
         amount: paise,
         first: first.voucher_id.clone(),
@@ -219,7 +219,7 @@ fn expire_of_vendor(tx: &mut Tx<'_>, due: &[String], today: &str, now: Moment) -
 }
 
 /// A voucher under its lock, unless a bill, an import or another server was quicker since it was found.
-fn still_due(tx: &mut Tx<'_>, voucher_id: &str, today: &str) -> Result<Option<Voucher>> {
+fn still_due(tx: &mut Tx<'_>, voucher_id: &str, today: Day) -> Result<Option<Voucher>> {
     let vendor_id = tx.vendor();
     let open = voucher::table
         .filter(voucher::vendor_id.eq(vendor_id))
@@ -265,12 +265,12 @@ pub struct Entries {
 }
 
 /// The debt for vouchers over a range of days: opening balance, changes by kind, closing balance.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Liability {
     /// The first day.
-    pub from: String,
+    pub from: Day,
     /// The last day.
-    pub to: String,
+    pub to: Day,
     /// The debt before the first day.
     pub before: Paise,
     /// Issued for returns.
@@ -305,21 +305,36 @@ struct KindRow {
     paise: Paise,
 }
 
-/// The vendor's debt for vouchers over a range of days, both ends included (`YYYY-MM-DD`).
+/// The vendor's debt for vouchers over a range of days, both ends included.
 ///
 /// # Errors
 /// When a statement fails.
-pub fn liability(reader: &mut Reader<'_>, from: &str, to: &str) -> Result<Liability> {
+pub fn liability(reader: &mut Reader<'_>, from: Day, to: Day) -> Result<Liability> {
     let rows: Vec<KindRow> = reader.load(
         sql_query(format!(
             "SELECT CASE WHEN business_date < $1 THEN 'before' ELSE kind END AS kind, COUNT(*) AS entries, \
              CAST(SUM(paise) AS BIGINT) AS paise FROM {LEDGER} WHERE vendor_id = $2 AND business_date <= $3 GROUP BY 1"
         ))
-        .bind::<Text, _>(from.to_owned())
+        .bind::<Text, _>(from)
         .bind::<BigInt, _>(reader.vendor())
-        .bind::<Text, _>(to.to_owned()),
+        .bind::<Text, _>(to),
     )?;
-    let mut told = Liability { from: from.to_owned(), to: to.to_owned(), ..Liability::default() };
+    let none = Entries::default();
+    let mut told = Liability {
+        from,
+        to,
+        before: Paise::ZERO,
+        issued_return: none,
+        issued_opening_balance: none,
+        issued_sale: none,
+        redeemed: none,
+        given_back: none,
+        refunded: none,
+        paid_out: none,
+        expired: none,
+        restored: none,
+        outstanding: Paise::ZERO,
+    };
     for KindRow { kind, entries, paise } in rows {
         let amount = paise;
         told.outstanding += amount;
@@ -364,7 +379,7 @@ pub struct Owed {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn by_customer(reader: &mut Reader<'_>, day: &str) -> Result<Vec<Owed>> {
+pub fn by_customer(reader: &mut Reader<'_>, day: Day) -> Result<Vec<Owed>> {
     reader.load(
         sql_query(format!(
             "SELECT COALESCE(c.mobile, '') AS mobile, TRIM(COALESCE(c.first_name || ' ' || c.last_name, '')) AS name, \
@@ -375,7 +390,7 @@ pub fn by_customer(reader: &mut Reader<'_>, day: &str) -> Result<Vec<Owed>> {
              GROUP BY c.mobile, c.first_name, c.last_name ORDER BY paise DESC, mobile"
         ))
         .bind::<BigInt, _>(reader.vendor())
-        .bind::<Text, _>(day.to_owned())
+        .bind::<Text, _>(day)
         .bind::<BigInt, _>(reader.vendor()),
     )
 }

@@ -145,7 +145,7 @@ impl From<Redeemable> for Voucher {
             code: row.code,
             amount: row.left_paise,
             mobile: row.mobile.unwrap_or_default(),
-            expires: row.expires_on,
+            expires: row.expires_on.to_string(),
         }
     }
 }

@@ -9,8 +9,10 @@ use crate::message::{Kind, Said, Value};
 
 /// A day of the Gregorian calendar, from 0001-01-01 to 9999-12-31, without a time zone.
 ///
-/// Text and JSON are `YYYY-MM-DD`.
+/// Text, JSON and columns are `YYYY-MM-DD`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "diesel", derive(diesel::expression::AsExpression, diesel::deserialize::FromSqlRow))]
+#[cfg_attr(feature = "diesel", diesel(sql_type = diesel::sql_types::Text))]
 pub struct Day {
     // In this order, the derived comparison is the order in time.
     year: u16,
@@ -158,6 +160,65 @@ impl<'de> Deserialize<'de> for Day {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
         text.parse().map_err(de::Error::custom)
+    }
+}
+
+#[cfg(feature = "jiff")]
+impl From<Day> for jiff::civil::Date {
+    fn from(day: Day) -> Self {
+        // Four digits and two fit.
+        let [month, of_month] = [day.month, day.day].map(|number| i8::try_from(number).unwrap_or_default());
+        jiff::civil::date(i16::try_from(day.year).unwrap_or_default(), month, of_month)
+    }
+}
+
+/// A calendar has days before the year 1, which no text has.
+#[cfg(feature = "jiff")]
+impl TryFrom<jiff::civil::Date> for Day {
+    type Error = DayError;
+
+    fn try_from(date: jiff::civil::Date) -> Result<Self, DayError> {
+        let year = u16::try_from(date.year()).map_err(|_| DayError::NotADay)?;
+        let [month, day] = [date.month(), date.day()].map(i8::unsigned_abs);
+        Self::new(year, month, day).ok_or(DayError::NotADay)
+    }
+}
+
+#[cfg(feature = "diesel")]
+mod column {
+    use diesel::backend::Backend;
+    use diesel::deserialize::{self, FromSql};
+    #[cfg(feature = "postgres")]
+    use diesel::pg::Pg;
+    use diesel::serialize::{self, IsNull, Output, ToSql};
+    use diesel::sql_types::Text;
+    use diesel::sqlite::Sqlite;
+
+    use super::Day;
+
+    impl ToSql<Text, Sqlite> for Day {
+        fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
+            out.set_value(self.to_string());
+            Ok(IsNull::No)
+        }
+    }
+
+    #[cfg(feature = "postgres")]
+    impl ToSql<Text, Pg> for Day {
+        fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+            std::io::Write::write_fmt(out, format_args!("{self}"))?;
+            Ok(IsNull::No)
+        }
+    }
+
+    impl<DB: Backend> FromSql<Text, DB> for Day
+    where
+        String: FromSql<Text, DB>,
+    {
+        fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
+            let text = String::from_sql(bytes)?;
+            text.parse().map_err(|_| format!("no day: {text}").into())
+        }
     }
 }
 

@@ -4,7 +4,10 @@ use std::ops::{Deref, DerefMut};
 use diesel::PgConnection;
 use diesel::query_builder::AsQuery;
 use diesel::query_dsl::methods::{ExecuteDsl, LoadQuery};
+use diesel::serialize::{self, IsNull, Output, ToSql};
+use diesel::sql_types::Text;
 use diesel::{RunQueryDsl, SqliteConnection};
+use pricing::Day;
 
 #[cfg(feature = "server")]
 use crate::error::{is_taken, may_succeed_again};
@@ -19,6 +22,14 @@ pub enum Conn {
     Postgres(PgConnection),
     /// An open SQLite file.
     Sqlite(SqliteConnection),
+}
+
+/// A day has a way into the columns of each engine; a composed statement chooses between them when it runs.
+impl ToSql<Text, MultiBackend> for Day {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, MultiBackend>) -> serialize::Result {
+        out.set_value((Text, self));
+        Ok(IsNull::No)
+    }
 }
 
 impl Conn {

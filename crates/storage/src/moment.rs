@@ -9,6 +9,7 @@ use diesel::serialize::{self, Output, ToSql};
 use diesel::sql_types::BigInt;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
+use pricing::Day;
 use serde::{Deserialize, Serialize};
 
 /// A moment in milliseconds since 1970, UTC; in a column and in staged JSON that number.
@@ -24,6 +25,12 @@ impl Moment {
     #[must_use]
     pub fn at(self, zone: &TimeZone) -> Zoned {
         Timestamp::from_millisecond(self.0).unwrap_or(Timestamp::UNIX_EPOCH).to_zoned(zone.clone())
+    }
+
+    /// The day of the store's calendar.
+    #[must_use]
+    pub fn day(self, zone: &TimeZone) -> Day {
+        Day::try_from(self.at(zone).date()).unwrap_or(Day::MIN)
     }
 }
 

@@ -235,7 +235,7 @@ fn add_good(tx: &mut Tx<'_>, good: &Good, product_id: i64, stores: &[i64]) -> st
             tx.execute(sql_query(format!(
                 "INSERT INTO stock_level (vendor_id, store_id, point, product_id, mrp_paise, batch, serial, expires_on, \
                  on_hand_milli, reserved_milli) \
-                 VALUES ({vendor_id}, {store_id}, 'sale', {product_id}, {mrp}, '{batch}', '{serial}', '{expiry}', {on_hand}, 0)"
+                 VALUES ({vendor_id}, {store_id}, 'sale', {product_id}, {mrp}, '{batch}', '{serial}', NULLIF('{expiry}', ''), {on_hand}, 0)"
             )))?;
             let movement = StockMovement {
                 vendor_id,

@@ -259,9 +259,8 @@ impl Shop {
         from: Option<&str>,
     ) -> refusal::Result<()> {
         let (now, wanted) = (self.clock.now(), Registered { kind, gstin: gstin.to_owned() });
-        let from = from.map(str::to_owned);
-        let write =
-            move |tx: &mut Tx<'_>| store_version::register(tx, Actor::shell(), &wanted, from.as_deref(), now).map(drop);
+        let from = from.map(|day| day.parse().expect("a day"));
+        let write = move |tx: &mut Tx<'_>| store_version::register(tx, Actor::shell(), &wanted, from, now).map(drop);
         self.db.write(&Scope::store(1, store_id), write).await
     }
 

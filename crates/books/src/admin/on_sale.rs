@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Text};
-use pricing::{Paise, Quantity};
+use pricing::{Day, Paise, Quantity};
 use storage::rows::{CarryBag, VoucherOrigin};
 use storage::schema::{carry_bag, customer, voucher};
 use storage::{Reader, Result};
@@ -88,8 +88,8 @@ pub struct Redeemable {
     pub code: String,
     /// The balance.
     pub left_paise: Paise,
-    /// Its last day, `YYYY-MM-DD`.
-    pub expires_on: String,
+    /// Its last day.
+    pub expires_on: Day,
     /// The phone of whose it is; nothing of a bearer voucher.
     pub mobile: Option<String>,
 }

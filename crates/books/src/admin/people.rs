@@ -67,7 +67,7 @@ pub fn check_passcode(passcode: &str) -> Result<()> {
     if !fits {
         return Err(PeopleRefusal::NoPasscode { digits: PASSCODE_DIGITS }.into());
     }
-    if login::is_weak(passcode, "") { Err(PeopleRefusal::WeakPasscode.into()) } else { Ok(()) }
+    if login::is_weak(passcode, None) { Err(PeopleRefusal::WeakPasscode.into()) } else { Ok(()) }
 }
 
 /// The users with a phone, of all vendors. Needs the system's scope.

@@ -3,7 +3,8 @@
 //! The command line, the demo store and the tests all go through here.
 
 use diesel::prelude::*;
-use pricing::{BasisPoints, Paise};
+use pricing::tax::PRINTED_PRICE_FROM;
+use pricing::{BasisPoints, Day, Paise};
 use storage::rows::{Customer, CustomerGroup, Licence, Setting, Store, TaxClass, TaxRate, Terminal, User, Vendor};
 use storage::schema::{
     catalog_tax_class, catalog_tax_rate, customer, customer_group, licence, login_user, setting, store, terminal,
@@ -66,14 +67,14 @@ const TAX_CLASSES: [(&str, &str, &[Rate]); 11] = [
     (
         "TOBACCO",
         "Tobacco: 40 % of the printed price",
-        &[Rate::flat(2800), Rate { from: RSP_FROM, on_printed_price: true, ..Rate::flat(4000) }],
+        &[Rate::flat(2800), Rate { from: PRINTED_PRICE_FROM, on_printed_price: true, ..Rate::flat(4000) }],
     ),
     ("GST12", "GST 12 % (before 22 September 2025)", &[Rate::flat(1200)]),
     ("GST28", "GST 28 % (before 22 September 2025)", &[Rate::flat(2800)]),
 ];
 
 struct Rate {
-    from: &'static str,
+    from: Day,
     gst_bp: i64,
     upto_rupees: Option<i64>,
     on_printed_price: bool,
@@ -90,11 +91,9 @@ impl Rate {
 }
 
 /// The day from which the rates above are on record; older days belong to books kept elsewhere.
-const RATES_FROM: &str = GST_FROM;
+const RATES_FROM: Day = GST_FROM;
 /// When 12 % and 28 % ended and 40 % began.
-const SLABS_FROM: &str = "2025-09-22";
-/// When the printed price became the value of tobacco.
-const RSP_FROM: &str = "2026-02-01";
+const SLABS_FROM: Day = Day::new(2025, 9, 22).expect("a day");
 
 /// A random id that no vendor has yet, from 1 to 2³¹ − 1. Ids that are counted would clash as soon as a vendor moves
 /// to another database.
@@ -157,7 +156,7 @@ fn add_tax_classes(tx: &mut Tx<'_>, vendor_id: i64) -> storage::Result<()> {
                 vendor_id,
                 tax_rate_id: i64::try_from(rates.len() + 1).unwrap_or(i64::MAX),
                 tax_class_id,
-                valid_from: band.from.to_owned(),
+                valid_from: band.from,
                 unit_taxable_upto_paise: band.upto_rupees.map(Paise::from_rupees),
                 cgst_bp: cgst,
                 sgst_bp: gst - cgst,
@@ -236,7 +235,7 @@ impl NewStore {
 }
 
 /// The first day of GST, from which the registration of a new store holds.
-const GST_FROM: &str = "2017-07-01";
+const GST_FROM: Day = Day::new(2017, 7, 1).expect("a day");
 
 /// The time zone of stores in India.
 pub const TIME_ZONE: &str = "Asia/Kolkata";
@@ -467,7 +466,7 @@ pub fn add_user(tx: &mut Tx<'_>, who: Actor<'_>, new: &NewUser, now: Moment) -> 
         first_name: new.first_name.clone(),
         last_name: new.last_name.clone(),
         email: String::new(),
-        born_on: String::new(),
+        born_on: None,
         gender: String::new(),
         active: true,
         manager: !new.passcode_hash.is_empty(),

@@ -12,7 +12,7 @@ use storage::schema::{catalog_tax_class, catalog_tax_rate};
 use storage::{Reader, Tx, insert_all};
 
 use crate::audit::{Actor, AuditEvent, RateBand, audit};
-use crate::clock::{Moment, india, wire_date};
+use crate::clock::{Moment, india};
 use crate::posted::Rows;
 use crate::refusal::Result;
 
@@ -69,7 +69,7 @@ pub fn rates(reader: &mut Reader<'_>) -> storage::Result<Vec<(TaxClass, Vec<TaxR
     let mut rates: Vec<TaxRate> =
         reader.load(catalog_tax_rate::table.filter(catalog_tax_rate::vendor_id.eq(reader.vendor())))?;
     rates.sort_by(|one, other| {
-        let key = |rate: &TaxRate| (rate.valid_from.clone(), rate.unit_taxable_upto_paise.unwrap_or(Paise::MAX));
+        let key = |rate: &TaxRate| (rate.valid_from, rate.unit_taxable_upto_paise.unwrap_or(Paise::MAX));
         key(one).cmp(&key(other))
     });
     let of_class = |class: TaxClass| {
@@ -96,7 +96,7 @@ pub fn ids_by_code(reader: &mut Reader<'_>) -> storage::Result<HashMap<String, i
 /// # Errors
 /// When there is no such class, the day has gone by, GST has no such rate then, or a statement fails.
 pub fn set_rates(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &NewRates, now: Moment) -> Result<bool> {
-    let today = wire_date(now, &india()).parse::<Day>().unwrap_or(Day::MIN);
+    let today = now.day(&india());
     if wanted.from < today {
         return Err(TaxRefusal::GoneBy { from: wanted.from, today }.into());
     }
@@ -115,9 +115,7 @@ pub fn set_rates(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &NewRates, now: Moment
     let vendor_id = tx.vendor();
     let replaced =
         sql_query("DELETE FROM catalog_tax_rate WHERE vendor_id = $1 AND tax_class_id = $2 AND valid_from = $3");
-    tx.execute(
-        replaced.bind::<BigInt, _>(vendor_id).bind::<BigInt, _>(tax_class_id).bind::<Text, _>(wanted.from.to_string()),
-    )?;
+    tx.execute(replaced.bind::<BigInt, _>(vendor_id).bind::<BigInt, _>(tax_class_id).bind::<Text, _>(wanted.from))?;
     let of_vendor = catalog_tax_rate::table.filter(catalog_tax_rate::vendor_id.eq(vendor_id));
     let last: Option<i64> = tx.one(of_vendor.select(diesel::dsl::max(catalog_tax_rate::tax_rate_id)))?;
     let stored: Vec<TaxRate> = (last.unwrap_or(0) + 1..)
@@ -126,7 +124,7 @@ pub fn set_rates(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &NewRates, now: Moment
             vendor_id,
             tax_rate_id,
             tax_class_id,
-            valid_from: row.valid_from.to_string(),
+            valid_from: row.valid_from,
             unit_taxable_upto_paise: row.unit_taxable_upto,
             cgst_bp: row.cgst,
             sgst_bp: row.sgst,

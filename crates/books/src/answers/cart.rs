@@ -15,7 +15,7 @@ use utoipa::{PartialSchema, ToSchema};
 use super::{OrderSummary, summary_of};
 use crate::bill::{DELIVERY, OpenBill, RECORDED, Supplied, Till, open_bill};
 use crate::catalog::{PICTURES, View};
-use crate::clock::{Moment, wire_date};
+use crate::clock::Moment;
 use crate::customer::CustomerAnswer;
 use crate::deed::Deed;
 use crate::login::Cashier;
@@ -111,7 +111,7 @@ impl CartAnswer {
         let is_named = |id: &str| id != bill.shop.row.dummy_customer_id;
         let buyer = bill.customer.as_ref().filter(|customer| is_named(&customer.customer_id));
         let store_credit = match buyer.filter(|_| bill.settings.avail_offer) {
-            Some(buyer) => voucher::store_credit(reader, &buyer.customer_id, &wire_date(now, &bill.shop.zone))?,
+            Some(buyer) => voucher::store_credit(reader, &buyer.customer_id, bill.shop.day(now))?,
             None => Paise::ZERO,
         };
         Ok(CartAnswer { bill, frozen, store_credit })

@@ -1,5 +1,6 @@
 //! A customer as clients read them: the profile with the store credit that is open.
 
+use pricing::Day;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
 use storage::rows::Customer;
@@ -64,7 +65,7 @@ impl LookRow for Profile {
     fn look(look: &mut Look<'_, Cashier>, request: &GetProfile) -> Result<CustomerAnswer> {
         let today = look.today();
         match profile(look, request)? {
-            Some(row) => customer(look, &row, &today),
+            Some(row) => customer(look, &row, today),
             None => Ok(request.nobody()),
         }
     }
@@ -99,7 +100,7 @@ pub fn profile(look: &mut Look<'_, Cashier>, request: &GetProfile) -> Result<Opt
 ///
 /// # Errors
 /// When a statement fails.
-pub fn customer(reader: &mut Reader<'_>, row: &Customer, today: &str) -> Result<CustomerAnswer> {
+pub fn customer(reader: &mut Reader<'_>, row: &Customer, today: Day) -> Result<CustomerAnswer> {
     let credit = voucher::store_credit(reader, &row.customer_id, today)?;
     Ok(CustomerAnswer::new(row, credit, reader.store()))
 }

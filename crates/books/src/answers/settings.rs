@@ -1,7 +1,7 @@
 //! The settings as the client reads them.
 
-use pricing::Paise;
 use pricing::round_off::RoundOff;
+use pricing::{Day, Paise};
 use serde::Serialize;
 use storage::rows::User;
 use utoipa::ToSchema;
@@ -190,8 +190,8 @@ const fn on(flag: bool) -> Status {
 pub struct AtTill<'a> {
     /// The store.
     pub store: &'a StoreInfo,
-    /// Its business day, `YYYY-MM-DD`.
-    pub today: &'a str,
+    /// Its business day.
+    pub today: Day,
     /// The store's settings.
     pub settings: &'a Settings,
     /// The signed-in user.

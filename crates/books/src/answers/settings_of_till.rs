@@ -59,7 +59,7 @@ pub fn settings_of_till(look: &mut Look<'_, Cashier>) -> Result<SettingsAnswer> 
     let standing = cash_session::standing(look, &shop, &settings, cashier.terminal_id(), now)?;
     let answer = SettingsAnswer::new(&AtTill {
         store: &shop,
-        today: &look.today(),
+        today: look.today(),
         settings: &settings,
         user: cashier.user(),
         terminal_name: &cashier.device().terminal_name,

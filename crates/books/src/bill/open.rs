@@ -12,7 +12,7 @@ use storage::rows::{BillState, CartLine, Customer, Order};
 
 use super::{BillRefusal, DiscountApproval, Measured, News, Supplied, Till, store};
 use crate::catalog::{StoreInfo, View};
-use crate::clock::{Moment, wire_date};
+use crate::clock::Moment;
 use crate::customer;
 use crate::refusal::CallError;
 use crate::settings::Settings;
@@ -73,7 +73,7 @@ pub fn load(
     let mut news = News::default();
     let around = store::around(reader, order.as_ref().map_or("", |order| &order.order_id))?;
     if let Some(order) = &order {
-        let stock = store::stock_of(reader, &order.order_id, &wire_date(now, &shop.zone))?;
+        let stock = store::stock_of(reader, &order.order_id, shop.day(now))?;
         for row in &rows {
             let of_product = |mrp: Paise| stock.get(&(row.product_id, mrp)).copied().unwrap_or_default();
             let line = line(reader, view, row, of_product)?;
@@ -97,12 +97,12 @@ pub fn load(
         (true, false) => None,
         (false, _) => customer::find(reader, customer_id)?,
     };
-    let today = wire_date(now, &shop.zone);
+    let today = shop.day(now);
     let supplied = match &order {
-        Some(order) => Supplied::of_bill(&shop, &today, order, customer.as_ref()),
-        None => Supplied::over_the_counter(&shop, &today),
+        Some(order) => Supplied::of_bill(&shop, today, order, customer.as_ref()),
+        None => Supplied::over_the_counter(&shop, today),
     };
-    let terms = Terms { day: shop.day(now), round_off: settings.round_off.into(), levy: supplied.levy() };
+    let terms = Terms { day: today, round_off: settings.round_off.into(), levy: supplied.levy() };
     let mut offers = OfferOutcome::default();
     if settings.avail_offer {
         let group = customer.as_ref().map_or("", |customer| customer.group_code.as_str());

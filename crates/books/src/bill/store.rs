@@ -8,7 +8,7 @@ use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Text};
-use pricing::{BasisPoints, Paise, Quantity};
+use pricing::{BasisPoints, Day, Paise, Quantity};
 use storage::rows::{BillState, CartBag, CartLine, Order};
 use storage::schema::{cart_bag, cart_line, cart_order, login_user, voucher_reservation};
 use storage::{Reader, Result, Tx, insert_all};
@@ -301,23 +301,20 @@ struct StockRow {
 
 /// Quantity for sale of the products on a bill, by product and MRP: on hand less the quantity set aside for other
 /// bills.
-pub(super) fn stock_of(
-    reader: &mut Reader<'_>,
-    order_id: &str,
-    today: &str,
-) -> Result<HashMap<(i64, Paise), Quantity>> {
+pub(super) fn stock_of(reader: &mut Reader<'_>, order_id: &str, today: Day) -> Result<HashMap<(i64, Paise), Quantity>> {
     let rows: Vec<StockRow> = reader.load(
         sql_query(
             "SELECT s.product_id, s.mrp_paise, CAST(SUM(s.on_hand_milli - s.reserved_milli) AS BIGINT) AS milli \
              FROM (SELECT DISTINCT product_id FROM cart_line WHERE vendor_id = $1 AND order_id = $2) l \
              JOIN stock_level s ON s.vendor_id = $3 AND s.store_id = $4 AND s.product_id = l.product_id \
-             WHERE s.point = 'sale' AND (s.expires_on = '' OR s.expires_on >= $5) GROUP BY s.product_id, s.mrp_paise",
+             WHERE s.point = 'sale' AND (s.expires_on IS NULL OR s.expires_on >= $5) \
+             GROUP BY s.product_id, s.mrp_paise",
         )
         .bind::<BigInt, _>(reader.vendor())
         .bind::<Text, _>(order_id.to_owned())
         .bind::<BigInt, _>(reader.vendor())
         .bind::<BigInt, _>(reader.store())
-        .bind::<Text, _>(today.to_owned()),
+        .bind::<Text, _>(today),
     )?;
     Ok(rows.into_iter().map(|row| ((row.product_id, row.mrp_paise), row.milli)).collect())
 }

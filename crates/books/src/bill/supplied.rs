@@ -1,5 +1,6 @@
 //! The seller and the place of supply of a bill, which decide its taxes.
 
+use pricing::Day;
 use pricing::gstin::State;
 use pricing::tax::Levy;
 use serde::{Deserialize, Serialize};
@@ -53,7 +54,7 @@ pub struct Supplied {
 impl Supplied {
     /// A seller on a business day, over the counter.
     #[must_use]
-    pub fn over_the_counter(shop: &StoreInfo, day: &str) -> Self {
+    pub fn over_the_counter(shop: &StoreInfo, day: Day) -> Self {
         let Registered { kind, gstin } = shop.registered(day);
         let state = shop.row.state_code.clone();
         Supplied { registration: kind, gstin, from_state: state.clone(), state_code: state, ..Supplied::default() }
@@ -66,7 +67,7 @@ impl Supplied {
     ///   ca);
     /// - else over the counter, in the State of the store (clause c), whatever a profile or a buyer's GSTIN says.
     #[must_use]
-    pub fn of_bill(shop: &StoreInfo, day: &str, order: &Order, buyer: Option<&Customer>) -> Self {
+    pub fn of_bill(shop: &StoreInfo, day: Day, order: &Order, buyer: Option<&Customer>) -> Self {
         let at_counter = Self::over_the_counter(shop, day);
         let is_registered = buyer.is_some_and(|buyer| !buyer.gstin.is_empty());
         let counts = match order.place_kind.as_str() {

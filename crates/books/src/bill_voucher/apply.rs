@@ -203,8 +203,8 @@ pub fn applied(deed: &mut Deed<'_, Cashier>, applied: &Applied) -> Result<Vec<Vo
 fn set_aside(deed: &mut Deed<'_, Cashier>, order: &Order, entry: &Entry) -> Result<Vec<String>> {
     let (shop, settings, today, now) = (deed.shop(), deed.settings(), deed.today(), deed.now());
     if *entry != Entry::StoreCredit {
-        let voucher = voucher::one(deed, entry, order, &shop.row.dummy_customer_id, &today)?;
-        return reserve_one(deed, order, &voucher, &today, now);
+        let voucher = voucher::one(deed, entry, order, &shop.row.dummy_customer_id, today)?;
+        return reserve_one(deed, order, &voucher, today, now);
     }
     if !settings.avail_offer {
         return Err(VoucherRefusal::CreditOff.into());
@@ -212,5 +212,5 @@ fn set_aside(deed: &mut Deed<'_, Cashier>, order: &Order, entry: &Entry) -> Resu
     if order.customer_id == shop.row.dummy_customer_id {
         return Err(VoucherRefusal::NobodyTagged.into());
     }
-    reserve_credit(deed, order, &today, now)
+    reserve_credit(deed, order, today, now)
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pricing::search::wanted_by;
-use pricing::{Paise, Quantity};
+use pricing::{Day, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::{Reader, search};
 use utoipa::ToSchema;
@@ -69,7 +69,7 @@ impl LookRow for Search {
     fn look(look: &mut Look<'_, Cashier>, request: &ProductSearch) -> Result<Vec<Hit>> {
         let today = look.today();
         let (reader, view) = look.parts();
-        search(reader, view, request, &today)
+        search(reader, view, request, today)
     }
 
     fn render(data: Vec<Hit>) -> Reply<WithData<Vec<Hit>>> {
@@ -83,7 +83,7 @@ impl LookRow for Search {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn search(reader: &mut Reader<'_>, view: &View, request: &ProductSearch, today: &str) -> Result<Vec<Hit>> {
+pub fn search(reader: &mut Reader<'_>, view: &View, request: &ProductSearch, today: Day) -> Result<Vec<Hit>> {
     let term: String = request.search_term.chars().take(MAX_LEN).collect();
     if term.chars().count() < SHORTEST {
         return Ok(Vec::new());
@@ -138,7 +138,7 @@ fn push(found: &mut Vec<Arc<Shelf>>, shelf: Option<Arc<Shelf>>) {
     }
 }
 
-fn hit(reader: &mut Reader<'_>, shelf: &Shelf, today: &str) -> storage::Result<Hit> {
+fn hit(reader: &mut Reader<'_>, shelf: &Shelf, today: Day) -> storage::Result<Hit> {
     let stock = available(reader, shelf.product_id, today)?;
     // A scan would take the lowest MRP in stock, so that one is shown.
     let shown = shelf

@@ -90,7 +90,7 @@ pub fn cancel(deed: &mut Deed<'_, Cashier>, request: &CancelInvoice) -> Result<C
     // Serialises with other cancellations and returns of this invoice; the rows are read again behind the lock.
     bill::lock_paid(deed, &posted.invoice.order_id, now)?;
     let posted = invoice::numbered_in(deed, &posted.invoice.number, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
-    may_cancel(deed, &posted, &today)?;
+    may_cancel(deed, &posted, today)?;
     let session = may_hand_back(deed, session.as_ref(), &posted, &settings)?.clone();
     let damaged = damaged_lines(&posted, request)?;
     let needed = ApprovalScope::of_document(Operation::BillCancel, &posted.invoice.number);
@@ -173,7 +173,7 @@ fn give_vouchers_back(
         uses.extend(voucher::uses_of(deed, tender.terminal_id, &tender.pay_id)?);
     }
     uses.sort_by(|one, other| one.voucher_id.cmp(&other.voucher_id));
-    let refund = |row| Ok(voucher::refund(deed, row, At { session_id: &session.session_id, day: &day, now })?);
+    let refund = |row| Ok(voucher::refund(deed, row, At { session_id: &session.session_id, day, now })?);
     uses.iter().map(refund).collect()
 }
 
@@ -220,7 +220,7 @@ fn refund_of(deed: &Deed<'_, Cashier>, tender: &Tender, note: &Invoice) -> Invoi
         amount_paise: tender.amount_paise,
         rounding_paise: tender.rounding_paise,
         reference: tender.reference.clone(),
-        business_date: note.business_date.clone(),
+        business_date: note.business_date,
         created_at: note.created_at,
     }
 }

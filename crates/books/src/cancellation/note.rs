@@ -33,7 +33,7 @@ pub(super) fn write_note(
     let (shop, now) = (deed.shop(), deed.now());
     let note_id = deed.id("credit_note", 0);
     let moved = take_goods_back(deed, posted, &note_id, damaged)?;
-    let year = series::financial_year(now.at(&shop.zone).date());
+    let year = series::financial_year(shop.day(now));
     let terminal = deed.who().device().clone();
     let series_no = series::next(deed, Series::CreditNote, terminal.terminal_id, year)?;
     let dated = crate::invoice::dated(deed, Series::CreditNote, (year, series_no))?;
@@ -98,7 +98,7 @@ fn take_goods_back(
         })
         .collect();
     let sold_by = SoldBy { document_id: &posted.invoice.invoice_id, returned_by: &[] };
-    let posting = Posting { document_id: note_id, user_id: deed.who().user_id(), today: &today, now: deed.now() };
+    let posting = Posting { document_id: note_id, user_id: deed.who().user_id(), today, now: deed.now() };
     let moved = stock::take_back(deed, &sold_by, &goods, posting, |place| ids.named("stock_movement", place))?;
     let name_of =
         |product_id| posted.lines.iter().find(|line| line.item_id == product_id).map(|line| line.name.clone());

@@ -1,6 +1,6 @@
 //! The start of a cancellation: whether the invoice can be cancelled, and the refunds it would cause.
 
-use pricing::{Paise, Quantity};
+use pricing::{Day, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::Reader;
 use storage::rows::{CashSession, InvoiceKind, LineKind};
@@ -95,7 +95,7 @@ pub fn start(look: &mut Look<'_, Cashier>, request: &StartCancel) -> Result<Canc
         return Err(InvoiceRefusal::NoneNamedByBill.into());
     }
     let posted = invoice::find(look, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
-    may_cancel(look, &posted, &today)?;
+    may_cancel(look, &posted, today)?;
     let terminal_id = look.who().terminal_id();
     let session = cash_session::current(look, terminal_id)?;
     may_hand_back(look, session.as_ref(), &posted, &settings)?;
@@ -117,7 +117,7 @@ pub fn start(look: &mut Look<'_, Cashier>, request: &StartCancel) -> Result<Canc
 }
 
 /// Whether a document is an invoice of today of which nothing has come back.
-pub(super) fn may_cancel(reader: &mut Reader<'_>, posted: &Posted, today: &str) -> Result<()> {
+pub(super) fn may_cancel(reader: &mut Reader<'_>, posted: &Posted, today: Day) -> Result<()> {
     let row = &posted.invoice;
     if row.kind != InvoiceKind::Sale {
         return Err(CancellationRefusal::IsCreditNote.into());
@@ -126,7 +126,7 @@ pub(super) fn may_cancel(reader: &mut Reader<'_>, posted: &Posted, today: &str) 
         return Err(CancellationRefusal::Already { number: by.number.clone() }.into());
     }
     if row.business_date != today {
-        return Err(CancellationRefusal::OtherDay { day: SpokenDay(row.business_date.clone()) }.into());
+        return Err(CancellationRefusal::OtherDay { day: SpokenDay(row.business_date) }.into());
     }
     match invoice::returned(reader, &row.invoice_id)?.notes.into_iter().next() {
         Some(note) => Err(CancellationRefusal::HasReturn { number: note.number }.into()),

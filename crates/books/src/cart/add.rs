@@ -166,7 +166,7 @@ pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Done<Ad
     let mut edit = Edit::begin(deed, Meant { c_id: &request.c_id, order_id: &request.order_id })?;
     let today = deed.today();
     let asked_mrp = wanted_mrp(request.change_mrp.0);
-    let lots = check_tracking(deed, &edit, &wanted, asked_mrp, &today)?;
+    let lots = check_tracking(deed, &edit, &wanted, asked_mrp, today)?;
     // A piece has the batch of its stock row, whatever its label says.
     if !wanted.serial.is_empty()
         && let Some(piece) = lots.holding(wanted.goods())
@@ -176,7 +176,7 @@ pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Done<Ad
     // Stock that decides nothing is read once, with that of the other lines.
     let stock_counts = wanted.shelf.prices.len() > 1 || !settings.negative_stock_billing;
     let on_sale = match stock_counts {
-        true => available(deed, wanted.shelf.product_id, &today)?,
+        true => available(deed, wanted.shelf.product_id, today)?,
         false => HashMap::new(),
     };
     let price = price_of(&wanted, &lots, &on_sale, asked_mrp, settings.mrp_choice)?;
@@ -332,7 +332,7 @@ fn by_gs1(deed: &mut Deed<'_, Cashier>, code: Gs1, today: Day) -> Result<Option<
     let Some(shelf) = deed.by_barcode(&code.gtin.to_string())? else { return Ok(None) };
     if let Some(expired) = code.expiry.filter(|expiry| *expiry < today) {
         let batch = code.batch.unwrap_or_default();
-        return Err(past_its_day(batch, shelf.item.name(), expired.to_string()).into());
+        return Err(past_its_day(batch, shelf.item.name(), expired).into());
     }
     let quantity = if shelf.item.weighed { code.net_weight } else { None };
     Ok(Some(ScannedGoods {
@@ -360,7 +360,7 @@ fn check_tracking(
     edit: &Edit,
     wanted: &ScannedGoods,
     mrp: Option<Paise>,
-    today: &str,
+    today: Day,
 ) -> Result<Lots> {
     let item = &wanted.shelf.item;
     if item.flags.has_serial {
@@ -372,7 +372,7 @@ fn check_tracking(
         }
     }
     if !item.flags.has_batch && !item.flags.has_serial {
-        return Ok(Lots::default());
+        return Ok(Lots::none(today));
     }
     let lots = stock::lots(reader, &[wanted.goods()], today)?;
     check_sellable(&lots, wanted.goods(), item.name(), mrp)?;

@@ -151,7 +151,7 @@ fn other_price(deed: &mut Deed<'_, Cashier>, shelf: &Shelf, line: &CartLine, mrp
         return Ok(shelf.price_at(mrp).ok_or_else(no_such)?);
     };
     let today = deed.today();
-    let lots = stock::lots(deed, &[goods], &today)?;
+    let lots = stock::lots(deed, &[goods], today)?;
     if let Some(Expired { batch, on }) = lots.expired(goods, Some(mrp)) {
         return Err(past_its_day(batch, shelf.item.name(), on).into());
     }

@@ -1,6 +1,4 @@
-use pricing::{Paise, Quantity};
-
-use crate::clock::StoredDay;
+use pricing::{Day, Paise, Quantity};
 
 crate::refusals! {
     /// Refusals of goods for the open bill.
@@ -11,8 +9,8 @@ crate::refusals! {
         SerialRequired { name: String }: "Enter the serial number of {name}." as Manner::Status("serial_required"),
         SerialUnknown { serial: String, name: String }: "{serial} of {name} is not in stock.",
         SerialTwice { serial: String }: "{serial} is on the bill already.",
-        BatchExpired { batch: String, name: String, expired: StoredDay }: "Batch {batch} of {name} expired on {expired}. Do not sell it.",
-        Expired { name: String, expired: StoredDay }: "{name} expired on {expired}. Do not sell it.",
+        BatchExpired { batch: String, name: String, expired: Day }: "Batch {batch} of {name} expired on {expired}. Do not sell it.",
+        Expired { name: String, expired: Day }: "{name} expired on {expired}. Do not sell it.",
         WeightUnusual { weight: Quantity, name: String }: "{weight} kg is a lot of {name}. Is that right?" as Manner::Status("confirm_weight"),
         QuantityBelowOne: "Product quantity cannot be less than 1.",
         LabelOfPieces { label: Paise, name: String, price: Paise }: "This label says {label}, but {name} sells at {price} a piece.",

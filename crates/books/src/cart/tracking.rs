@@ -1,10 +1,9 @@
 //! Refusals of tracked goods: a piece that is gone, goods past their expiry date, an MRP with none in stock.
 
-use pricing::Paise;
+use pricing::{Day, Paise};
 
 use super::CartRefusal;
 use crate::catalog::{MrpPrice, Shelf};
-use crate::clock::StoredDay;
 use crate::stock::{Expired, Lots, Tracked};
 
 /// Refuses goods that are not sold on this day at any MRP.
@@ -24,8 +23,8 @@ pub(super) fn check_sellable(
 }
 
 /// The refusal of goods past their day.
-pub(super) fn past_its_day(batch: String, name: &str, on: String) -> CartRefusal {
-    let (name, expired) = (name.to_owned(), StoredDay(on));
+pub(super) fn past_its_day(batch: String, name: &str, on: Day) -> CartRefusal {
+    let (name, expired) = (name.to_owned(), on);
     match batch.is_empty() {
         true => CartRefusal::Expired { name, expired },
         false => CartRefusal::BatchExpired { batch, name, expired },

@@ -32,7 +32,7 @@ use utoipa::ToSchema;
 
 use crate::call::{Row, Words};
 use crate::catalog::StoreInfo;
-use crate::clock::{Moment, SpokenDay, SpokenMoment, wire_date, wire_time};
+use crate::clock::{Moment, SpokenDay, SpokenMoment, wire_time};
 use crate::login::ApprovalRefusal;
 use crate::scalar::Flag;
 use crate::settings::Settings;
@@ -210,7 +210,7 @@ pub fn standing(
     now: Moment,
 ) -> storage::Result<Standing> {
     let unclosed = store::unclosed(reader, terminal_id)?;
-    let today = wire_date(now, &shop.zone);
+    let today = shop.day(now);
     let present = unclosed.iter().find(|session| session.state == SessionState::Open && session.business_date == today);
     let previous = unclosed.iter().find(|session| Some(*session) != present);
     let has_opening_balance = present.is_some_and(|session| session.opening_paise.is_some());
@@ -221,7 +221,7 @@ pub fn standing(
         Some(user_id) => store::user_name(reader, user_id)?,
         None => String::new(),
     };
-    let last_count = store::last_count(reader, terminal_id, &today)?;
+    let last_count = store::last_count(reader, terminal_id, today)?;
     let unfinished = store::unfinished(reader, terminal_id)?;
     Ok(Standing {
         previous_closed: previous.is_none(),

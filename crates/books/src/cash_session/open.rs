@@ -1,5 +1,5 @@
 use diesel::prelude::*;
-use pricing::Paise;
+use pricing::{Day, Paise};
 use serde::{Deserialize, Serialize};
 use storage::Tx;
 use storage::rows::MovementKind;
@@ -136,8 +136,8 @@ pub fn open(deed: &mut Deed<'_, Cashier>, request: &OpeningBalance) -> Result<Op
             park(deed, &present, settings.closing_previous_session_compulsory)?;
         }
     }
-    let session = begin(deed, &today)?;
-    let last_count = store::last_count(deed, terminal_id, &today)?;
+    let session = begin(deed, today)?;
+    let last_count = store::last_count(deed, terminal_id, today)?;
     // No reason is wanted, and none kept, where there is no difference.
     let differs = last_count.is_some_and(|counted| counted != amount);
     let reason = if differs { request.reason.to_string() } else { String::new() };
@@ -165,7 +165,7 @@ fn park(tx: &mut Tx<'_>, session: &CashSession, must_be_closed: bool) -> Result<
 }
 
 /// The session of the day, locked, without an opening balance.
-fn begin(deed: &mut Deed<'_, Cashier>, today: &str) -> Result<CashSession> {
+fn begin(deed: &mut Deed<'_, Cashier>, today: Day) -> Result<CashSession> {
     let (terminal_id, now, fresh) = (deed.who().terminal_id(), deed.now(), deed.id("cash_session", 0));
     // A session that a bill began today only lacks its opening balance.
     store::begin(deed, &fresh, terminal_id, today, now)?;

@@ -3,6 +3,7 @@
 
 use diesel::prelude::*;
 use paper::Document;
+use pricing::Day;
 use serde::{Deserialize, Serialize};
 use storage::Reader;
 use storage::rows::{CashSession, SessionState};
@@ -218,9 +219,12 @@ impl LookRow for Z {
 /// # Errors
 /// When no till had a session on it, or a statement fails.
 pub fn day_z(look: &mut Look<'_, Cashier>, request: &DayZ) -> Result<SettlementSlip> {
-    let day = request.business_date.given().map_or_else(|| look.today(), str::to_owned);
+    let day = match request.business_date.given() {
+        Some(day) => day.parse().map_err(|_| CashSessionRefusal::NoDay)?,
+        None => look.today(),
+    };
     let (shop, settings, now) = (look.shop(), look.settings(), look.now());
-    let document = day_document(look, &shop, &day, (settings.blind_close, now))?;
+    let document = day_document(look, &shop, day, (settings.blind_close, now))?;
     Ok(SettlementSlip { document, printer: Printer::of(&settings, &request.manufacturer_name) })
 }
 
@@ -231,15 +235,14 @@ pub fn day_z(look: &mut Look<'_, Cashier>, request: &DayZ) -> Result<SettlementS
 pub fn day_document(
     reader: &mut Reader<'_>,
     shop: &StoreInfo,
-    day: &str,
+    day: Day,
     (blind, now): (bool, Moment),
 ) -> Result<Document> {
-    let day = day.parse::<pricing::Day>().map_err(|_| CashSessionRefusal::NoDay)?.to_string();
     let sessions: Vec<CashSession> = reader.load(
         cash_session::table
             .filter(cash_session::vendor_id.eq(reader.vendor()))
             .filter(cash_session::store_id.eq(reader.store()))
-            .filter(cash_session::business_date.eq(day.clone()))
+            .filter(cash_session::business_date.eq(day))
             .order((cash_session::terminal_id, cash_session::begun_at)),
     )?;
     if sessions.is_empty() {
@@ -249,7 +252,7 @@ pub fn day_document(
     let last_close = sessions.iter().filter_map(|session| session.closed_at).max();
     let told_at = if open == 0 { last_close.unwrap_or(now) } else { now };
     let mut slip = head(&format!("Day Z {day}"), "DAY Z", shop);
-    slip.strong_pair("Business date", spoken_date(&day));
+    slip.strong_pair("Business date", spoken_date(day));
     slip.pair("Read", spoken_time(now, &shop.zone));
     slip.pair("Sessions", sessions.len());
     if open > 0 {
@@ -292,7 +295,7 @@ fn about(reader: &mut Reader<'_>, slip: &mut Document, session: &CashSession, sh
         reader.one(terminal::table.find((reader.vendor(), session.terminal_id)).select(terminal::name))?;
     let time = |moment: Moment| spoken_time(moment, &shop.zone);
     slip.pair("Till", till);
-    slip.pair("Business date", spoken_date(&session.business_date));
+    slip.pair("Business date", spoken_date(session.business_date));
     slip.pair("Opened", time(session.opened_at.unwrap_or(session.begun_at)));
     slip.pair("Opened by", store::user_name(reader, session.opened_by.unwrap_or_default())?);
     if let Some(closed_at) = session.closed_at {

@@ -2,7 +2,7 @@ use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Text};
-use pricing::Paise;
+use pricing::{Day, Paise};
 use storage::rows::{CashMovement, CashSession, MovementKind, SessionState};
 use storage::schema::{cash_session, cash_session_movement, login_user};
 use storage::{Reader, Result, Tx};
@@ -67,12 +67,12 @@ pub(super) fn unfinished(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Op
 
 /// The count at the close of a terminal's newest session before today's, in paise; none while a newer session is still
 /// to be closed.
-pub(super) fn last_count(reader: &mut Reader<'_>, terminal_id: i64, today: &str) -> Result<Option<Paise>> {
+pub(super) fn last_count(reader: &mut Reader<'_>, terminal_id: i64, today: Day) -> Result<Option<Paise>> {
     let newest: Option<CashSession> = reader.maybe(
         cash_session::table
             .filter(cash_session::vendor_id.eq(reader.vendor()))
             .filter(cash_session::terminal_id.eq(terminal_id))
-            .filter(cash_session::state.ne(SessionState::Open).or(cash_session::business_date.ne(today.to_owned())))
+            .filter(cash_session::state.ne(SessionState::Open).or(cash_session::business_date.ne(today)))
             // The engines sort NULL differently, so its absence is a sort key of its own.
             .order((
                 cash_session::begun_at.desc(),
@@ -121,7 +121,7 @@ pub(super) fn begin(
     tx: &mut Tx<'_>,
     session_id: &str,
     terminal_id: i64,
-    business_date: &str,
+    business_date: Day,
     now: Moment,
 ) -> Result<bool> {
     let begun = tx.execute(
@@ -148,7 +148,7 @@ pub fn session_for_sale(
     tx: &mut Tx<'_>,
     fresh_id: &str,
     terminal_id: i64,
-    business_date: &str,
+    business_date: Day,
     now: Moment,
 ) -> Result<CashSession> {
     if let Some(session) = lock_current(tx, terminal_id)? {

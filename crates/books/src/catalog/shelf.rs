@@ -3,9 +3,9 @@ use std::sync::Arc;
 use jiff::tz::TimeZone;
 use pricing::barcode::BarcodeRules;
 use pricing::basket::Item;
-use pricing::{Paise, Quantity};
+use pricing::{Day, Paise, Quantity};
 
-use crate::clock::{Moment, wire_date};
+use crate::clock::Moment;
 use crate::registration::{self, Registered};
 use crate::store_version::Seller;
 
@@ -27,25 +27,19 @@ pub struct StoreInfo {
 }
 
 impl StoreInfo {
-    /// Its registration on a business day, `YYYY-MM-DD`.
+    /// Its registration on a business day.
     #[must_use]
-    pub fn registered(&self, day: &str) -> Registered {
+    pub fn registered(&self, day: Day) -> Registered {
         registration::on_day(&self.registrations, day).map(Registered::of_row).unwrap_or_default()
     }
 
     /// The business day of a moment.
-    ///
-    /// # Panics
-    /// Never for a moment of our era.
     #[must_use]
-    pub fn day(&self, now: Moment) -> pricing::Day {
-        wire_date(now, &self.zone).parse().expect("a formatted date reads back")
+    pub fn day(&self, now: Moment) -> Day {
+        now.day(&self.zone)
     }
 
     /// The day and the minute in the store.
-    ///
-    /// # Panics
-    /// Never for a moment of our era.
     #[must_use]
     pub fn instant(&self, now: Moment) -> pricing::offers::Instant {
         let time = now.at(&self.zone).time();

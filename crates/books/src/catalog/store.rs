@@ -179,7 +179,7 @@ pub(super) fn tax_class(reader: &mut Reader<'_>, tax_class_id: i64) -> Result<Op
 
 fn rate_row(row: &TaxRate) -> Option<RateRow> {
     Some(RateRow {
-        valid_from: row.valid_from.parse::<Day>().ok()?,
+        valid_from: row.valid_from,
         unit_taxable_upto: row.unit_taxable_upto_paise,
         cgst: row.cgst_bp,
         sgst: row.sgst_bp,
@@ -279,17 +279,17 @@ struct Available {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn available(reader: &mut Reader<'_>, product_id: i64, today: &str) -> Result<HashMap<Paise, Quantity>> {
+pub fn available(reader: &mut Reader<'_>, product_id: i64, today: Day) -> Result<HashMap<Paise, Quantity>> {
     let rows: Vec<Available> = reader.load(
         sql_query(
             "SELECT mrp_paise, CAST(SUM(on_hand_milli - reserved_milli) AS BIGINT) AS milli FROM stock_level \
              WHERE vendor_id = $1 AND store_id = $2 AND product_id = $3 AND point = 'sale' \
-             AND (expires_on = '' OR expires_on >= $4) GROUP BY mrp_paise",
+             AND (expires_on IS NULL OR expires_on >= $4) GROUP BY mrp_paise",
         )
         .bind::<BigInt, _>(reader.vendor())
         .bind::<BigInt, _>(reader.store())
         .bind::<BigInt, _>(product_id)
-        .bind::<Text, _>(today.to_owned()),
+        .bind::<Text, _>(today),
     )?;
     Ok(rows.into_iter().map(|row| (row.mrp_paise, row.milli)).collect())
 }

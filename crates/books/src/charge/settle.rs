@@ -92,7 +92,7 @@ fn drawer_for(deed: &mut Deed<'_, Cashier>, charge_id: &str) -> Result<Option<Ca
     }
     let (terminal_id, today, now) = (deed.who().terminal_id(), deed.today(), deed.now());
     let fresh_id = deed.id("cash_session", 0);
-    Ok(Some(cash_session::session_for_sale(deed, &fresh_id, terminal_id, &today, now)?))
+    Ok(Some(cash_session::session_for_sale(deed, &fresh_id, terminal_id, today, now)?))
 }
 
 /// Whether money that was taken for a charge may still become its bill's.

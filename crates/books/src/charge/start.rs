@@ -108,7 +108,7 @@ pub fn start(deed: &mut Deed<'_, Cashier>, request: &StartCharge) -> Result<Aski
     let amount = request.amount.0.ok_or(PaymentRefusal::NoAmount)?;
     let (terminal_id, today, now) = (deed.who().terminal_id(), deed.today(), deed.now());
     let fresh_id = deed.id("cash_session", 0);
-    let session = cash_session::session_for_sale(deed, &fresh_id, terminal_id, &today, now)?;
+    let session = cash_session::session_for_sale(deed, &fresh_id, terminal_id, today, now)?;
     // Behind the lock of the drawer, a repetition always sees the first one.
     if let Some(known) = tender::charge_of(deed, terminal_id, &request.pay_id)? {
         let is_the_same = known.order_id == request.order_id()

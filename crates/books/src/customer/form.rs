@@ -1,7 +1,10 @@
 //! Customer form: the cashier's entries, and the rules they have to meet.
 
+use std::borrow::Cow;
+
 use email_address::EmailAddress;
 use jiff::civil::Date;
+use pricing::Day;
 use pricing::gstin::Gstin;
 use serde::{Deserialize, Serialize};
 use storage::rows::Customer;
@@ -10,6 +13,7 @@ use utoipa::ToSchema;
 use super::buyer::state_of;
 use super::place;
 use super::refusal::{EntryFault, Fault};
+use crate::clock::wire_day;
 use crate::scalar::{Flag, Text, is_mobile, read_phone};
 
 /// Characters of a name at most.
@@ -19,7 +23,7 @@ pub(super) const MAX_LEN_LINE: usize = 120;
 /// Characters of an e-mail address at most (RFC 5321).
 const MAX_LEN_EMAIL: usize = 254;
 /// The earliest year of birth of a customer.
-const FIRST_YEAR: i16 = 1900;
+const FIRST_YEAR: u16 = 1900;
 
 /// A customer's profile, and whether the open bill becomes theirs. Only the phone is needed; a field that is left out
 /// stays as it is.
@@ -107,7 +111,7 @@ impl LoginForCustomer {
     ///
     /// # Errors
     /// Every entry that cannot be kept. Entries that equal the profile are not checked again.
-    pub fn onto(&self, before: &Customer, today: Date) -> Result<Customer, Vec<Fault>> {
+    pub fn onto(&self, before: &Customer, today: Day) -> Result<Customer, Vec<Fault>> {
         let mut entries = Entries { clears: self.update_flag.0, faults: Vec::new() };
         let mut after = Customer {
             first_name: entries
@@ -115,9 +119,10 @@ impl LoginForCustomer {
             last_name: entries.read("last_name", &self.last_name, &before.last_name, |text| line(text, MAX_LEN_NAME)),
             email: entries.read("email", &self.email, &before.email, email),
             gender: entries.read("gender", &self.gender, &before.gender, gender),
-            born_on: entries.read("dob", &self.dob, &before.born_on, |text| day(text, today)),
-            anniversary_on: entries
-                .read("anniversary_date", &self.anniversary_date, &before.anniversary_on, |text| day(text, today)),
+            born_on: entries.read("dob", &self.dob, &before.born_on, |text| day(text, today).map(Some)),
+            anniversary_on: entries.read("anniversary_date", &self.anniversary_date, &before.anniversary_on, |text| {
+                day(text, today).map(Some)
+            }),
             gstin: entries.read("gstin", &self.gstin, &before.gstin, gstin),
             business_name: entries
                 .read("business_name", &self.business_name, &before.business_name, |text| line(text, MAX_LEN_LINE)),
@@ -138,6 +143,23 @@ impl LoginForCustomer {
     }
 }
 
+/// A value that a form shows as text; its default is an empty entry.
+trait Entry: Clone + Default {
+    fn written(&self) -> Cow<'_, str>;
+}
+
+impl Entry for String {
+    fn written(&self) -> Cow<'_, str> {
+        self.into()
+    }
+}
+
+impl Entry for Option<Day> {
+    fn written(&self) -> Cow<'_, str> {
+        wire_day(*self).into()
+    }
+}
+
 /// The entries of a form as they are read.
 struct Entries {
     clears: bool,
@@ -145,24 +167,24 @@ struct Entries {
 }
 
 impl Entries {
-    fn read(
+    fn read<T: Entry>(
         &mut self,
         field: &'static str,
         entry: &Option<Text>,
-        before: &str,
-        check: impl FnOnce(&str) -> Result<String, EntryFault>,
-    ) -> String {
-        let Some(text) = entry else { return before.to_owned() };
+        before: &T,
+        check: impl FnOnce(&str) -> Result<T, EntryFault>,
+    ) -> T {
+        let Some(text) = entry else { return before.clone() };
         let text = tidy(text);
-        if text == before || (text.is_empty() && !self.clears) {
-            return before.to_owned();
+        if text == before.written() || (text.is_empty() && !self.clears) {
+            return before.clone();
         }
         if text.is_empty() {
-            return text;
+            return T::default();
         }
         check(&text).unwrap_or_else(|why| {
             self.faults.push((field, why));
-            before.to_owned()
+            before.clone()
         })
     }
 
@@ -259,13 +281,13 @@ fn gender(text: &str) -> Result<String, EntryFault> {
 }
 
 /// A day that has been, as it is written here or in a database.
-fn day(text: &str, today: Date) -> Result<String, EntryFault> {
+fn day(text: &str, today: Day) -> Result<Day, EntryFault> {
     let formats = ["%Y-%m-%d", "%d-%m-%Y", "%d/%m/%Y"];
-    let read = |format: &&str| Date::strptime(format, text).ok().filter(|day| day.year() >= FIRST_YEAR);
-    match formats.iter().find_map(read) {
+    let read = |format: &&str| Date::strptime(format, text).ok().and_then(|date| Day::try_from(date).ok());
+    match formats.iter().find_map(read).filter(|day| day.year() >= FIRST_YEAR) {
         None => Err(EntryFault::NoDay),
         Some(day) if day > today => Err(EntryFault::DayToCome),
-        Some(day) => Ok(day.to_string()),
+        Some(day) => Ok(day),
     }
 }
 
@@ -291,11 +313,11 @@ mod tests {
 
     #[test]
     fn days_are_read_as_they_are_written() {
-        let today: Date = "2026-11-21".parse().unwrap();
+        let today: Day = "2026-11-21".parse().unwrap();
         for text in ["1990-08-15", "15-08-1990", "15/08/1990"] {
-            assert_eq!(day(text, today).unwrap(), "1990-08-15", "{text}");
+            assert_eq!(day(text, today).unwrap().to_string(), "1990-08-15", "{text}");
         }
-        assert_eq!(day("2026-11-21", today).unwrap(), "2026-11-21");
+        assert_eq!(day("2026-11-21", today).unwrap(), today);
         for text in ["1990-02-30", "15.08.1990", "1899-12-31", "90-08-15", "yesterday", "2026-11-22", "1990-08-15x"] {
             assert!(day(text, today).is_err(), "{text}");
         }

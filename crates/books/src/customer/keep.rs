@@ -1,4 +1,4 @@
-use jiff::civil::Date;
+use pricing::Day;
 use storage::rows::Customer;
 
 use super::form::LoginForCustomer;
@@ -16,7 +16,7 @@ use crate::refusal::{CallError, Result};
 pub fn keep(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<Customer> {
     let mobile = request.mobile().map_err(|fault| CallError::Invalid(faults(&[fault])))?;
     let now = deed.now();
-    let today = now.at(&deed.shop().zone).date();
+    let today = deed.today();
     let mut known = store::lock_by_mobile(deed, mobile)?;
     if known.is_none() {
         let nobody = Customer { mobile: mobile.to_owned(), ..nobody(deed.vendor(), deed.id("customer", 0), now) };
@@ -43,9 +43,9 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &LoginForCustomer) -> Result<
 }
 
 /// The profile with the entries of the form. A store does not buy from itself.
-fn entered(deed: &Deed<'_, Cashier>, request: &LoginForCustomer, before: &Customer, today: Date) -> Result<Customer> {
+fn entered(deed: &Deed<'_, Cashier>, request: &LoginForCustomer, before: &Customer, today: Day) -> Result<Customer> {
     let row = request.onto(before, today).map_err(|wrong| CallError::Invalid(faults(&wrong)))?;
-    if row.gstin != before.gstin && !row.gstin.is_empty() && row.gstin == deed.shop().registered(&deed.today()).gstin {
+    if row.gstin != before.gstin && !row.gstin.is_empty() && row.gstin == deed.shop().registered(deed.today()).gstin {
         return Err(CallError::Invalid(faults(&[("gstin", EntryFault::OwnGstin)])));
     }
     Ok(row)
@@ -55,19 +55,19 @@ fn entered(deed: &Deed<'_, Cashier>, request: &LoginForCustomer, before: &Custom
 /// ever.
 fn differing(before: &Customer, after: &Customer) -> Vec<String> {
     let pairs = [
-        ("first_name", &before.first_name, &after.first_name),
-        ("last_name", &before.last_name, &after.last_name),
-        ("email", &before.email, &after.email),
-        ("gender", &before.gender, &after.gender),
-        ("dob", &before.born_on, &after.born_on),
-        ("anniversary_date", &before.anniversary_on, &after.anniversary_on),
-        ("gstin", &before.gstin, &after.gstin),
-        ("business_name", &before.business_name, &after.business_name),
-        ("address1", &before.address1, &after.address1),
-        ("address2", &before.address2, &after.address2),
-        ("city_id", &before.city, &after.city),
-        ("state_id", &before.state_code, &after.state_code),
-        ("pincode", &before.pincode, &after.pincode),
+        ("first_name", before.first_name != after.first_name),
+        ("last_name", before.last_name != after.last_name),
+        ("email", before.email != after.email),
+        ("gender", before.gender != after.gender),
+        ("dob", before.born_on != after.born_on),
+        ("anniversary_date", before.anniversary_on != after.anniversary_on),
+        ("gstin", before.gstin != after.gstin),
+        ("business_name", before.business_name != after.business_name),
+        ("address1", before.address1 != after.address1),
+        ("address2", before.address2 != after.address2),
+        ("city_id", before.city != after.city),
+        ("state_id", before.state_code != after.state_code),
+        ("pincode", before.pincode != after.pincode),
     ];
-    pairs.into_iter().filter(|(_, before, after)| before != after).map(|(field, ..)| field.to_owned()).collect()
+    pairs.into_iter().filter(|(_, differs)| *differs).map(|(field, _)| field.to_owned()).collect()
 }

@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 use diesel::sql_query;
-use diesel::sql_types::{BigInt, Text};
+use diesel::sql_types::{BigInt, Nullable, Text};
 use storage::rows::Customer;
 use storage::schema::customer;
 use storage::{Reader, Result, Tx};
@@ -63,8 +63,8 @@ pub(super) fn insert(tx: &mut Tx<'_>, row: &Customer) -> Result<bool> {
         .bind::<Text, _>(&row.last_name)
         .bind::<Text, _>(&row.email)
         .bind::<Text, _>(&row.gender)
-        .bind::<Text, _>(&row.born_on)
-        .bind::<Text, _>(&row.anniversary_on)
+        .bind::<Nullable<Text>, _>(row.born_on)
+        .bind::<Nullable<Text>, _>(row.anniversary_on)
         .bind::<Text, _>(&row.gstin)
         .bind::<Text, _>(&row.group_code)
         .bind::<Text, _>(&row.address1)
@@ -87,8 +87,8 @@ pub(super) fn update(tx: &mut Tx<'_>, row: &Customer) -> Result<()> {
         customer::last_name.eq(&row.last_name),
         customer::email.eq(&row.email),
         customer::gender.eq(&row.gender),
-        customer::born_on.eq(&row.born_on),
-        customer::anniversary_on.eq(&row.anniversary_on),
+        customer::born_on.eq(row.born_on),
+        customer::anniversary_on.eq(row.anniversary_on),
         customer::gstin.eq(&row.gstin),
         customer::business_name.eq(&row.business_name),
         customer::address1.eq(&row.address1),

@@ -4,6 +4,7 @@ use storage::rows::Customer;
 use utoipa::ToSchema;
 
 use super::Membership;
+use crate::clock::wire_day;
 
 /// A customer as the client reads one.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -95,8 +96,8 @@ impl CustomerAnswer {
             mobile: row.mobile.clone(),
             email: row.email.clone(),
             gender: row.gender.clone(),
-            dob: row.born_on.clone(),
-            anniversary_date: row.anniversary_on.clone(),
+            dob: wire_day(row.born_on),
+            anniversary_date: wire_day(row.anniversary_on),
             gstin: row.gstin.clone(),
             business_name: row.business_name.clone(),
             balance,

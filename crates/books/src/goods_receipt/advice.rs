@@ -196,14 +196,14 @@ impl LookRow for ListAdvices {
 /// When there is no such filter, or a statement fails.
 pub fn advices(look: &mut Look<'_, Cashier>, request: &AdviceList) -> Result<AdvicesAnswer> {
     let shop = look.shop();
-    let today = look.now().at(&shop.zone).date();
+    let today = look.today();
     let wanted = filter::read(&request.filter.0, OF_ADVICE, today)?;
     let mut query = goods_receipt_advice::table
         .filter(goods_receipt_advice::vendor_id.eq(look.vendor()))
         .filter(goods_receipt_advice::store_id.eq(look.store()))
         .into_boxed();
     if let Some((start, end)) = wanted.days {
-        query = query.filter(goods_receipt_advice::advised_on.between(start.to_string(), end.to_string()));
+        query = query.filter(goods_receipt_advice::advised_on.between(start, end));
     }
     if let Some(supplier_id) = wanted.supplier {
         query = query.filter(goods_receipt_advice::supplier_id.eq(supplier_id));
@@ -240,7 +240,7 @@ fn in_list(row: Advice, grns: &[Grn], zone: &jiff::tz::TimeZone) -> AdviceListed
         grn: of_advice.map(|grn| GrnName { id: grn.grn_id.clone(), grn_no: grn.number.clone() }).collect(),
         id: row.advice_id,
         status: row.state.name().to_owned(),
-        advice_created_date: row.advised_on,
+        advice_created_date: row.advised_on.to_string(),
         advice_no: row.number,
         created_at: wire_time(row.created_at, zone),
         supplier_name: row.supplier_name,
@@ -284,7 +284,7 @@ pub fn advice(look: &mut Look<'_, Cashier>, request: &AdviceDet) -> Result<Advic
     Ok(AdviceInFull {
         id: row.advice_id,
         advice_no: row.number,
-        date: row.advised_on,
+        date: row.advised_on.to_string(),
         supplier: row.supplier_name,
         origin_from: row.origin,
         status: row.state.name().to_owned(),
@@ -334,7 +334,7 @@ pub fn advice_lines(look: &mut Look<'_, Cashier>, request: &AdviceDetails) -> Re
     let open = OpenAdvice {
         id: row.advice_id,
         advice_no: row.number,
-        date: row.advised_on,
+        date: row.advised_on.to_string(),
         supplier: row.supplier_name,
         origin_from: row.origin,
         status: row.state.name().to_owned(),

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use pricing::Quantity;
+use jiff::civil::Date;
+use pricing::{Day, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::rows::{Advice, AdviceLine, AdviceState};
 use utoipa::ToSchema;
@@ -137,7 +138,7 @@ pub fn create(deed: &mut Deed<'_, Cashier>, request: &CreateGrn) -> Result<Creat
             price: of_advice.price_paise,
             cost: of_advice.cost_paise,
         };
-        match line.read(shelf, expected, &today) {
+        match line.read(shelf, expected, today) {
             Ok(read) => {
                 let came = read.received + read.damaged + read.lost;
                 left.entry(of_advice.line_no).and_modify(|left| *left = (*left - came).max(Quantity::ZERO));
@@ -233,7 +234,7 @@ pub fn create_adhoc(deed: &mut Deed<'_, Cashier>, request: &CreateAdhoc) -> Resu
         let (tx, view) = deed.parts();
         let shelf = view.any_by_barcode(tx, barcode)?.filter(|shelf| shelf.active);
         let shelf = shelf.ok_or_else(|| GoodsReceiptRefusal::NoItem { barcode: barcode.to_owned() })?;
-        match line.read(shelf, Expected::default(), &today) {
+        match line.read(shelf, Expected::default(), today) {
             Ok(read) => entered.push(read),
             Err(fault) => faults.push(fault),
         }
@@ -266,13 +267,9 @@ fn line_of<'l>(advice: &Advice, lines: &'l [AdviceLine], line: &Line) -> Result<
 }
 
 /// Number and date of a supplier's bill.
-fn supplier_bill(deed: &Deed<'_, Cashier>, number: &Text, day: &Text) -> Result<(String, String)> {
-    if let Some(text) = day.given() {
-        let today = deed.now().at(&deed.shop().zone).date();
-        let is_past = text.parse::<jiff::civil::Date>().is_ok_and(|day| day <= today);
-        if !is_past {
-            return Err(GoodsReceiptRefusal::NoBillDay.into());
-        }
-    }
-    Ok((cards::masked(number), day.to_string()))
+fn supplier_bill(deed: &Deed<'_, Cashier>, number: &Text, day: &Text) -> Result<(String, Option<Day>)> {
+    let today = deed.today();
+    let read = |text: &str| text.parse::<Date>().ok().and_then(|date| Day::try_from(date).ok());
+    let past = |text: &str| read(text).filter(|day| *day <= today).ok_or(GoodsReceiptRefusal::NoBillDay);
+    Ok((cards::masked(number), day.given().map(past).transpose()?))
 }

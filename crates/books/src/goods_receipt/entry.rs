@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pricing::message::Says as _;
-use pricing::{Paise, Quantity};
+use pricing::{Day, Paise, Quantity};
 
 use super::item::usual_mrp;
 use super::line::Line;
@@ -72,7 +72,7 @@ impl Line {
         &self,
         shelf: Arc<Shelf>,
         expected: Expected,
-        today: &str,
+        today: Day,
     ) -> std::result::Result<Entered, LineFault> {
         let name = || shelf.item.name().to_owned();
         let lots = lots::read(self, &shelf, today)?;

@@ -3,6 +3,7 @@
 
 use jiff::Span;
 use jiff::civil::Date;
+use pricing::Day;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -72,14 +73,14 @@ pub struct FilterAnswer {
 /// The filters of a list, parsed.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Filters {
-    pub days: Option<(Date, Date)>,
+    pub days: Option<(Day, Day)>,
     pub supplier: Option<i64>,
     pub status: String,
     pub sort: String,
 }
 
 /// Reads the four entries; those that are missing choose nothing.
-pub(super) fn read(entries: &[FilterEntry], statuses: &[FilterChoice], today: Date) -> Result<Filters> {
+pub(super) fn read(entries: &[FilterEntry], statuses: &[FilterChoice], today: Day) -> Result<Filters> {
     const NONE: GoodsReceiptRefusal = GoodsReceiptRefusal::NoSuchFilter;
     if entries.len() > 4 {
         return Err(NONE.into());
@@ -104,9 +105,10 @@ pub(super) fn read(entries: &[FilterEntry], statuses: &[FilterChoice], today: Da
     })
 }
 
-fn days(entry: &FilterEntry, today: Date) -> Result<Option<(Date, Date)>> {
+fn days(entry: &FilterEntry, today: Day) -> Result<Option<(Day, Day)>> {
     const WRONG: GoodsReceiptRefusal = GoodsReceiptRefusal::NoDays;
-    let back = |span: Span| today.checked_sub(span).map_err(|_| WRONG);
+    let day = |date: Date| Day::try_from(date).map_err(|_| WRONG);
+    let back = |span: Span| Date::from(today).checked_sub(span).map_err(|_| WRONG).and_then(day);
     Ok(match &*entry.value {
         "" => None,
         "today" => Some((today, today)),
@@ -114,8 +116,8 @@ fn days(entry: &FilterEntry, today: Date) -> Result<Option<(Date, Date)>> {
         "last_7days" => Some((back(Span::new().days(6))?, today)),
         "last_month" => Some((back(Span::new().months(1))?, today)),
         "custom_range" => {
-            let day = |text: &Text| text.parse::<Date>().map_err(|_| WRONG);
-            let (start, end) = (day(&entry.start_date)?, day(&entry.end_date)?);
+            let read = |text: &Text| text.parse::<Date>().map_err(|_| WRONG).and_then(day);
+            let (start, end) = (read(&entry.start_date)?, read(&entry.end_date)?);
             if start > end {
                 return Err(WRONG.into());
             }
@@ -145,26 +147,29 @@ pub(super) fn like(term: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use jiff::civil::date;
 
     fn entry(value: &str, start: &str, end: &str) -> FilterEntry {
         FilterEntry { value: value.into(), start_date: start.into(), end_date: end.into() }
     }
 
+    fn day(year: u16, month: u8, day: u8) -> Day {
+        Day::new(year, month, day).unwrap()
+    }
+
     /// GRN-21: every key of the date filter.
     #[test]
     fn every_date_is_read() {
-        let today = date(2026, 3, 30);
+        let today = day(2026, 3, 30);
         for (value, start, end) in [
-            ("today", date(2026, 3, 30), date(2026, 3, 30)),
-            ("yesterday", date(2026, 3, 29), date(2026, 3, 29)),
-            ("last_7days", date(2026, 3, 24), date(2026, 3, 30)),
-            ("last_month", date(2026, 2, 28), date(2026, 3, 30)),
+            ("today", day(2026, 3, 30), day(2026, 3, 30)),
+            ("yesterday", day(2026, 3, 29), day(2026, 3, 29)),
+            ("last_7days", day(2026, 3, 24), day(2026, 3, 30)),
+            ("last_month", day(2026, 2, 28), day(2026, 3, 30)),
         ] {
             assert_eq!(days(&entry(value, "", ""), today).unwrap(), Some((start, end)), "{value}");
         }
         let range = days(&entry("custom_range", "2026-02-01", "2026-02-03"), today).unwrap();
-        assert_eq!(range, Some((date(2026, 2, 1), date(2026, 2, 3))));
+        assert_eq!(range, Some((day(2026, 2, 1), day(2026, 2, 3))));
         assert_eq!(days(&entry("", "", ""), today).unwrap(), None);
         for (value, start, end) in [
             ("soon", "", ""),
@@ -178,7 +183,7 @@ mod tests {
 
     #[test]
     fn what_no_list_has_is_refused() {
-        let today = date(2026, 3, 30);
+        let today = day(2026, 3, 30);
         let empty = FilterEntry::default;
         for entries in [
             vec![empty(), entry("x", "", "")],

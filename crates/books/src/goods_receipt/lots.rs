@@ -4,12 +4,11 @@ use std::collections::HashSet;
 
 use jiff::Span;
 use jiff::civil::Date;
-use pricing::Quantity;
+use pricing::{Day, Quantity};
 
 use super::line::{BatchEntry, Line, SerialEntry};
 use super::refusal::LineFault;
 use crate::catalog::Shelf;
-use crate::clock::StoredDay;
 use crate::scalar::{Amount, Text};
 
 /// Batches and pieces of a line at most.
@@ -22,8 +21,8 @@ const MOST_MONTHS: i64 = 600;
 pub(super) struct Lot {
     pub batch: String,
     pub serial: String,
-    pub expires_on: String,
-    pub made_on: String,
+    pub expires_on: Option<Day>,
+    pub made_on: Option<Day>,
     pub valid_months: i32,
     pub received: Quantity,
     pub damaged: Quantity,
@@ -32,7 +31,7 @@ pub(super) struct Lot {
 type Read<T> = Result<T, LineFault>;
 
 /// Reads the lots of a line, whose quantities sum up to its received and damaged quantity.
-pub(super) fn read(line: &Line, shelf: &Shelf, today: &str) -> Read<Vec<Lot>> {
+pub(super) fn read(line: &Line, shelf: &Shelf, today: Day) -> Read<Vec<Lot>> {
     let name = || shelf.item.name().to_owned();
     let flags = shelf.item.flags;
     let (batches, serials) = (&line.batch.0, &line.serial.0);
@@ -95,7 +94,7 @@ pub(super) fn check_unit(shelf: &Shelf, quantity: Quantity) -> Read<()> {
     if fits { Ok(()) } else { Err(LineFault::NotByWeight { name: name() }) }
 }
 
-fn read_batches(entries: &[BatchEntry], shelf: &Shelf, today: &str) -> Read<Vec<Lot>> {
+fn read_batches(entries: &[BatchEntry], shelf: &Shelf, today: Day) -> Read<Vec<Lot>> {
     let name = || shelf.item.name().to_owned();
     let mut seen = HashSet::new();
     let mut lots = Vec::with_capacity(entries.len());
@@ -109,8 +108,8 @@ fn read_batches(entries: &[BatchEntry], shelf: &Shelf, today: &str) -> Read<Vec<
             return Err(LineFault::BatchEmpty { batch, name: name() });
         }
         let (made_on, expires_on, valid_months) = days(entry, &batch, shelf, today)?;
-        if received > Quantity::ZERO && !expires_on.is_empty() && expires_on.as_str() < today {
-            return Err(LineFault::BatchPast { batch, name: name(), expired: StoredDay(expires_on) });
+        if let Some(expired) = expires_on.filter(|last| received > Quantity::ZERO && *last < today) {
+            return Err(LineFault::BatchPast { batch, name: name(), expired });
         }
         lots.push(Lot { batch, expires_on, made_on, valid_months, received, damaged, ..Lot::default() });
     }
@@ -119,23 +118,23 @@ fn read_batches(entries: &[BatchEntry], shelf: &Shelf, today: &str) -> Read<Vec<
 
 /// The day of manufacture, the last day and the months of a batch, the last day from the other two where it is left
 /// out.
-fn days(entry: &BatchEntry, batch: &str, shelf: &Shelf, today: &str) -> Read<(String, String, i32)> {
+fn days(entry: &BatchEntry, batch: &str, shelf: &Shelf, today: Day) -> Read<(Option<Day>, Option<Day>, i32)> {
     let (name, batch) = (|| shelf.item.name().to_owned(), || batch.to_owned());
     let wrong = || LineFault::BatchDays { batch: batch(), name: name() };
-    let day = |text: &str| if text.is_empty() { Ok(None) } else { text.parse::<Date>().map(Some).map_err(|_| wrong()) };
+    let read = |text: &str| text.parse::<Date>().ok().and_then(|date| Day::try_from(date).ok()).ok_or_else(wrong);
+    let day = |text: &str| if text.is_empty() { Ok(None) } else { read(text).map(Some) };
     let (made, told) = (day(&entry.mfg_date)?, day(&entry.exp_date)?);
     let months = entry.valid_months.0.unwrap_or(0);
     if !(0..=MOST_MONTHS).contains(&months) {
         return Err(LineFault::BatchMonths { batch: batch(), name: name() });
     }
-    let counted = made.filter(|_| months > 0).and_then(|made| made.checked_add(Span::new().months(months)).ok());
+    let later = |made: Day| Date::from(made).checked_add(Span::new().months(months)).ok();
+    let counted = made.filter(|_| months > 0).and_then(later).and_then(|date| Day::try_from(date).ok());
     let expires = told.or(counted);
-    let text = |day: Option<Date>| day.map(|day| day.to_string()).unwrap_or_default();
-    let (made_on, expires_on) = (text(made), text(expires));
-    if made.zip(expires).is_some_and(|(made, expires)| made > expires) || made_on.as_str() > today {
+    if made.is_some_and(|made| made > today || expires.is_some_and(|expires| made > expires)) {
         return Err(wrong());
     }
-    Ok((made_on, expires_on, i32::try_from(months).unwrap_or_default()))
+    Ok((made, expires, i32::try_from(months).unwrap_or_default()))
 }
 
 fn read_serials(entries: &[SerialEntry], batches: &[Lot], shelf: &Shelf) -> Read<Vec<Lot>> {

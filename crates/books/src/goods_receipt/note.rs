@@ -12,7 +12,7 @@ use super::filter::{self, FilterAnswer, FilterEntry, OF_GRN, PAGE};
 use super::{GoodsReceiptRefusal, ProposalAnswer, proposal, store};
 use crate::answer::{Reply, WithData};
 use crate::call::{About, LookRow};
-use crate::clock::wire_time;
+use crate::clock::{wire_day, wire_time};
 use crate::deed::{Deed, Look};
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -180,14 +180,14 @@ impl LookRow for ListGrns {
 /// When there is no such filter, or a statement fails.
 pub fn grns(look: &mut Look<'_, Cashier>, request: &GrnList) -> Result<GrnsAnswer> {
     let shop = look.shop();
-    let today = look.now().at(&shop.zone).date();
+    let today = look.today();
     let wanted = filter::read(&request.filter.0, OF_GRN, today)?;
     let mut query = goods_receipt_note::table
         .filter(goods_receipt_note::vendor_id.eq(look.vendor()))
         .filter(goods_receipt_note::store_id.eq(look.store()))
         .into_boxed();
     if let Some((start, end)) = wanted.days {
-        query = query.filter(goods_receipt_note::business_date.between(start.to_string(), end.to_string()));
+        query = query.filter(goods_receipt_note::business_date.between(start, end));
     }
     if let Some(supplier_id) = wanted.supplier {
         query = query.filter(goods_receipt_note::supplier_id.eq(supplier_id));
@@ -312,7 +312,7 @@ fn in_full(reader: &mut Reader<'_>, name: &str, zone: &jiff::tz::TimeZone) -> Re
         advice_id: row.advice_id,
         advice_no: row.advice_number,
         supplier_bill_no: row.supplier_bill_no,
-        supplier_bill_date: row.supplier_bill_on,
+        supplier_bill_date: wire_day(row.supplier_bill_on),
         received_by: row.user_name,
     })
 }
@@ -341,8 +341,8 @@ fn product(line: GrnLine, lots: &[GrnLot]) -> GrnProduct {
     let came = line.received_milli + line.damaged_milli + line.lost_milli;
     let batch = |lot: &GrnLot| GrnBatch {
         batch_no: lot.batch.clone(),
-        exp_date: lot.expires_on.clone(),
-        mfg_date: lot.made_on.clone(),
+        exp_date: wire_day(lot.expires_on),
+        mfg_date: wire_day(lot.made_on),
         received_qty: lot.received_milli,
         damaged_qty: lot.damaged_milli,
         valid_months: lot.valid_months,

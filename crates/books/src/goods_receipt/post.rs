@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use diesel::prelude::*;
-use pricing::Quantity;
+use pricing::{Day, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::rows::{Advice, AdviceState, Grn, GrnLine, GrnLot, StockLevel, StockPoint};
 use storage::schema::{
@@ -16,7 +16,6 @@ use super::entry::Entered;
 use super::lots::Lot;
 use super::{GoodsReceiptRefusal, proposal, store};
 use crate::audit::AuditEvent;
-use crate::clock::StoredDay;
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::posted::Rows;
@@ -45,7 +44,7 @@ pub(super) struct Head<'a> {
     pub(super) place: &'a str,
     pub(super) remarks: &'a str,
     /// Number and date of the supplier's bill.
-    pub(super) bill: (String, String),
+    pub(super) bill: (String, Option<Day>),
 }
 
 /// Writes the document, its goods into the stock, and the prices it asks for.
@@ -60,11 +59,11 @@ pub(super) fn post(deed: &mut Deed<'_, Cashier>, head: &Head<'_>, entered: &[Ent
     check_known(deed, entered)?;
     let (grn_id, ids, now, user_id) = (deed.id("grn", 0), deed.ids(), deed.now(), deed.who().user_id());
     let business_date = deed.today();
-    let posting = Posting { document_id: &grn_id, user_id, today: &business_date, now };
+    let posting = Posting { document_id: &grn_id, user_id, today: business_date, now };
     let moved = stock::receive(deed, arrivals(entered), posting, |place| ids.named("stock_movement", place))?;
     let (lines, lots) = rows(deed, &grn_id, entered);
     let shop = deed.shop();
-    let year = series::financial_year(now.at(&shop.zone).date());
+    let year = series::financial_year(shop.day(now));
     let series_no = series::next(deed, Series::GoodsReceipt, 0, year)?;
     let name_of = |product_id| {
         let line = entered.iter().find(|line| line.shelf.product_id == product_id);
@@ -90,7 +89,7 @@ pub(super) fn post(deed: &mut Deed<'_, Cashier>, head: &Head<'_>, entered: &[Ent
         place_from: head.place.to_owned(),
         remarks: head.remarks.to_owned(),
         supplier_bill_no: head.bill.0.clone(),
-        supplier_bill_on: head.bill.1.clone(),
+        supplier_bill_on: head.bill.1,
         received_milli: sum(|line| line.received_milli),
         damaged_milli: sum(|line| line.damaged_milli),
         lost_milli: sum(|line| line.lost_milli),
@@ -145,16 +144,15 @@ fn check_known(tx: &mut Tx<'_>, entered: &[Entered]) -> Result<()> {
                 .filter(stock_level::store_id.eq(tx.store()))
                 .filter(stock_level::product_id.eq_any(products))
                 .filter(stock_level::on_hand_milli.gt(0))
-                .filter(stock_level::expires_on.ne(""))
+                .filter(stock_level::expires_on.is_not_null())
                 .filter(stock_level::batch.eq_any(batches)),
         )?;
         for (line, lot) in lots {
             let other = |row: &&StockLevel| {
                 row.product_id == line.shelf.product_id && row.batch == lot.batch && row.expires_on != lot.expires_on
             };
-            if let Some(row) = levels.iter().find(other) {
+            if let Some(expires) = levels.iter().find(other).and_then(|row| row.expires_on) {
                 let (batch, name) = (lot.batch.clone(), line.shelf.item.name().to_owned());
-                let expires = StoredDay(row.expires_on.clone());
                 return Err(GoodsReceiptRefusal::OtherExpiry { batch, name, expires }.into());
             }
         }
@@ -174,7 +172,7 @@ fn arrivals(entered: &[Entered]) -> Vec<Arrival> {
                         point,
                         batch: lot.batch.clone(),
                         serial: lot.serial.clone(),
-                        expires_on: lot.expires_on.clone(),
+                        expires_on: lot.expires_on,
                         quantity,
                     });
                 }
@@ -219,8 +217,8 @@ fn rows(tx: &Tx<'_>, grn_id: &str, entered: &[Entered]) -> (Vec<GrnLine>, Vec<Gr
                 product_id: line.shelf.product_id,
                 batch: lot.batch.clone(),
                 serial: lot.serial.clone(),
-                expires_on: lot.expires_on.clone(),
-                made_on: lot.made_on.clone(),
+                expires_on: lot.expires_on,
+                made_on: lot.made_on,
                 valid_months: lot.valid_months,
                 received_milli: lot.received,
                 damaged_milli: lot.damaged,

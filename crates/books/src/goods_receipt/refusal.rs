@@ -1,6 +1,4 @@
-use pricing::Quantity;
-
-use crate::clock::StoredDay;
+use pricing::{Day, Quantity};
 
 crate::refusals! {
     /// Refusals of advices and GRNs.
@@ -18,7 +16,7 @@ crate::refusals! {
         Twice { name: String }: "{name} is there twice. Put its quantities together.",
         /// The till looked before another GRN was made.
         OnlyLeft { left: Quantity, name: String }: "Only {left} of {name} are still expected. Look at the advice again.",
-        OtherExpiry { batch: String, name: String, expires: StoredDay }: "Batch {batch} of {name} is in the books with the expiry date {expires}.",
+        OtherExpiry { batch: String, name: String, expires: Day }: "Batch {batch} of {name} is in the books with the expiry date {expires}.",
         NoSuchFilter: "This list has no such filter." as Manner::Field("filter"),
         NoDays: "Choose a first and a last day, the first not after the last." as Manner::Field("filter"),
         NoDecision: "Say whether the prices are accepted or refused." as Manner::Field("decision"),
@@ -42,7 +40,7 @@ pricing::words! {
         BatchEmpty { batch: String, name: String }: "Enter a quantity for batch {batch} of {name}.",
         BatchDays { batch: String, name: String }: "Write the dates of batch {batch} of {name} as YYYY-MM-DD, manufacture before expiry and not yet to come.",
         BatchMonths { batch: String, name: String }: "Batch {batch} of {name} is valid for 1 to 600 months.",
-        BatchPast { batch: String, name: String, expired: StoredDay }: "Batch {batch} of {name} expired on {expired}: enter it as damaged.",
+        BatchPast { batch: String, name: String, expired: Day }: "Batch {batch} of {name} expired on {expired}: enter it as damaged.",
         NoSerial { name: String }: "Enter the serial numbers of {name}.",
         NoSerialNumber { name: String }: "Enter each serial number of {name}.",
         SerialTwice { serial: String, name: String }: "Serial number {serial} of {name} is there twice.",

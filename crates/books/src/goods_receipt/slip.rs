@@ -97,7 +97,7 @@ fn drawn(shop: &StoreInfo, row: &Grn, (lines, lots): (&[GrnLine], &[GrnLot])) ->
         ("Supplier", &row.supplier_name),
         ("From", &row.place_from),
         ("Supplier's bill", &row.supplier_bill_no),
-        ("Bill date", &spoken_date(&row.supplier_bill_on)),
+        ("Bill date", &row.supplier_bill_on.map(spoken_date).unwrap_or_default()),
         ("Received by", &row.user_name),
     ] {
         if !value.is_empty() {
@@ -154,8 +154,8 @@ fn of_lot(lot: &GrnLot) -> Option<String> {
     if words.is_empty() {
         return None;
     }
-    if !lot.expires_on.is_empty() {
-        words.push(format!("expires {}", spoken_date(&lot.expires_on)));
+    if let Some(last) = lot.expires_on {
+        words.push(format!("expires {}", spoken_date(last)));
     }
     let quantities = [(lot.received_milli, "received"), (lot.damaged_milli, "damaged")];
     words.extend(

@@ -1,7 +1,7 @@
 //! Rows of advices and GRNs.
 
 use diesel::prelude::*;
-use pricing::Quantity;
+use pricing::{Day, Quantity};
 use serde::Serialize;
 use storage::rows::{Advice, AdviceLine, Grn, GrnLine, GrnLot, Supplier};
 use storage::schema::{
@@ -36,7 +36,7 @@ pub(super) fn supplier_named(reader: &mut Reader<'_>, name: &str) -> Result<Opti
 }
 
 /// The day of the store's GRN with a number of a financial year.
-pub(super) fn day_of_grn(reader: &mut Reader<'_>, (year, series_no): (i32, i64)) -> Result<Option<String>> {
+pub(super) fn day_of_grn(reader: &mut Reader<'_>, (year, series_no): (i32, i64)) -> Result<Option<Day>> {
     reader.maybe(
         goods_receipt_note::table
             .filter(goods_receipt_note::vendor_id.eq(reader.vendor()))

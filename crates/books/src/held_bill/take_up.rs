@@ -1,5 +1,6 @@
 //! Taking a held bill up again.
 
+use pricing::Day;
 use storage::Reader;
 use storage::rows::CartLine;
 
@@ -22,7 +23,7 @@ pub(super) fn take_up(deed: &mut Deed<'_, Cashier>, order_id: &str) -> Result<Op
     let today = deed.today();
     let mut edit = Edit::of_locked(deed, order)?;
     let (tx, view) = deed.parts();
-    let lots = lots_of(tx, view, &edit.lines, &today)?;
+    let lots = lots_of(tx, view, &edit.lines, today)?;
     let mut place = 0;
     while let Some(line) = edit.lines.get(place).cloned() {
         match gone(tx, view, &line, &lots)? {
@@ -37,7 +38,7 @@ pub(super) fn take_up(deed: &mut Deed<'_, Cashier>, order_id: &str) -> Result<Op
 }
 
 /// The lots in stock of the products on those lines that are tracked by batch or serial number.
-fn lots_of(reader: &mut Reader<'_>, view: &View, lines: &[CartLine], today: &str) -> Result<Lots, CallError> {
+fn lots_of(reader: &mut Reader<'_>, view: &View, lines: &[CartLine], today: Day) -> Result<Lots, CallError> {
     let mut goods = Vec::new();
     for line in lines {
         if let Some(shelf) = view.shelf(reader, line.product_id)? {

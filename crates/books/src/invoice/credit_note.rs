@@ -7,7 +7,7 @@ use storage::rows::{InvoiceLine, Voucher};
 
 use super::figures::{self, quantity};
 use super::{Posted, particulars};
-use crate::clock::{spoken_date, wire_date};
+use crate::clock::spoken_date;
 use crate::voucher::PaidOut;
 
 /// The body of a credit note: returned goods, reasons, amounts and voucher. Its head is that of every receipt.
@@ -53,7 +53,7 @@ fn facts(posted: &Posted, line: &InvoiceLine) -> String {
 pub(super) fn given_as(page: &mut Document, voucher: &Voucher, paid_out: Option<&PaidOut>, zone: &TimeZone) {
     if let Some(paid) = paid_out {
         page.strong(format!("PAID OUT IN CASH {}", paid.paise.in_rupees()));
-        page.centred(format!("on {}", spoken_date(&wire_date(paid.paid_at, zone))));
+        page.centred(format!("on {}", spoken_date(paid.paid_at.day(zone))));
     }
     // A voucher that was paid out has a balance again when a bill that it had paid was cancelled since.
     if paid_out.is_none() || voucher.left_paise > Paise::ZERO {
@@ -64,7 +64,7 @@ pub(super) fn given_as(page: &mut Document, voucher: &Voucher, paid_out: Option<
 /// The voucher, with its code to scan.
 fn of_voucher(page: &mut Document, voucher: &Voucher) {
     page.strong(format!("VOUCHER {}", voucher.amount_paise.in_rupees()));
-    page.centred(format!("Valid until {}", spoken_date(&voucher.expires_on)));
+    page.centred(format!("Valid until {}", spoken_date(voucher.expires_on)));
     page.centred("Use it on your next bill by this code.");
     page.barcode(voucher.code.clone());
 }

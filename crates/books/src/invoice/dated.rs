@@ -1,4 +1,5 @@
 use diesel::prelude::*;
+use pricing::Day;
 use storage::Result;
 use storage::schema::invoice;
 
@@ -10,9 +11,9 @@ use crate::series::{self, Series};
 ///
 /// # Errors
 /// When the statement fails.
-pub fn dated(deed: &mut Deed<'_, Cashier>, series: Series, (year, series_no): (i32, i64)) -> Result<String> {
+pub fn dated(deed: &mut Deed<'_, Cashier>, series: Series, (year, series_no): (i32, i64)) -> Result<Day> {
     let (vendor_id, store_id, terminal_id) = (deed.vendor(), deed.store(), deed.who().terminal_id());
-    let before: Option<String> = deed.maybe(
+    let before: Option<Day> = deed.maybe(
         invoice::table
             .filter(invoice::vendor_id.eq(vendor_id))
             .filter(invoice::store_id.eq(store_id))

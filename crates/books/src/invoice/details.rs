@@ -12,7 +12,7 @@ use super::figures;
 use super::posted::{Posted, find};
 use super::returned::{CreditNoteOf, Returned, copies, returned};
 use crate::catalog::{Shelf, picture};
-use crate::clock::{wire_date, wire_time};
+use crate::clock::wire_time;
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -253,7 +253,10 @@ impl From<Details> for DetailsAnswer {
             business_name: invoice.customer_business.clone(),
             returns,
             original_invoice_id: origin.as_ref().map(|origin| origin.number.clone()).unwrap_or_default(),
-            original_date: origin.as_ref().map(|origin| wire_date(origin.created_at, &seller.zone)).unwrap_or_default(),
+            original_date: origin
+                .as_ref()
+                .map(|origin| origin.created_at.day(&seller.zone).to_string())
+                .unwrap_or_default(),
             voucher: origin.as_ref().and_then(|origin| origin.voucher.as_ref()).map(VoucherAnswer::issued),
             paid_out: origin
                 .as_ref()

@@ -270,7 +270,7 @@ fn mail(posted: &Posted, to: &str, copy: Copy) -> Email {
         "Dear {name},\n\nThank you for shopping at {}. Your {what} {} of {} over {} is attached.\n\n{}\n{}\n{} {}\n{}\n",
         store.name,
         invoice.number,
-        spoken_date(&invoice.business_date),
+        spoken_date(invoice.business_date),
         invoice.total_paise.in_rupees(),
         store.name,
         store.address,

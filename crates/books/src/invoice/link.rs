@@ -20,7 +20,7 @@ use super::refusal::InvoiceRefusal;
 use crate::answer::{Reply, WithData};
 use crate::audit::{Actor, AuditEvent, audit};
 use crate::call::{About, DeedRow};
-use crate::clock::{DAY, Moment, wire_date};
+use crate::clock::{DAY, Moment};
 use crate::deed::Deed;
 use crate::facilities::Facilities;
 use crate::login::{Cashier, approval};
@@ -292,7 +292,7 @@ pub fn bill_link_given(deed: &mut Deed<'_, Cashier>, given: &HandedOut) -> Resul
     let address = address(beginning(&deed.facilities())?, &link);
     Ok(BillLinkAnswer {
         text: words(&posted, &address),
-        expires_on: wire_date(link.expires_at, &posted.seller.zone),
+        expires_on: link.expires_at.day(&posted.seller.zone).to_string(),
         link: address,
     })
 }

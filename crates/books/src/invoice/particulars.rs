@@ -5,7 +5,7 @@ use storage::rows::{InvoiceKind, InvoiceLine};
 
 use super::Posted;
 use super::title::{BILL_OF_SUPPLY, CASH_MEMO};
-use crate::clock::{spoken_date, wire_date};
+use crate::clock::spoken_date;
 
 /// The printed copy of a document: original or duplicate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,13 +59,13 @@ pub(super) fn number_name(posted: &Posted) -> &'static str {
 /// The note on a cancelled invoice, with number and date of its credit note.
 pub(super) fn cancelled_words(posted: &Posted) -> Option<String> {
     let by = posted.cancelled.as_ref()?;
-    Some(format!("CANCELLED by credit note {} of {}", by.number, spoken_date(&wire_date(by.at, &posted.seller.zone))))
+    Some(format!("CANCELLED by credit note {} of {}", by.number, spoken_date(by.at.day(&posted.seller.zone))))
 }
 
 /// Number and date of a credit note's invoice (CGST Rule 53(1A)(f)).
 pub(super) fn invoice_it_is_for(posted: &Posted) -> Option<(String, String)> {
     let origin = posted.origin.as_ref()?;
-    Some((origin.number.clone(), spoken_date(&wire_date(origin.created_at, &posted.seller.zone))))
+    Some((origin.number.clone(), spoken_date(origin.created_at.day(&posted.seller.zone))))
 }
 
 /// The statement on reverse charge (CGST Rule 46(p)).

@@ -43,10 +43,10 @@ pub fn post(deed: &mut Deed<'_, Cashier>, sale: Sale<'_>) -> Result<Posted> {
     let cashier = deed.who().clone();
     let invoice_id = deed.id("invoice", 0);
     let wants: Vec<Want> = frozen.lines.iter().filter(|line| line.kind == LineKind::Goods).map(want).collect();
-    let posting = Posting { document_id: &invoice_id, user_id: cashier.user_id(), today: &business_date, now };
+    let posting = Posting { document_id: &invoice_id, user_id: cashier.user_id(), today: business_date, now };
     let moved = stock::sell(deed, &order.order_id, &wants, posting, |place| ids.named("stock_movement", place))?;
 
-    let year = series::financial_year(now.at(&shop.zone).date());
+    let year = series::financial_year(shop.day(now));
     let terminal = cashier.device();
     let series_no = series::next(deed, Series::Invoice, terminal.terminal_id, year)?;
     let dated = dated(deed, Series::Invoice, (year, series_no))?;

@@ -16,7 +16,7 @@ use storage::schema::{login_guard, login_user};
 use storage::{Reader, Result, Tx};
 
 use crate::audit::AuditEvent;
-use crate::clock::{MINUTE, Moment, SpokenTime, wire_date, wire_time};
+use crate::clock::{MINUTE, Moment, SpokenTime, wire_time};
 use crate::deed::{Deed, Principal};
 use crate::limits::{
     Limit, SUSPICIOUS_PINS_OF_USER, WRONG_PINS_OF_DEVICE, WRONG_PINS_OF_STORE, WRONG_PINS_OF_USER,
@@ -119,7 +119,7 @@ pub fn count<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, secret: &str
     make(tx, licence_id, secret)?;
     let row = login_guard::table.find((vendor, licence_id, secret));
     let guard: Guard = tx.one(row)?;
-    let today = wire_date(now, &zone);
+    let today = now.day(&zone).to_string();
     // A lock longer than so many failures make was set after a clock jump: it counts from now.
     let locked_until = guard.locked_until.min(lock_after(guard.failures, &zone, now));
     if locked_until > now {

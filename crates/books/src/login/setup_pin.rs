@@ -1,4 +1,5 @@
 use diesel::prelude::*;
+use pricing::Day;
 use serde::{Deserialize, Serialize};
 use storage::rows::User;
 use storage::schema::{login_session, login_user};
@@ -57,7 +58,7 @@ impl SetupPin {
     /// # Errors
     /// When it is.
     pub fn check_strength(&self, user: &User) -> Result<()> {
-        if is_weak(&self.pin, &user.born_on) { Err(SetupPinRefusal::Weak.into()) } else { Ok(()) }
+        if is_weak(&self.pin, user.born_on) { Err(SetupPinRefusal::Weak.into()) } else { Ok(()) }
     }
 
     /// Whether PIN and code are well-formed, and the PIN not one that is guessed first.
@@ -68,7 +69,7 @@ impl SetupPin {
         if has_digits(&self.pin, 4) && !has_digits(&self.otp, 6) {
             return Err(SetupPinRefusal::NotSixDigits.into());
         }
-        check_pin(&self.pin, "")
+        check_pin(&self.pin, None)
     }
 
     /// Whether the PIN may become that of a user who is signed in, and has no need of a code.
@@ -76,7 +77,7 @@ impl SetupPin {
     /// # Errors
     /// When it is not well-formed, or is guessed first.
     pub fn check_own(&self, user: &User) -> Result<()> {
-        check_pin(&self.pin, &user.born_on)
+        check_pin(&self.pin, user.born_on)
     }
 }
 
@@ -97,12 +98,11 @@ impl Steps for SetPin {
     type Answer = Nothing;
 }
 
-/// Whether a PIN is well-formed, and not one that is guessed first; of whom nothing is known, the day of birth is
-/// empty.
+/// Whether a PIN is well-formed, and not one that is guessed first.
 ///
 /// # Errors
 /// When it is not.
-pub fn check_pin(pin: &str, born_on: &str) -> Result<()> {
+pub fn check_pin(pin: &str, born_on: Option<Day>) -> Result<()> {
     if !has_digits(pin, 4) {
         return Err(SetupPinRefusal::NotFourDigits.into());
     }

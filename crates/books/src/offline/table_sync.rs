@@ -164,7 +164,7 @@ fn sessions(
             TableRow::Session(SessionRow {
                 id: row.session_id,
                 vu_id: row.opened_by.map(|user| user.to_string()).unwrap_or_default(),
-                settlement_date: row.business_date,
+                settlement_date: row.business_date.to_string(),
                 opening_balance: amount(row.opening_paise),
                 opening_time: time(row.opened_at),
                 closing_balance: amount(row.counted_paise),

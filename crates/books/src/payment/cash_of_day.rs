@@ -1,5 +1,5 @@
 use diesel::prelude::*;
-use pricing::Paise;
+use pricing::{Day, Paise};
 use storage::rows::TenderState;
 use storage::schema::{cart_order, invoice, invoice_refund, payment_tender};
 use storage::{Reader, Result};
@@ -10,7 +10,7 @@ use crate::tender::Gateway;
 ///
 /// # Errors
 /// When a statement fails.
-pub(super) fn cash_of_day(reader: &mut Reader<'_>, customer_id: &str, business_date: &str) -> Result<Paise> {
+pub(super) fn cash_of_day(reader: &mut Reader<'_>, customer_id: &str, business_date: Day) -> Result<Paise> {
     let amounts: Vec<Paise> = reader.load(
         payment_tender::table
             .inner_join(
@@ -19,7 +19,7 @@ pub(super) fn cash_of_day(reader: &mut Reader<'_>, customer_id: &str, business_d
                     .and(cart_order::order_id.eq(payment_tender::order_id))),
             )
             .filter(payment_tender::vendor_id.eq(reader.vendor()))
-            .filter(payment_tender::business_date.eq(business_date.to_owned()))
+            .filter(payment_tender::business_date.eq(business_date))
             .filter(payment_tender::gateway.eq(Gateway::Cash.name()))
             .filter(payment_tender::state.eq(TenderState::Taken).or(payment_tender::state.eq(TenderState::Reversal)))
             .filter(cart_order::customer_id.eq(customer_id.to_owned()))
@@ -33,7 +33,7 @@ pub(super) fn cash_of_day(reader: &mut Reader<'_>, customer_id: &str, business_d
                     .and(invoice::invoice_id.eq(invoice_refund::invoice_id))),
             )
             .filter(invoice_refund::vendor_id.eq(reader.vendor()))
-            .filter(invoice_refund::business_date.eq(business_date.to_owned()))
+            .filter(invoice_refund::business_date.eq(business_date))
             .filter(invoice_refund::gateway.eq(Gateway::Cash.name()))
             .filter(invoice::customer_id.eq(customer_id.to_owned()))
             .select(invoice_refund::amount_paise + invoice_refund::rounding_paise),

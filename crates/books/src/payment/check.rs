@@ -150,7 +150,7 @@ fn check_cash_limit(deed: &mut Deed<'_, Cashier>, amount: Paise, order: &Order, 
         of_bill
     } else {
         let today = deed.today();
-        cash_of_day(deed, &order.customer_id, &today)?
+        cash_of_day(deed, &order.customer_id, today)?
     };
     if limit.refuses(of_bill.max(of_day) + amount) {
         return Err(PaymentRefusal::CashLimit { from: limit.refused_from }.into());

@@ -131,7 +131,7 @@ fn past_selling(deed: &mut Deed<'_, Cashier>, bill: &OpenBill) -> Result<Option<
     let tracked: Vec<_> =
         items.filter_map(|(row, item)| Tracked::on_line(row, item.flags).map(|goods| (row, item, goods))).collect();
     let goods: Vec<Tracked<'_>> = tracked.iter().map(|(_, _, goods)| *goods).collect();
-    let lots = stock::lots(deed, &goods, &today)?;
+    let lots = stock::lots(deed, &goods, today)?;
     let mut refusals =
         tracked.iter().filter_map(|(row, item, goods)| not_sold_any_more(&lots, *goods, item.name(), row.mrp_paise));
     Ok(refusals.next().map(Refusal::from))
@@ -144,7 +144,7 @@ fn short_of_goods(deed: &mut Deed<'_, Cashier>, bill: &OpenBill) -> Result<Optio
     }
     let (today, now) = (deed.today(), deed.now());
     let wants: Vec<Want> = bill.rows.iter().map(want).collect();
-    let Err(shortages) = stock::reserve(deed, bill.order_id(), &wants, &today, now)? else { return Ok(None) };
+    let Err(shortages) = stock::reserve(deed, bill.order_id(), &wants, today, now)? else { return Ok(None) };
     let items: Vec<ShortItem> = shortages.iter().map(|shortage| short_item(bill, shortage)).collect();
     Ok(Some(short(&items)))
 }

@@ -1,14 +1,15 @@
 //! A day as settings write it: `March 5th 1990`.
 
 use jiff::civil::Date;
+use pricing::Day;
 
 /// The earliest year of birth of a user.
-const FIRST_YEAR: i16 = 1900;
+const FIRST_YEAR: u16 = 1900;
 
-/// A stored day, `1990-03-05`, as settings write it; a text that is no date stays as it is.
+/// A day as settings write it; nothing for none.
 #[must_use]
-pub fn written(stored: &str) -> String {
-    let Ok(day) = stored.parse::<Date>() else { return stored.to_owned() };
+pub fn written(day: Option<Day>) -> String {
+    let Some(day) = day.map(Date::from) else { return String::new() };
     let ending = match (day.day() % 10, day.day()) {
         (_, 11..=13) => "th",
         (1, _) => "st",
@@ -21,7 +22,7 @@ pub fn written(stored: &str) -> String {
 
 /// The day that settings, or a client that writes `YYYY-MM-DD`, mean.
 #[must_use]
-pub fn read(text: &str) -> Option<Date> {
+pub fn read(text: &str) -> Option<Day> {
     let of_words = || {
         let [month, day, year] = text.split_whitespace().collect::<Vec<_>>().try_into().ok()?;
         let day = day.trim_end_matches(',').trim_end_matches(|c: char| c.is_ascii_alphabetic());
@@ -29,10 +30,10 @@ pub fn read(text: &str) -> Option<Date> {
         // The ending must be the one of this day; any other is a typing error.
         let bare = format!("{} {} {}", date.strftime("%B"), date.day(), date.year());
         let typed = text.replace(',', "");
-        [written(&date.to_string()), bare].iter().any(|known| known.eq_ignore_ascii_case(&typed)).then_some(date)
+        [written(Day::try_from(date).ok()), bare].iter().any(|known| known.eq_ignore_ascii_case(&typed)).then_some(date)
     };
     let day = if text.len() == 10 && text.as_bytes()[4] == b'-' { text.parse().ok() } else { of_words() };
-    day.filter(|day: &Date| day.year() >= FIRST_YEAR)
+    day.and_then(|date| Day::try_from(date).ok()).filter(|day| day.year() >= FIRST_YEAR)
 }
 
 #[cfg(test)]
@@ -52,12 +53,12 @@ mod tests {
             ("1987-05-31", "May 31st 1987"),
             ("1988-02-29", "February 29th 1988"),
         ] {
-            assert_eq!(written(stored), shown);
+            assert_eq!(written(stored.parse().ok()), shown);
             assert_eq!(read(shown), stored.parse().ok(), "{shown}");
             assert_eq!(read(stored), stored.parse().ok(), "{stored}");
         }
         assert_eq!(read("march 5, 1990"), "1990-03-05".parse().ok());
-        assert_eq!(written(""), "");
+        assert_eq!(written(None), "");
         for text in [
             "March 5st 1990",
             "March 32nd 1990",

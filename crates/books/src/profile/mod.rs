@@ -5,7 +5,7 @@
 mod day;
 
 use diesel::prelude::*;
-use jiff::civil::Date;
+use pricing::Day;
 use pricing::message::Says as _;
 use serde::{Deserialize, Serialize};
 use storage::rows::User;
@@ -17,6 +17,7 @@ pub use day::{read as read_day, written as written_day};
 use crate::answer::WithData;
 use crate::audit::AuditEvent;
 use crate::call::{About, Admits, Row, Step, Steps, Words};
+use crate::clock::wire_day;
 use crate::customer::{EntryFault, check_email, check_mobile};
 use crate::deed::Deed;
 use crate::login::{Cashier, GuardRefusal, LoginRefusal, lock_user};
@@ -104,7 +105,7 @@ impl OwnProfile {
             last_name: user.last_name.clone(),
             gender: user.gender.clone(),
             email: user.email.clone(),
-            dob: written_day(&user.born_on),
+            dob: written_day(user.born_on),
         }
     }
 }
@@ -170,7 +171,7 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &ProfileUpdate, pin_was_right
             login_user::last_name.eq(&after.last_name),
             login_user::gender.eq(&after.gender),
             login_user::email.eq(&after.email),
-            login_user::born_on.eq(&after.born_on),
+            login_user::born_on.eq(after.born_on),
         )))?;
         // The audit names the fields and not their contents: the audit is for ever, a person's data is not.
         deed.audit(AuditEvent::ProfileChanged { user: user_id, fields });
@@ -184,7 +185,7 @@ fn last_digits(mobile: &str) -> String {
 
 /// The user with the new entries, or the errors of all entries that cannot be kept.
 fn entered(deed: &Deed<'_, Cashier>, request: &ProfileUpdate, before: &User) -> Result<User> {
-    let today = deed.now().at(&deed.shop().zone).date();
+    let today = deed.today();
     let mut faults = Vec::new();
     let mut entry = |name: &str, entry: &Option<Text>, before: &str, check: &dyn Fn(&str) -> Entry| -> String {
         let text = entry.as_ref().map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
@@ -200,7 +201,7 @@ fn entered(deed: &Deed<'_, Cashier>, request: &ProfileUpdate, before: &User) -> 
         last_name: entry("last_name", &request.last_name, &before.last_name, &name),
         gender: entry("gender", &request.gender, &before.gender, &gender),
         email: entry("email", &request.email, &before.email, &email),
-        born_on: entry("dob", &request.dob, &before.born_on, &|text| day_of_birth(text, today)),
+        born_on: entry("dob", &request.dob, &wire_day(before.born_on), &|text| day_of_birth(text, today)).parse().ok(),
         ..before.clone()
     };
     if faults.is_empty() { Ok(after) } else { Err(CallError::Invalid(faults)) }
@@ -236,7 +237,7 @@ fn email(text: &str) -> Entry {
     if text.is_empty() { Ok(String::new()) } else { said(check_email(text), text) }
 }
 
-fn day_of_birth(text: &str, today: Date) -> Entry {
+fn day_of_birth(text: &str, today: Day) -> Entry {
     use pricing::message::Says as _;
     match read_day(text) {
         _ if text.is_empty() => Ok(String::new()),
@@ -248,12 +249,12 @@ fn day_of_birth(text: &str, today: Date) -> Entry {
 
 fn differing(before: &User, after: &User) -> Vec<String> {
     let pairs = [
-        ("mobile", &before.mobile, &after.mobile),
-        ("first_name", &before.first_name, &after.first_name),
-        ("last_name", &before.last_name, &after.last_name),
-        ("gender", &before.gender, &after.gender),
-        ("email", &before.email, &after.email),
-        ("dob", &before.born_on, &after.born_on),
+        ("mobile", before.mobile != after.mobile),
+        ("first_name", before.first_name != after.first_name),
+        ("last_name", before.last_name != after.last_name),
+        ("gender", before.gender != after.gender),
+        ("email", before.email != after.email),
+        ("dob", before.born_on != after.born_on),
     ];
-    pairs.into_iter().filter(|(_, before, after)| before != after).map(|(field, ..)| field.to_owned()).collect()
+    pairs.into_iter().filter(|(_, differs)| *differs).map(|(field, _)| field.to_owned()).collect()
 }

@@ -209,7 +209,7 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
     }
     let wanted = Filters::of(request)?;
     let zone = look.shop().zone.clone();
-    let moments = (midnight(&wanted.days.from, 0, &zone), midnight(&wanted.days.to, 1, &zone));
+    let moments = (midnight(wanted.days.from, 0, &zone), midnight(wanted.days.to, 1, &zone));
     let mut rows = page(look, &wanted, moments)?;
     let page = usize::try_from(PAGE).unwrap_or(usize::MAX);
     let next = if rows.len() > page { rows.get(page - 1).map(|row| Place::of(row).written()) } else { None };

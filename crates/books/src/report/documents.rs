@@ -21,8 +21,8 @@ pub(super) fn documents_of(reader: &mut Reader<'_>, days: &Days) -> Result<Vec<I
         invoice::table
             .filter(invoice::vendor_id.eq(reader.vendor()))
             .filter(invoice::store_id.eq(reader.store()))
-            .filter(invoice::business_date.ge(days.from.clone()))
-            .filter(invoice::business_date.le(days.to.clone()))
+            .filter(invoice::business_date.ge(days.from))
+            .filter(invoice::business_date.le(days.to))
             .order((invoice::created_at, invoice::terminal_id, invoice::series_no)),
     )
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use diesel::prelude::*;
-use pricing::Paise;
+use pricing::{Day, Paise};
 use storage::rows::{CashSession, InvoiceRefund, MovementKind, Tender, TenderState, VoucherEntryKind};
 use storage::schema::{
     cash_session, cash_session_movement, invoice_refund, login_user, payment_tender, terminal, voucher_entry,
@@ -42,16 +42,16 @@ pub(super) struct Taken {
 }
 
 /// Sums of payments and reversals, by business day and gateway.
-pub(super) fn tenders_of(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMap<(String, String), Taken>> {
+pub(super) fn tenders_of(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMap<(Day, String), Taken>> {
     let rows: Vec<Tender> = reader.load(
         payment_tender::table
             .filter(payment_tender::vendor_id.eq(reader.vendor()))
             .filter(payment_tender::store_id.eq(reader.store()))
-            .filter(payment_tender::business_date.ge(days.from.clone()))
-            .filter(payment_tender::business_date.le(days.to.clone()))
+            .filter(payment_tender::business_date.ge(days.from))
+            .filter(payment_tender::business_date.le(days.to))
             .filter(payment_tender::state.eq(TenderState::Taken).or(payment_tender::state.eq(TenderState::Reversal))),
     )?;
-    let mut sums: BTreeMap<(String, String), Taken> = BTreeMap::new();
+    let mut sums: BTreeMap<(Day, String), Taken> = BTreeMap::new();
     for row in rows {
         let sum = sums.entry((row.business_date, row.gateway)).or_default();
         if row.state == TenderState::Taken {
@@ -68,8 +68,8 @@ pub(super) fn tenders_of(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMa
         invoice_refund::table
             .filter(invoice_refund::vendor_id.eq(reader.vendor()))
             .filter(invoice_refund::store_id.eq(reader.store()))
-            .filter(invoice_refund::business_date.ge(days.from.clone()))
-            .filter(invoice_refund::business_date.le(days.to.clone())),
+            .filter(invoice_refund::business_date.ge(days.from))
+            .filter(invoice_refund::business_date.le(days.to)),
     )?;
     for row in refunds {
         let sum = sums.entry((row.business_date, row.gateway)).or_default();
@@ -91,8 +91,8 @@ pub(super) struct PaidOutOn {
 }
 
 /// Credit notes paid out in cash, by business day.
-pub(super) fn paid_out_on(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMap<String, PaidOutOn>> {
-    let rows: Vec<(String, Paise, Paise)> = reader.load(
+pub(super) fn paid_out_on(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeMap<Day, PaidOutOn>> {
+    let rows: Vec<(Day, Paise, Paise)> = reader.load(
         voucher_entry::table
             .inner_join(
                 cash_session_movement::table.on(cash_session_movement::vendor_id
@@ -104,12 +104,12 @@ pub(super) fn paid_out_on(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeM
             .filter(voucher_entry::vendor_id.eq(reader.vendor()))
             .filter(voucher_entry::store_id.eq(reader.store()))
             .filter(voucher_entry::kind.eq(VoucherEntryKind::PaidOut))
-            .filter(voucher_entry::business_date.ge(days.from.clone()))
-            .filter(voucher_entry::business_date.le(days.to.clone()))
+            .filter(voucher_entry::business_date.ge(days.from))
+            .filter(voucher_entry::business_date.le(days.to))
             .filter(cash_session_movement::kind.eq(MovementKind::Refund))
             .select((voucher_entry::business_date, voucher_entry::amount_paise, cash_session_movement::amount_paise)),
     )?;
-    let mut sums: BTreeMap<String, PaidOutOn> = BTreeMap::new();
+    let mut sums: BTreeMap<Day, PaidOutOn> = BTreeMap::new();
     for (day, left, cash) in rows {
         let sum = sums.entry(day).or_default();
         sum.count += 1;
@@ -122,10 +122,10 @@ pub(super) fn paid_out_on(reader: &mut Reader<'_>, days: &Days) -> Result<BTreeM
 /// Net is the tenders' payments of bills, less the payouts of credit notes; with the rounding of cash it is the change
 /// of the drawer.
 pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
-    let row = |((date, gateway), sum): ((String, String), Taken)| {
+    let row = |((date, gateway), sum): ((Day, String), Taken)| {
         let name = Gateway::parse(&gateway).map_or(gateway.clone(), |gateway| gateway.title().to_owned());
         vec![
-            Cell::text(date),
+            Cell::text(date.to_string()),
             Cell::text(name),
             Cell::Count(sum.count),
             Cell::money(sum.amount),
@@ -135,9 +135,9 @@ pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             Cell::money(sum.amount + sum.reversed),
         ]
     };
-    let of_notes = |(date, sum): (String, PaidOutOn)| {
+    let of_notes = |(date, sum): (Day, PaidOutOn)| {
         vec![
-            Cell::text(date),
+            Cell::text(date.to_string()),
             Cell::text(PAID_OUT),
             Cell::Count(0),
             Cell::money(Paise::ZERO),
@@ -147,11 +147,11 @@ pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             Cell::money(-sum.left),
         ]
     };
-    let mut rows: Vec<(String, Vec<Cell>)> = Vec::new();
-    rows.extend(tenders_of(reader, days)?.into_iter().map(|tender| (tender.0.0.clone(), row(tender))));
-    rows.extend(paid_out_on(reader, days)?.into_iter().map(|paid| (paid.0.clone(), of_notes(paid))));
+    let mut rows: Vec<(Day, Vec<Cell>)> = Vec::new();
+    rows.extend(tenders_of(reader, days)?.into_iter().map(|tender| (tender.0.0, row(tender))));
+    rows.extend(paid_out_on(reader, days)?.into_iter().map(|paid| (paid.0, of_notes(paid))));
     // The sort is stable: payouts of a day stay below its payments.
-    rows.sort_by(|one, other| one.0.cmp(&other.0));
+    rows.sort_by_key(|(day, _)| *day);
     Ok(Table { columns: TENDERS, rows: rows.into_iter().map(|(_, row)| row).collect() })
 }
 
@@ -201,8 +201,8 @@ pub(super) fn sessions(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
         cash_session::table
             .filter(cash_session::vendor_id.eq(reader.vendor()))
             .filter(cash_session::store_id.eq(reader.store()))
-            .filter(cash_session::business_date.ge(days.from.clone()))
-            .filter(cash_session::business_date.le(days.to.clone()))
+            .filter(cash_session::business_date.ge(days.from))
+            .filter(cash_session::business_date.le(days.to))
             .order((cash_session::business_date, cash_session::begun_at, cash_session::session_id)),
     )?;
     let person = |id: Option<i64>| Cell::text(id.and_then(|id| people.get(&id)).map_or("", String::as_str));
@@ -211,7 +211,7 @@ pub(super) fn sessions(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
         let difference =
             row.counted_paise.zip(row.expected_paise).map_or(Paise::ZERO, |(counted, expected)| counted - expected);
         vec![
-            Cell::text(row.business_date),
+            Cell::text(row.business_date.to_string()),
             Cell::text(tills.get(&row.terminal_id).map_or("", String::as_str)),
             Cell::text(row.z_no.map_or_else(String::new, |no| no.to_string())),
             moment(row.opened_at),

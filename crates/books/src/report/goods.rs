@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, sql_query};
-use pricing::{Paise, Quantity};
+use pricing::{Day, Paise, Quantity};
 use storage::schema::{catalog_barcode, catalog_product, goods_receipt_note, goods_receipt_note_line};
 use storage::{Reader, Result};
 
@@ -95,7 +95,7 @@ struct Purchases {
 }
 
 impl Purchases {
-    fn read(reader: &mut Reader<'_>, (last_day, until): (&str, i64)) -> Result<Self> {
+    fn read(reader: &mut Reader<'_>, (last_day, until): (Day, i64)) -> Result<Self> {
         let known = registration::of_store(reader, reader.vendor(), reader.store())?;
         let held = registration::on_day(&known, last_day).map(Registered::of_row).unwrap_or_default();
         let rows: Vec<(i64, Paise, Quantity, Quantity, Paise, Paise)> = reader.load(
@@ -154,8 +154,8 @@ pub(super) fn stock(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             reader.vendor(),
             reader.store()
         ))
-        .bind::<BigInt, _>(midnight(&days.from, 0, &shop.zone))
-        .bind::<BigInt, _>(midnight(&days.to, 1, &shop.zone)),
+        .bind::<BigInt, _>(midnight(days.from, 0, &shop.zone))
+        .bind::<BigInt, _>(midnight(days.to, 1, &shop.zone)),
     )?;
     let mut sums: BTreeMap<(i64, Paise, String), Sum> = BTreeMap::new();
     for row in moved {
@@ -168,7 +168,7 @@ pub(super) fn stock(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             _ => sum.adjusted += row.within,
         }
     }
-    let purchases = Purchases::read(reader, (&days.to, midnight(&days.to, 1, &shop.zone)))?;
+    let purchases = Purchases::read(reader, (days.to, midnight(days.to, 1, &shop.zone)))?;
     let names: HashMap<i64, String> = reader
         .load::<(i64, String), _>(
             catalog_product::table

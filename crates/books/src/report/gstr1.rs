@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::prelude::*;
 use pricing::hsn::{fewest_digits, is_enough};
-use pricing::{BasisPoints, Paise, Quantity};
+use pricing::{BasisPoints, Day, Paise, Quantity};
 use serde_json::{Map, Value, json};
 use storage::rows::{Invoice, InvoiceKind, InvoiceLine};
 use storage::schema::{invoice, store};
@@ -38,8 +38,8 @@ pub enum Filing {
     Iff,
     /// GSTR-1 of a quarter. Documents furnished by IFF in some of its months are not listed again.
     Quarter {
-        /// Months whose IFF was filed, `YYYY-MM`.
-        furnished: Vec<String>,
+        /// The days of each month whose IFF was filed.
+        furnished: Vec<Days>,
     },
 }
 
@@ -90,7 +90,7 @@ pub fn gstr1(reader: &mut Reader<'_>, days: &Days) -> Result<Option<Gstr1>> {
 /// When a statement fails.
 pub fn gstr1_for(reader: &mut Reader<'_>, days: &Days, filing: &Filing) -> Result<Option<Gstr1>> {
     let (scope, known) = (reader.scope(), registration::of_store(reader, reader.vendor(), reader.store())?);
-    let gstin = registration::on_day(&known, &days.to).map(|row| row.gstin.clone()).unwrap_or_default();
+    let gstin = registration::on_day(&known, days.to).map(|row| row.gstin.clone()).unwrap_or_default();
     if gstin.is_empty() {
         return Ok(None);
     }
@@ -170,10 +170,10 @@ impl<'a> Sections<'a> {
         // A seller under the composition levy files another return.
         let gstin = self.gstin;
         let is_told = |row: &Invoice| row.seller_registration == Registration::Regular && row.seller_gstin == gstin;
-        let mut found: BTreeMap<(String, String), (Invoice, Vec<InvoiceLine>)> = BTreeMap::new();
+        let mut found: BTreeMap<(Day, String), (Invoice, Vec<InvoiceLine>)> = BTreeMap::new();
         for (row, line) in lines(reader, days)? {
             if is_told(&row) {
-                let key = (row.business_date.clone(), row.number.clone());
+                let key = (row.business_date, row.number.clone());
                 found.entry(key).or_insert_with(|| (row, Vec::new())).1.push(line);
             }
         }
@@ -231,7 +231,7 @@ impl<'a> Sections<'a> {
     fn of(&self, section: Section) -> impl Iterator<Item = &Told> {
         let is_left = |told: &&Told| match (self.filing, told.section) {
             (Filing::Quarter { furnished }, Section::B2b | Section::Cdnr) => {
-                !furnished.iter().any(|month| told.row.business_date.starts_with(month.as_str()))
+                !furnished.iter().any(|month| month.contains(told.row.business_date))
             }
             (Filing::Iff, Section::B2cl | Section::B2cs | Section::Cdnur) => false,
             _ => true,
@@ -249,10 +249,9 @@ impl<'a> Sections<'a> {
     }
 
     fn written(&self, days: &Days) -> Value {
-        let (year, month) = (days.to.get(..4).unwrap_or_default(), days.to.get(5..7).unwrap_or_default());
         let mut file = Map::new();
         file.insert("gstin".to_owned(), json!(self.gstin));
-        file.insert("fp".to_owned(), json!(format!("{month}{year}")));
+        file.insert("fp".to_owned(), json!(format!("{:02}{:04}", days.to.month(), days.to.year())));
         file.insert("version".to_owned(), json!("GST3.2"));
         file.insert("hash".to_owned(), json!("hash"));
         let nil: Vec<Value> = self.nil.iter().filter(|(_, paise)| **paise != Paise::ZERO).map(nil_row).collect();
@@ -393,7 +392,7 @@ fn head(told: &Told) -> Map<String, Value> {
         document.insert("ntty".to_owned(), json!("C"));
     }
     document.insert(number.to_owned(), json!(row.number));
-    document.insert(day.to_owned(), json!(written_day(&row.business_date)));
+    document.insert(day.to_owned(), json!(written_day(row.business_date)));
     document.insert("val".to_owned(), amount(row.total_paise));
     let item = |(rate, sum): (&BasisPoints, &Sum)| {
         // The portal numbers an item by its rate.
@@ -421,10 +420,8 @@ fn detail(rate: BasisPoints, sum: &Sum, is_inter: bool) -> Map<String, Value> {
 }
 
 /// `DD-MM-YYYY`.
-fn written_day(day: &str) -> String {
-    let mut parts: Vec<&str> = day.split('-').collect();
-    parts.reverse();
-    parts.join("-")
+fn written_day(day: Day) -> String {
+    format!("{:02}-{:02}-{:04}", day.day(), day.month(), day.year())
 }
 
 /// A number in JSON exactly as written, without floating point.

@@ -95,8 +95,8 @@ fn by_payment(reader: &mut Reader<'_>, days: &Days, paid_by: &str) -> Result<Vec
         payment_tender::table
             .filter(payment_tender::vendor_id.eq(reader.vendor()))
             .filter(payment_tender::store_id.eq(reader.store()))
-            .filter(payment_tender::business_date.ge(days.from.clone()))
-            .filter(payment_tender::business_date.le(days.to.clone()))
+            .filter(payment_tender::business_date.ge(days.from))
+            .filter(payment_tender::business_date.le(days.to))
             .filter(payment_tender::state.eq(TenderState::Taken).or(payment_tender::state.eq(TenderState::Reversal)))
             .select((payment_tender::gateway, payment_tender::order_id)),
     )?;
@@ -104,8 +104,8 @@ fn by_payment(reader: &mut Reader<'_>, days: &Days, paid_by: &str) -> Result<Vec
         invoice_refund::table
             .filter(invoice_refund::vendor_id.eq(reader.vendor()))
             .filter(invoice_refund::store_id.eq(reader.store()))
-            .filter(invoice_refund::business_date.ge(days.from.clone()))
-            .filter(invoice_refund::business_date.le(days.to.clone()))
+            .filter(invoice_refund::business_date.ge(days.from))
+            .filter(invoice_refund::business_date.le(days.to))
             .select((invoice_refund::gateway, invoice_refund::note_id)),
     )?;
     let of = |rows: Vec<(String, String)>| -> Vec<String> {

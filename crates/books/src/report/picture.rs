@@ -60,7 +60,7 @@ pub fn picture(reader: &mut Reader<'_>, days: &Days) -> Result<Picture> {
     for row in documents_of(reader, days)? {
         let written = wire_time(row.created_at, &shop.zone);
         let hour = written.get(11..13).unwrap_or_default().to_owned();
-        let label = if days.from == days.to { hour } else { row.business_date };
+        let label = if days.from == days.to { hour } else { row.business_date.to_string() };
         let bar = net.entry(label).or_default();
         if row.kind == InvoiceKind::Return {
             (came_back, credit_notes) = (came_back + row.total_paise, credit_notes + 1);

@@ -175,30 +175,23 @@ fn heads() -> Object {
     ObjectBuilder::new().schema_type(Type::String).enum_values(Some(heads)).build()
 }
 
-/// A day as requests name it.
-fn day(text: &str) -> Option<Date> {
-    let day: Day = text.parse().ok()?;
-    day.to_string().parse().ok()
-}
-
 /// The requested days, a quarter at most.
 pub(super) fn days(from: &str, to: &str) -> Result<Days> {
-    let from = day(from).ok_or(ReportRefusal::NoFirstDay)?;
-    let to = day(to).ok_or(ReportRefusal::NoLastDay)?;
+    let from: Day = from.parse().map_err(|_| ReportRefusal::NoFirstDay)?;
+    let to: Day = to.parse().map_err(|_| ReportRefusal::NoLastDay)?;
     if from > to {
         return Err(ReportRefusal::WrongWayRound.into());
     }
-    let days = from.until(to).map_or(i64::MAX, |span| i64::from(span.get_days()));
+    let days = Date::from(from).until(Date::from(to)).map_or(i64::MAX, |span| i64::from(span.get_days()));
     if days >= MOST_DAYS {
         return Err(ReportRefusal::TooManyDays { most: MOST_DAYS }.into());
     }
-    Ok(Days { from: from.to_string(), to: to.to_string() })
+    Ok(Days { from, to })
 }
 
 /// The moment at which a day begins, or one `plus` days later.
-pub(super) fn midnight(day: &str, plus: i64, zone: &TimeZone) -> i64 {
-    let day: Option<Date> = day.parse().ok();
-    let day = day.and_then(|day| day.checked_add(jiff::Span::new().days(plus)).ok());
+pub(super) fn midnight(day: Day, plus: i64, zone: &TimeZone) -> i64 {
+    let day = Date::from(day).checked_add(jiff::Span::new().days(plus)).ok();
     day.and_then(|day| day.to_zoned(zone.clone()).ok()).map_or(0, |at| at.timestamp().as_millisecond())
 }
 
@@ -252,8 +245,8 @@ pub fn read(look: &mut Look<'_, Cashier>, request: &ReadReport) -> Result<Report
     let columns = table.columns.iter().enumerate().map(column).collect();
     let mut answer = ReportAnswer {
         report: kind.name(),
-        from: days.from.clone(),
-        to: days.to.clone(),
+        from: days.from.to_string(),
+        to: days.to.to_string(),
         columns,
         rows: Vec::new(),
         totals: Vec::new(),

@@ -40,7 +40,7 @@ pub(super) fn day_book(reader: &mut Reader<'_>, days: &Days, narrow: &Narrow) ->
     let row = |Counted { row, taxable, tax, round_off, total }: Counted| {
         let written = wire_time(row.created_at, &shop.zone);
         vec![
-            Cell::text(row.business_date),
+            Cell::text(row.business_date.to_string()),
             Cell::text(written.get(11..16).unwrap_or_default()),
             Cell::text(row.number),
             Cell::text(row.title),
@@ -180,7 +180,7 @@ pub(super) fn credit_notes(reader: &mut Reader<'_>, days: &Days) -> Result<Table
         let paid_out = paid_out.get(&row.number).copied().unwrap_or_default();
         let (value, tax) = (narrow::value_of(&row), narrow::tax_of(&row));
         vec![
-            Cell::text(row.business_date),
+            Cell::text(row.business_date.to_string()),
             Cell::text(row.number),
             Cell::text(date),
             Cell::text(number),
@@ -217,7 +217,7 @@ pub(super) fn discounts(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
         |row: &Invoice| row.item_discount_paise + row.bill_buster_paise + row.manual_discount_paise != Paise::ZERO;
     let row = |row: Invoice| {
         vec![
-            Cell::text(row.business_date),
+            Cell::text(row.business_date.to_string()),
             Cell::text(row.number),
             Cell::text(row.cashier_name),
             Cell::text(row.customer_name),

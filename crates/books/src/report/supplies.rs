@@ -80,8 +80,8 @@ pub(super) fn lines(reader: &mut Reader<'_>, days: &Days) -> Result<Vec<(Invoice
             ))
             .filter(invoice::vendor_id.eq(reader.vendor()))
             .filter(invoice::store_id.eq(reader.store()))
-            .filter(invoice::business_date.ge(days.from.clone()))
-            .filter(invoice::business_date.le(days.to.clone()))
+            .filter(invoice::business_date.ge(days.from))
+            .filter(invoice::business_date.le(days.to))
             .filter(invoice::title.ne(WITHOUT_TAX))
             .select((invoice::all_columns, invoice_line::all_columns)),
     )

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use storage::rows::InvoiceKind;
 
-use pricing::Paise;
+use pricing::{Day, Paise};
 use storage::{Reader, Result};
 
 use super::Days;
@@ -41,31 +41,31 @@ type Entries = BTreeMap<String, Paise>;
 /// # Errors
 /// When a statement fails.
 pub fn tally(reader: &mut Reader<'_>, days: &Days, company: &str) -> Result<String> {
-    let mut vouchers: BTreeMap<(String, &'static str), Entries> = BTreeMap::new();
-    let mut add = |day: &str, kind: &'static str, ledger: String, paise: Paise| {
-        *vouchers.entry((day.to_owned(), kind)).or_default().entry(ledger).or_default() += paise;
+    let mut vouchers: BTreeMap<(Day, &'static str), Entries> = BTreeMap::new();
+    let mut add = |day: Day, kind: &'static str, ledger: String, paise: Paise| {
+        *vouchers.entry((day, kind)).or_default().entry(ledger).or_default() += paise;
     };
     for (row, line) in lines(reader, days)? {
         let (sign, kind) = (sign(row.kind), kind(row.kind));
-        add(&row.business_date, kind, format!("Sales {} %", rate(&line)), net_sale_value(&line) * sign);
+        add(row.business_date, kind, format!("Sales {} %", rate(&line)), net_sale_value(&line) * sign);
         for (name, paise) in [
             ("Output CGST", line.cgst_paise),
             ("Output SGST", line.sgst_paise),
             ("Output IGST", line.igst_paise),
             ("Output cess", line.cess_paise),
         ] {
-            add(&row.business_date, kind, name.to_owned(), paise * sign);
+            add(row.business_date, kind, name.to_owned(), paise * sign);
         }
     }
     for row in documents_of(reader, days)? {
         let (sign, kind) = (sign(row.kind), kind(row.kind));
-        add(&row.business_date, kind, ROUND_OFF.to_owned(), row.round_off_paise * sign);
+        add(row.business_date, kind, ROUND_OFF.to_owned(), row.round_off_paise * sign);
         if row.title == WITHOUT_TAX {
-            add(&row.business_date, kind, UNADJUSTED.to_owned(), (row.total_paise - row.round_off_paise) * sign);
+            add(row.business_date, kind, UNADJUSTED.to_owned(), (row.total_paise - row.round_off_paise) * sign);
         }
         // A credit note that cancels its invoice has no voucher: its money goes back by the receipts.
         let owed = if row.payment_method == STORE_CREDIT { VOUCHERS } else { COUNTER };
-        add(&row.business_date, kind, owed.to_owned(), row.total_paise * -sign);
+        add(row.business_date, kind, owed.to_owned(), row.total_paise * -sign);
     }
     for ((day, gateway), taken) in tenders_of(reader, days)? {
         let paid = taken.amount + taken.reversed;
@@ -74,18 +74,18 @@ pub fn tally(reader: &mut Reader<'_>, days: &Days, company: &str) -> Result<Stri
             Some(gateway) => gateway.title().to_owned(),
             None => gateway,
         };
-        add(&day, "Receipt", ledger, -paid - taken.rounding);
-        add(&day, "Receipt", ROUND_OFF.to_owned(), taken.rounding);
-        add(&day, "Receipt", COUNTER.to_owned(), paid);
+        add(day, "Receipt", ledger, -paid - taken.rounding);
+        add(day, "Receipt", ROUND_OFF.to_owned(), taken.rounding);
+        add(day, "Receipt", COUNTER.to_owned(), paid);
     }
     for (day, paid) in paid_out_on(reader, days)? {
-        add(&day, "Payment", VOUCHERS.to_owned(), -paid.left);
-        add(&day, "Payment", Gateway::Cash.title().to_owned(), paid.cash);
-        add(&day, "Payment", ROUND_OFF.to_owned(), paid.left - paid.cash);
+        add(day, "Payment", VOUCHERS.to_owned(), -paid.left);
+        add(day, "Payment", Gateway::Cash.title().to_owned(), paid.cash);
+        add(day, "Payment", ROUND_OFF.to_owned(), paid.left - paid.cash);
     }
     for entry in without_document(reader, days)? {
-        add(&entry.day, "Journal", VOUCHERS.to_owned(), entry.paise);
-        add(&entry.day, "Journal", counter(&entry.counter).to_owned(), -entry.paise);
+        add(entry.day, "Journal", VOUCHERS.to_owned(), entry.paise);
+        add(entry.day, "Journal", counter(&entry.counter).to_owned(), -entry.paise);
     }
     let (shop, _) = Book::default().view(reader)?.store(reader)?;
     // Tally knows a voucher again by it, so that a second import of a day is no second voucher.
@@ -110,11 +110,7 @@ fn kind(kind: InvoiceKind) -> &'static str {
     }
 }
 
-fn written(
-    vouchers: &BTreeMap<(String, &'static str), Entries>,
-    company: &str,
-    (store, origin): (&str, &str),
-) -> String {
+fn written(vouchers: &BTreeMap<(Day, &'static str), Entries>, company: &str, (store, origin): (&str, &str)) -> String {
     let mut xml = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<ENVELOPE>\n <HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER>\n <BODY>\n  \
          <IMPORTDATA>\n   <REQUESTDESC>\n    <REPORTNAME>Vouchers</REPORTNAME>\n    <STATICVARIABLES><SVCURRENTCOMPANY>{}\
@@ -126,7 +122,7 @@ fn written(
         if entries.is_empty() {
             continue;
         }
-        let day = day.replace('-', "");
+        let day = day.to_string().replace('-', "");
         let letter = kind.chars().next().unwrap_or_default();
         let guid = escaped(&format!("{origin}-{day}-{letter}"));
         let number = escaped(&format!("{store}-{day}-{letter}"));

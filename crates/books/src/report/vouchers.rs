@@ -2,7 +2,7 @@
 
 use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, sql_query};
-use pricing::Paise;
+use pricing::{Day, Paise};
 use storage::{Reader, Result};
 
 use super::{Cell, Column, Days, Table};
@@ -23,7 +23,7 @@ pub(super) const VOUCHERS: &[Column] = &[
 #[derive(Debug, QueryableByName)]
 struct Entry {
     #[diesel(sql_type = Text)]
-    day: String,
+    day: Day,
     #[diesel(sql_type = Text)]
     kind: String,
     #[diesel(sql_type = BigInt)]
@@ -61,7 +61,7 @@ const ENTRIES: &str = "SELECT l.day, l.kind, l.paise, l.bill, v.credit_note, v.c
 #[derive(Debug, QueryableByName)]
 pub(super) struct WithoutDocument {
     #[diesel(sql_type = Text)]
-    pub(super) day: String,
+    pub(super) day: Day,
     #[diesel(sql_type = Text)]
     pub(super) counter: String,
     #[diesel(sql_type = BigInt)]
@@ -82,8 +82,8 @@ pub(super) fn without_document(reader: &mut Reader<'_>, days: &Days) -> Result<V
         sql_query(WITHOUT_DOCUMENT)
             .bind::<BigInt, _>(vendor)
             .bind::<BigInt, _>(store)
-            .bind::<Text, _>(days.from.clone())
-            .bind::<Text, _>(days.to.clone()),
+            .bind::<Text, _>(days.from)
+            .bind::<Text, _>(days.to),
     )
 }
 
@@ -112,13 +112,13 @@ pub(super) fn vouchers(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
         sql_query(ENTRIES)
             .bind::<BigInt, _>(vendor)
             .bind::<BigInt, _>(store)
-            .bind::<Text, _>(days.from.clone())
-            .bind::<Text, _>(days.to.clone()),
+            .bind::<Text, _>(days.from)
+            .bind::<Text, _>(days.to),
     )?;
     let row = |entry: Entry| {
         let end: String = entry.code.chars().skip(entry.code.chars().count().saturating_sub(SHOWN)).collect();
         vec![
-            Cell::text(entry.day),
+            Cell::text(entry.day.to_string()),
             Cell::text(entry_name(&entry.kind)),
             Cell::text(entry.credit_note),
             Cell::text(format!("··{end}")),

@@ -78,15 +78,15 @@ pub fn approve(deed: &mut Deed<'_, Cashier>, request: &ApproveReturn) -> Result<
         return Err(ReturnsRefusal::NoOpeningBalance.into());
     }
     let fresh_id = deed.id("cash_session", 0);
-    let session = cash_session::session_for_sale(deed, &fresh_id, terminal_id, &today, now)?;
+    let session = cash_session::session_for_sale(deed, &fresh_id, terminal_id, today, now)?;
     let posted = invoice::find(deed, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
     // Serialises with other returns of this invoice; the earlier ones are read behind the lock.
     bill::lock_paid(deed, &posted.invoice.order_id, now)?;
     let posted = invoice::numbered_in(deed, &posted.invoice.number, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
-    may_return(&settings, of_sale(&posted), &today)?;
+    may_return(&settings, of_sale(&posted), today)?;
     not_cancelled(&posted)?;
     of_customer(&posted, &request.customer_id)?;
-    let notice = tax_notice(&settings, &posted, &today);
+    let notice = tax_notice(&settings, &posted, today);
     let is_without_tax = matches!(notice, Some(ReturnsWords::WithoutTax { .. }));
     let reckoned = Reckoned { is_without_tax, ..reckon(deed, posted, &request.return_item.0)? };
     let manager_id = match settings.return_authorization {

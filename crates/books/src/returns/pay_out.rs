@@ -1,8 +1,8 @@
 //! Paying the balance of a credit note out in cash.
 
-use pricing::Paise;
 use pricing::round_off::RoundOff;
 use pricing::tender::CashLimit;
+use pricing::{Day, Paise};
 use serde::{Deserialize, Serialize};
 use storage::Reader;
 use storage::rows::{CashSession, InvoiceKind, Voucher};
@@ -157,8 +157,8 @@ pub fn start_pay_out(look: &mut Look<'_, Cashier>, request: &StartPayOut) -> Res
     let posted = note(look, &settings, &request.order_id, &shop)?;
     let voucher = voucher_of(&posted)?.clone();
     not_paid_out(look, &posted, &voucher)?;
-    let due = Due::of(voucher::free_rest(look, &voucher, &today)?, &settings)?;
-    within_limit(look, &posted, &voucher, (due.cash(), &today))?;
+    let due = Due::of(voucher::free_rest(look, &voucher, today)?, &settings)?;
+    within_limit(look, &posted, &voucher, (due.cash(), today))?;
     let session = cash_session::current(look, terminal_id)?;
     may_hand_out(look, session.as_ref(), due.cash(), &settings)?;
     Ok(PayOutStart { invoice_id: posted.invoice.number, left: due.left, rounding: due.rounding, amount: due.cash() })
@@ -217,15 +217,15 @@ pub fn pay_out(deed: &mut Deed<'_, Cashier>, request: &PayOut) -> Result<PaidOut
     bill::lock_paid(deed, &posted.invoice.order_id, now)?;
     let locked = voucher::lock_to_pay_out(deed, &voucher_of(&posted)?.voucher_id)?;
     not_paid_out(deed, &posted, &locked)?;
-    let due = Due::of(voucher::free_rest(deed, &locked, &today)?, &settings)?;
+    let due = Due::of(voucher::free_rest(deed, &locked, today)?, &settings)?;
     if request.amount.0 != Some(due.cash()) {
         return Err(ReturnsRefusal::OtherAmount { amount: due.cash() }.into());
     }
-    within_limit(deed, &posted, &locked, (due.cash(), &today))?;
+    within_limit(deed, &posted, &locked, (due.cash(), today))?;
     let session = may_hand_out(deed, session.as_ref(), due.cash(), &settings)?.clone();
     let needed = ApprovalScope::of_document(Operation::CreditNoteCash, &posted.invoice.number);
     let manager_id = use_up(deed, &needed, &request.security_code_id)?;
-    let entry = voucher::pay_out(deed, &locked, At { session_id: &session.session_id, day: &today, now })?;
+    let entry = voucher::pay_out(deed, &locked, At { session_id: &session.session_id, day: today, now })?;
     let movement = Movement {
         movement_id: &deed.id("cash_movement", 0),
         kind: MovementKind::Refund,
@@ -314,9 +314,9 @@ fn within_limit(
     reader: &mut Reader<'_>,
     posted: &Posted,
     voucher: &Voucher,
-    (cash, today): (Paise, &str),
+    (cash, today): (Paise, Day),
 ) -> Result<()> {
-    let Some(limit) = today.parse().ok().and_then(CashLimit::on) else { return Ok(()) };
+    let Some(limit) = CashLimit::on(today) else { return Ok(()) };
     let sum = |paid: Vec<PaidOut>| paid.iter().map(|paid| paid.paise).sum::<Paise>();
     let of_invoice = sum(voucher::paid_out_of_invoice(reader, &posted.invoice.original_id)?);
     // The holder of a bearer voucher is not known.

@@ -26,7 +26,7 @@ pub(super) fn post(
     let (shop, settings, now, ids) = (deed.shop(), deed.settings(), deed.now(), deed.ids());
     let note_id = deed.id("credit_note", 0);
     let moved = take_goods_back(deed, reckoned, &note_id)?;
-    let year = series::financial_year(now.at(&shop.zone).date());
+    let year = series::financial_year(shop.day(now));
     let terminal = deed.who().device().clone();
     let series_no = series::next(deed, Series::CreditNote, terminal.terminal_id, year)?;
     let dated = crate::invoice::dated(deed, Series::CreditNote, (year, series_no))?;
@@ -127,7 +127,7 @@ fn take_goods_back(deed: &mut Deed<'_, Cashier>, reckoned: &Reckoned, note_id: &
         .collect();
     let before: Vec<String> = reckoned.returned.notes.iter().map(|note| note.invoice_id.clone()).collect();
     let sold_by = SoldBy { document_id: &reckoned.posted.invoice.invoice_id, returned_by: &before };
-    let posting = Posting { document_id: note_id, user_id: deed.who().user_id(), today: &today, now: deed.now() };
+    let posting = Posting { document_id: note_id, user_id: deed.who().user_id(), today, now: deed.now() };
     let moved = stock::take_back(deed, &sold_by, &goods, posting, |place| ids.named("stock_movement", place))?;
     let name_of = |product_id| {
         let back = reckoned.lines.iter().find(|back| back.line.item_id == product_id);

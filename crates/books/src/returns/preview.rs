@@ -9,7 +9,7 @@ use super::start::{may_return, not_cancelled, of_sale, tax_notice};
 use super::wire::Preview;
 use crate::answer::{Reply, WithData};
 use crate::call::{About, LookRow};
-use crate::clock::{DAY, wire_date};
+use crate::clock::DAY;
 use crate::deed::Look;
 use crate::invoice::{self, InvoiceRefusal};
 use crate::login::Cashier;
@@ -67,13 +67,13 @@ pub fn preview(look: &mut Look<'_, Cashier>, request: &ReturnRequest) -> Result<
     }
     let shop = look.shop();
     let posted = invoice::find(look, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
-    may_return(&look.settings(), of_sale(&posted), &look.today())?;
+    may_return(&look.settings(), of_sale(&posted), look.today())?;
     not_cancelled(&posted)?;
     of_customer(&posted, &request.customer_id)?;
-    let notice = tax_notice(&look.settings(), &posted, &look.today());
+    let notice = tax_notice(&look.settings(), &posted, look.today());
     let is_without_tax = matches!(notice, Some(ReturnsWords::WithoutTax { .. }));
     let reckoned = Reckoned { is_without_tax, ..reckon(look, posted, &request.return_item.0)? };
     let lasts = look.now() + i64::from(look.settings().voucher_days) * DAY;
-    let preview = Preview::new(&reckoned, look.today(), wire_date(lasts, &shop.zone));
+    let preview = Preview::new(&reckoned, look.today(), shop.day(lasts));
     Ok(preview.telling(notice.as_ref()))
 }

@@ -119,12 +119,12 @@ pub fn sold_to(look: &mut Look<'_, Cashier>, request: &SoldTo) -> Result<Vec<Hol
     for (row, line) in rows {
         let returned: Returned = invoices::returned(look, &row.invoice_id)?;
         let left = left_of(&line, &returned);
-        let is_late = may_return(&settings, (row.kind, &row.business_date), &today).is_err();
+        let is_late = may_return(&settings, (row.kind, row.business_date), today).is_err();
         let status = match status_of(&line, left) {
             "returnable" if is_late => "too_late",
             status => status,
         };
-        let last = last_day(&settings, &row.business_date).map(|day| day.to_string());
+        let last = last_day(&settings, row.business_date).map(|day| day.to_string());
         holdings.push(Holding {
             invoice_id: row.number,
             order_id: row.order_id,

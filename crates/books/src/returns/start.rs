@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use jiff::civil::Date;
 use pricing::message::{Message, Says};
-use pricing::{Paise, Quantity};
+use pricing::{Day, Paise, Quantity};
 use serde::Serialize;
 use storage::Reader;
 use storage::rows::{InvoiceKind, InvoiceLine, LineKind, ReturnReason};
@@ -103,7 +103,7 @@ struct ReturnInvoice {
 /// When the store takes nothing back, the document is a credit note or too old, or a statement fails.
 pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned) -> Result<ReturnStart> {
     let settings = look.settings();
-    may_return(&settings, of_sale(posted), &look.today())?;
+    may_return(&settings, of_sale(posted), look.today())?;
     not_cancelled(posted)?;
     let reasons: Vec<ReasonAnswer> = reasons(look)?
         .into_iter()
@@ -148,17 +148,15 @@ pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned)
             order_id: invoice.order_id.clone(),
             invoice_id: invoice.number.clone(),
             date: wire_time(invoice.created_at, &posted.seller.zone),
-            returnable_until: last_day(&settings, &invoice.business_date)
-                .map(|day| day.to_string())
-                .unwrap_or_default(),
+            returnable_until: last_day(&settings, invoice.business_date).map(|day| day.to_string()).unwrap_or_default(),
         },
-        notices: tax_notice(&settings, posted, &look.today()).iter().map(Says::message).collect(),
+        notices: tax_notice(&settings, posted, look.today()).iter().map(Says::message).collect(),
     })
 }
 
 /// Kind and business day of a document; they decide whether its goods can be returned.
-pub(super) fn of_sale(posted: &Posted) -> (InvoiceKind, &str) {
-    (posted.invoice.kind, &posted.invoice.business_date)
+pub(super) fn of_sale(posted: &Posted) -> (InvoiceKind, Day) {
+    (posted.invoice.kind, posted.invoice.business_date)
 }
 
 /// Refuses a cancelled invoice: all of it has come back.
@@ -176,15 +174,15 @@ pub(super) fn not_cancelled(posted: &Posted) -> Result<()> {
 ///
 /// # Errors
 /// When they are not.
-pub(super) fn may_return(settings: &Settings, (kind, sold_on): (InvoiceKind, &str), today: &str) -> Result<()> {
+pub(super) fn may_return(settings: &Settings, (kind, sold_on): (InvoiceKind, Day), today: Day) -> Result<()> {
     if !settings.menu_exchange_return {
         return Err(ReturnsRefusal::Off.into());
     }
     if kind != InvoiceKind::Sale {
         return Err(ReturnsRefusal::IsReturn.into());
     }
-    match last_day(settings, sold_on).map(|day| day.to_string()) {
-        Some(last) if today > last.as_str() => Err(ReturnsRefusal::TooLate { last: SpokenDay(last) }.into()),
+    match last_day(settings, sold_on) {
+        Some(last) if today > last => Err(ReturnsRefusal::TooLate { last: SpokenDay(last) }.into()),
         _ => Ok(()),
     }
 }
@@ -200,20 +198,19 @@ pub(super) fn status_of(line: &InvoiceLine, left: Quantity) -> &'static str {
 }
 
 /// The last day on which goods of a document are taken back, where the store has one.
-pub(super) fn last_day(settings: &Settings, sold_on: &str) -> Option<Date> {
+pub(super) fn last_day(settings: &Settings, sold_on: Day) -> Option<Day> {
     if settings.return_days == 0 {
         return None;
     }
-    let sold: Date = sold_on.parse().ok()?;
-    sold.checked_add(jiff::Span::new().try_days(settings.return_days).ok()?).ok()
+    let last = Date::from(sold_on).checked_add(jiff::Span::new().try_days(settings.return_days).ok()?).ok()?;
+    Day::try_from(last).ok()
 }
 
 /// The notice to the cashier of a return that comes too late to reduce tax: after 30 November that follows the
 /// financial year of the supply (CGST Act, section 34(2)). `None` for supplies without tax.
-pub(super) fn tax_notice(settings: &Settings, posted: &Posted, today: &str) -> Option<ReturnsWords> {
-    let sold: Date = posted.invoice.business_date.parse().ok()?;
-    let last = Date::new(i16::try_from(financial_year(sold) + 1).ok()?, 11, 30).ok()?.to_string();
-    if posted.invoice.tax_paise == Paise::ZERO || today <= last.as_str() {
+pub(super) fn tax_notice(settings: &Settings, posted: &Posted, today: Day) -> Option<ReturnsWords> {
+    let last = Day::new(u16::try_from(financial_year(posted.invoice.business_date) + 1).ok()?, 11, 30)?;
+    if posted.invoice.tax_paise == Paise::ZERO || today <= last {
         return None;
     }
     let until = SpokenDay(last);

@@ -1,7 +1,7 @@
 //! A return on the wire.
 
 use pricing::message::{Message, Says as _};
-use pricing::{Paise, Quantity};
+use pricing::{Day, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::rows::InvoiceLine;
 use utoipa::ToSchema;
@@ -146,8 +146,8 @@ struct ReturnedProduct {
 }
 
 impl Preview {
-    /// The preview of a return as of `date`, with a voucher that lasts until `expire_at`.
-    pub(super) fn new(reckoned: &Reckoned, date: String, expire_at: String) -> Self {
+    /// The preview of a return as of a day, with a voucher that lasts until another.
+    pub(super) fn new(reckoned: &Reckoned, day: Day, expires_on: Day) -> Self {
         let lines = reckoned.lines.iter().map(|back| {
             let amounts = back.goods.amounts;
             ReturnedLine {
@@ -170,8 +170,8 @@ impl Preview {
             },
             data: lines.collect(),
             seller: NoteSeller::of(&reckoned.posted),
-            date,
-            expire_at,
+            date: day.to_string(),
+            expire_at: expires_on.to_string(),
             withheld: reckoned.withheld,
             lost: reckoned.lost.clone(),
             notices: Vec::new(),

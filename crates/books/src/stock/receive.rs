@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use diesel::sql_query;
-use diesel::sql_types::{BigInt, Text};
-use pricing::{Paise, Quantity};
+use diesel::sql_types::{BigInt, Nullable, Text};
+use pricing::{Day, Paise, Quantity};
 use storage::rows::{StockMovement, StockMovementKind, StockPoint};
 use storage::schema::{stock_level, stock_movement};
 use storage::{Reader, Result, Tx, insert_all};
@@ -25,8 +25,8 @@ pub struct Arrival {
     pub batch: String,
     /// The serial number; empty where it is not kept.
     pub serial: String,
-    /// The last day of the batch, `YYYY-MM-DD`; empty for none.
-    pub expires_on: String,
+    /// The last day of the batch, if any.
+    pub expires_on: Option<Day>,
     /// The quantity.
     pub quantity: Quantity,
 }
@@ -115,7 +115,7 @@ fn add(tx: &mut Tx<'_>, arrival: &Arrival) -> Result<()> {
              on_hand_milli, reserved_milli) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0) \
              ON CONFLICT (vendor_id, store_id, product_id, point, mrp_paise, batch, serial) \
              DO UPDATE SET on_hand_milli = stock_level.on_hand_milli + excluded.on_hand_milli, \
-             expires_on = CASE WHEN excluded.expires_on <> '' AND (stock_level.expires_on = '' OR stock_level.on_hand_milli <= 0) \
+             expires_on = CASE WHEN excluded.expires_on IS NOT NULL AND (stock_level.expires_on IS NULL OR stock_level.on_hand_milli <= 0) \
              THEN excluded.expires_on ELSE stock_level.expires_on END",
         )
         .bind::<BigInt, _>(tx.vendor())
@@ -125,7 +125,7 @@ fn add(tx: &mut Tx<'_>, arrival: &Arrival) -> Result<()> {
         .bind::<BigInt, _>(arrival.mrp)
         .bind::<Text, _>(&arrival.batch)
         .bind::<Text, _>(&arrival.serial)
-        .bind::<Text, _>(&arrival.expires_on)
+        .bind::<Nullable<Text>, _>(arrival.expires_on)
         .bind::<BigInt, _>(arrival.quantity),
     )
     .map(drop)

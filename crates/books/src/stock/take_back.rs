@@ -104,11 +104,11 @@ pub fn take_back(
         let point = if back.damaged { StockPoint::Damage } else { StockPoint::Sale };
         for part in parts {
             let expires_on = match part.batch.as_str() {
-                "" => String::new(),
-                batch => expiry_of(tx, part.product_id, batch)?.unwrap_or_default(),
+                "" => None,
+                batch => expiry_of(tx, part.product_id, batch)?,
             };
             let by = By { on_hand: part.quantity, reserved: Quantity::ZERO };
-            change_at(tx, (point, &expires_on), &part, by)?;
+            change_at(tx, (point, expires_on), &part, by)?;
             movements.push(StockMovement {
                 vendor_id: tx.vendor(),
                 movement_id: id(movements.len()),

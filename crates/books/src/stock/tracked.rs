@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use pricing::basket::ItemFlags;
-use pricing::{Paise, Quantity};
+use pricing::{Day, Paise, Quantity};
 use storage::rows::{CartLine, StockLevel, StockPoint};
 use storage::schema::stock_level;
 use storage::{Reader, Result};
@@ -40,24 +40,24 @@ impl<'a> Tracked<'a> {
 pub struct Expired {
     /// Their batch; empty where none is kept.
     pub batch: String,
-    /// Their last day, `YYYY-MM-DD`.
-    pub on: String,
+    /// Their last day.
+    pub on: Day,
 }
 
 /// Stock rows of tracked goods, as of a day.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Lots {
     rows: Vec<StockLevel>,
-    today: String,
+    today: Day,
 }
 
-/// Finds where goods lie on a business day, `YYYY-MM-DD`, with one statement; with none for no goods.
+/// Finds where goods lie on a business day, with one statement; with none for no goods.
 ///
 /// # Errors
 /// When the statement fails.
-pub fn lots(reader: &mut Reader<'_>, goods: &[Tracked<'_>], today: &str) -> Result<Lots> {
+pub fn lots(reader: &mut Reader<'_>, goods: &[Tracked<'_>], today: Day) -> Result<Lots> {
     if goods.is_empty() {
-        return Ok(Lots::default());
+        return Ok(Lots::none(today));
     }
     let (pieces, loose): (Vec<&Tracked<'_>>, Vec<&Tracked<'_>>) =
         goods.iter().partition(|goods| !goods.serial.is_empty());
@@ -76,10 +76,16 @@ pub fn lots(reader: &mut Reader<'_>, goods: &[Tracked<'_>], today: &str) -> Resu
             .filter(stock_level::store_id.eq(reader.store()))
             .filter(of_pieces.or(of_batches)),
     )?;
-    Ok(Lots { rows, today: today.to_owned() })
+    Ok(Lots { rows, today })
 }
 
 impl Lots {
+    /// No stock rows, of goods that are not tracked.
+    #[must_use]
+    pub fn none(today: Day) -> Self {
+        Lots { rows: Vec::new(), today }
+    }
+
     /// The rows that are of these goods, at any point.
     fn of<'a>(&'a self, goods: Tracked<'a>) -> impl Iterator<Item = &'a StockLevel> {
         self.rows.iter().filter(move |row| {
@@ -97,7 +103,7 @@ impl Lots {
     }
 
     fn is_in_date(&self, row: &StockLevel) -> bool {
-        row.expires_on.is_empty() || row.expires_on >= self.today
+        row.expires_on.is_none_or(|last| last >= self.today)
     }
 
     /// The row of the stock that holds a piece, set aside by no bill at checkout.
@@ -139,22 +145,22 @@ impl Lots {
                 if there.is_empty() { self.on_hand(goods).collect() } else { there }
             }
             // Goods sold before their batch was received have no expiry date.
-            (_, "") => self.of(goods).filter(|row| !row.expires_on.is_empty()).collect(),
+            (_, "") => self.of(goods).filter(|row| row.expires_on.is_some()).collect(),
             _ => self.on_hand(goods).collect(),
         };
         if rows.iter().any(|row| self.is_in_date(row)) {
             return None;
         }
-        let last = rows.into_iter().max_by_key(|row| (&row.expires_on, &row.batch))?;
-        Some(Expired { batch: last.batch.clone(), on: last.expires_on.clone() })
+        let last = rows.into_iter().max_by_key(|row| (row.expires_on, &row.batch))?;
+        Some(Expired { batch: last.batch.clone(), on: last.expires_on? })
     }
 }
 
-/// The expiry date of a batch; `None` for a batch the store does not know.
+/// The expiry date of a batch, if the store knows it.
 ///
 /// # Errors
 /// When a statement fails.
-pub(super) fn expiry_of(reader: &mut Reader<'_>, product_id: i64, batch: &str) -> Result<Option<String>> {
+pub(super) fn expiry_of(reader: &mut Reader<'_>, product_id: i64, batch: &str) -> Result<Option<Day>> {
     reader.maybe(
         stock_level::table
             .filter(stock_level::vendor_id.eq(reader.vendor()))
@@ -162,7 +168,8 @@ pub(super) fn expiry_of(reader: &mut Reader<'_>, product_id: i64, batch: &str) -
             .filter(stock_level::product_id.eq(product_id))
             .filter(stock_level::batch.eq(batch.to_owned()))
             // Goods sold before their batch was received have no expiry date.
+            .filter(stock_level::expires_on.is_not_null())
             .order(stock_level::expires_on.desc())
-            .select(stock_level::expires_on),
+            .select(stock_level::expires_on.assume_not_null()),
     )
 }

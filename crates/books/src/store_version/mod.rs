@@ -10,6 +10,7 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::BigInt;
 use jiff::tz::TimeZone;
+use pricing::Day;
 use pricing::gstin::State;
 use storage::rows::{Invoice, Store, StoreRegistration, StoreVersion};
 use storage::schema::{store, store_version};
@@ -19,7 +20,7 @@ pub mod entry;
 mod pan;
 
 use crate::audit::{Actor, AuditEvent, FieldChanged, audit};
-use crate::clock::{self, Moment, StoredDay, wire_date};
+use crate::clock::{self, Moment};
 use crate::refusal::Result;
 use crate::registration::{self, Registered, Registration};
 
@@ -178,7 +179,7 @@ crate::refusals! {
         NoGstin: "A registered store needs its GSTIN." as Manner::Field("gstin"),
         NeedlessGstin: "A store that is not registered has no GSTIN." as Manner::Field("gstin"),
         /// Papers of earlier days are out.
-        Past { today: StoredDay }: "A registration begins today, {today}, or later." as Manner::Field("from"),
+        Past { today: Day }: "A registration begins today, {today}, or later." as Manner::Field("from"),
     }
 }
 
@@ -203,9 +204,9 @@ pub fn change(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &StoreChange, now: Moment
     tx.execute(lock.bind::<BigInt, _>(vendor_id).bind::<BigInt, _>(store_id))?;
     let mut row: Store = tx.one(store::table.find((vendor_id, store_id)))?;
     let last = in_force(tx, vendor_id, store_id)?.row;
-    let today = wire_date(now, &clock::zone(&row.time_zone));
+    let today = now.day(&clock::zone(&row.time_zone));
     let registrations = registration::of_store(tx, vendor_id, store_id)?;
-    let registered = registered(&registrations, wanted, &today);
+    let registered = registered(&registrations, wanted, today);
     let of_gstin = wanted.gstin.as_deref().and_then(|gstin| gstin.get(..2)).map(str::to_owned);
     let state_code = wanted.state_code.clone().or(of_gstin);
     let wanted = StoreChange { gstin: Some(registered.gstin.clone()), state_code, ..wanted.clone() };
@@ -218,7 +219,7 @@ pub fn change(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &StoreChange, now: Moment
         let (from, to) = (last.registration.name().to_owned(), registered.kind.name().to_owned());
         told.insert("registration".to_owned(), FieldChanged { from, to });
     }
-    registration::write(tx, store_id, &registered, &today, now)?;
+    registration::write(tx, store_id, &registered, today, now)?;
     if told.is_empty() {
         return Ok(Changed { store: row, version: None });
     }
@@ -241,7 +242,7 @@ pub fn change(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &StoreChange, now: Moment
 }
 
 /// The registration of a changed store from today on.
-fn registered(known: &[StoreRegistration], wanted: &StoreChange, today: &str) -> Registered {
+fn registered(known: &[StoreRegistration], wanted: &StoreChange, today: Day) -> Registered {
     let before = registration::on_day(known, today).map(Registered::of_row).unwrap_or_default();
     if wanted.gstin.is_none() && wanted.registration.is_none() {
         return before;
@@ -280,7 +281,7 @@ pub fn register(
     tx: &mut Tx<'_>,
     who: Actor<'_>,
     wanted: &Registered,
-    from: Option<&str>,
+    from: Option<Day>,
     now: Moment,
 ) -> Result<Option<StoreRegistration>> {
     let mut wanted = wanted.clone();
@@ -289,10 +290,10 @@ pub fn register(
     let lock = sql_query("UPDATE store SET code = code WHERE vendor_id = $1 AND store_id = $2");
     tx.execute(lock.bind::<BigInt, _>(vendor_id).bind::<BigInt, _>(store_id))?;
     let row: Store = tx.one(store::table.find((vendor_id, store_id)))?;
-    let today = wire_date(now, &clock::zone(&row.time_zone));
-    let from = from.unwrap_or(&today);
-    if from < today.as_str() {
-        return Err(StoreRefusal::Past { today: StoredDay(today) }.into());
+    let today = now.day(&clock::zone(&row.time_zone));
+    let from = from.unwrap_or(today);
+    if from < today {
+        return Err(StoreRefusal::Past { today }.into());
     }
     check_registered(&wanted, &row.state_code)?;
     let written = registration::write(tx, store_id, &wanted, from, now)?;
@@ -303,7 +304,7 @@ pub fn register(
     }
     let event = AuditEvent::StoreRegistered {
         code: row.code,
-        from: from.to_owned(),
+        from: from.to_string(),
         registration: wanted.kind.name().to_owned(),
         gstin: wanted.gstin,
     };

@@ -1,6 +1,7 @@
 //! Registrations of one person: the composition levy is chosen for all of a PAN or for none.
 
 use diesel::prelude::*;
+use pricing::Day;
 use storage::schema::store;
 use storage::{Reader, Result};
 
@@ -11,7 +12,7 @@ use crate::registration::{Registered, Registration, of_store, on_day};
 ///
 /// # Errors
 /// When a statement fails.
-pub fn at_odds(reader: &mut Reader<'_>, gstin: &str, day: &str) -> Result<Vec<(String, Registration)>> {
+pub fn at_odds(reader: &mut Reader<'_>, gstin: &str, day: Day) -> Result<Vec<(String, Registration)>> {
     let vendor_id = reader.vendor();
     let stores: Vec<(i64, String)> = reader.load(
         store::table.filter(store::vendor_id.eq(vendor_id)).order(store::code).select((store::store_id, store::code)),

@@ -9,11 +9,12 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use jiff::tz::TimeZone;
+use pricing::Day;
 use storage::schema::store_version;
 use storage::{Reader, Result};
 
 use super::Finding;
-use crate::clock::{Moment, wire_date};
+use crate::clock::Moment;
 
 const INVOICES: &str = "invoices";
 
@@ -39,13 +40,13 @@ const DAYS: &[(&str, &str)] = &[
 ];
 
 #[derive(QueryableByName)]
-struct Day {
+struct DayRow {
     #[diesel(sql_type = BigInt)]
     vendor_id: i64,
     #[diesel(sql_type = BigInt)]
     store_id: i64,
     #[diesel(sql_type = Text)]
-    business_date: String,
+    business_date: Day,
     #[diesel(sql_type = BigInt)]
     first: Moment,
     #[diesel(sql_type = BigInt)]
@@ -54,7 +55,7 @@ struct Day {
 
 /// The same of a day, without the documents that were dated as the one before them in their series, since the clock
 /// had been put back.
-fn not_put_back(reader: &mut Reader<'_>, day: &Day) -> Result<Option<Day>> {
+fn not_put_back(reader: &mut Reader<'_>, day: &DayRow) -> Result<Option<DayRow>> {
     reader.maybe(
         sql_query(
             "SELECT i.vendor_id, i.store_id, i.business_date, MIN(i.created_at) AS first, MAX(i.created_at) AS last FROM invoice i \
@@ -65,7 +66,7 @@ fn not_put_back(reader: &mut Reader<'_>, day: &Day) -> Result<Option<Day>> {
         )
         .bind::<BigInt, _>(day.vendor_id)
         .bind::<BigInt, _>(day.store_id)
-        .bind::<Text, _>(day.business_date.clone()),
+        .bind::<Text, _>(day.business_date),
     )
 }
 
@@ -80,11 +81,11 @@ pub(super) fn wrong(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
     }
     let mut findings = Vec::new();
     for (what, query) in DAYS {
-        let days: Vec<Day> = reader.load(sql_query(*query))?;
+        let days: Vec<DayRow> = reader.load(sql_query(*query))?;
         for day in days {
             let zones = zones.get(&(day.vendor_id, day.store_id)).map(Vec::as_slice).unwrap_or_default();
-            let is_of_day = |at: Moment| zones.iter().any(|zone| wire_date(at, zone) == day.business_date);
-            let other_of = |day: &Day| [day.first, day.last].into_iter().find(|at| !is_of_day(*at));
+            let is_of_day = |at: Moment| zones.iter().any(|zone| at.day(zone) == day.business_date);
+            let other_of = |day: &DayRow| [day.first, day.last].into_iter().find(|at| !is_of_day(*at));
             let mut other = other_of(&day);
             if other.is_some() && *what == INVOICES {
                 other = not_put_back(reader, &day)?.as_ref().and_then(other_of);

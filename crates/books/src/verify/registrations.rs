@@ -5,12 +5,13 @@
 
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
+use pricing::Day;
 use storage::rows::{Store, StoreRegistration};
 use storage::schema::store;
 use storage::{Reader, Result};
 
 use super::{Finding, Wrong};
-use crate::clock::{self, MINUTE, Moment, wire_date};
+use crate::clock::{self, MINUTE, Moment};
 use crate::registration::{Registered, of_store, on_day};
 
 const CHECK: &str = "a document is by its seller as registered on the day of its bill";
@@ -60,7 +61,7 @@ pub(super) fn wrong(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
 
 /// The first moment of the first day of a registration.
 fn begins(row: &StoreRegistration, zone: &jiff::tz::TimeZone) -> Option<Moment> {
-    let day: jiff::civil::Date = row.begins_on.parse().ok()?;
+    let day = jiff::civil::Date::from(row.begins_on);
     day.to_zoned(zone.clone()).ok().map(|begin| Moment(begin.timestamp().as_millisecond()))
 }
 
@@ -69,6 +70,6 @@ fn at(known: &[StoreRegistration], now: Moment, zone: &jiff::tz::TimeZone) -> Re
     let written: Vec<StoreRegistration> = known.iter().filter(|row| row.written_at <= now).cloned().collect();
     let written = if written.is_empty() { known.get(..1).unwrap_or_default() } else { &written };
     // A moment before 1970 has no business day here; the first registration written by then applies.
-    let day = if now < Moment::default() { String::new() } else { wire_date(now, zone) };
-    on_day(written, &day).map(Registered::of_row).unwrap_or_default()
+    let day = if now < Moment::default() { Day::MIN } else { now.day(zone) };
+    on_day(written, day).map(Registered::of_row).unwrap_or_default()
 }

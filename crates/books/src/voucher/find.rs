@@ -1,6 +1,6 @@
 //! Finding vouchers by the cashier's entry, and the rules on using them for a bill.
 
-use pricing::Paise;
+use pricing::{Day, Paise};
 use storage::Reader;
 use storage::rows::{Order, Voucher};
 
@@ -66,7 +66,7 @@ pub(crate) fn one(
     entry: &Entry,
     order: &Order,
     dummy_customer_id: &str,
-    today: &str,
+    today: Day,
 ) -> Result<Voucher, CallError> {
     let by_code = match entry {
         Entry::Code(code) | Entry::Phone { whole: code, .. } => store::by_code(reader, code)?,
@@ -87,7 +87,7 @@ pub(crate) fn one(
 }
 
 /// The voucher of a customer whose code ends so: an open one, if there is one.
-fn by_end(reader: &mut Reader<'_>, mobile: &str, end: &str, today: &str) -> Result<Voucher, CallError> {
+fn by_end(reader: &mut Reader<'_>, mobile: &str, end: &str, today: Day) -> Result<Voucher, CallError> {
     if end.chars().count() < SHORTEST_END {
         return Err(VoucherRefusal::EndTooShort.into());
     }
@@ -106,10 +106,10 @@ fn by_end(reader: &mut Reader<'_>, mobile: &str, end: &str, today: &str) -> Resu
 }
 
 /// A voucher can be used while something is left of it, to the end of its last day.
-pub(super) fn check_open(voucher: &Voucher, today: &str) -> Result<(), VoucherRefusal> {
+pub(super) fn check_open(voucher: &Voucher, today: Day) -> Result<(), VoucherRefusal> {
     // Nothing is left of an expired one either.
-    if voucher.expires_on.as_str() < today {
-        return Err(VoucherRefusal::Expired { on: SpokenDay(voucher.expires_on.clone()) });
+    if voucher.expires_on < today {
+        return Err(VoucherRefusal::Expired { on: SpokenDay(voucher.expires_on) });
     }
     if voucher.left_paise <= Paise::ZERO {
         return Err(VoucherRefusal::UsedUp);

@@ -3,7 +3,7 @@ use storage::rows::{Voucher, VoucherCounter, VoucherEntry, VoucherOrigin};
 use storage::schema::voucher;
 use storage::{Result, Tx};
 
-use crate::clock::{DAY, Moment, wire_date};
+use crate::clock::{DAY, Moment};
 use crate::voucher_ledger;
 
 /// Characters of a code: 50 bits, too many to guess and few enough to type.
@@ -57,11 +57,11 @@ pub fn issue(
         origin: VoucherOrigin::Return,
         amount_paise: new.amount,
         left_paise: new.amount,
-        issued_on: wire_date(now, zone),
-        expires_on: wire_date(now + i64::from(valid_days) * DAY, zone),
+        issued_on: now.day(zone),
+        expires_on: (now + i64::from(valid_days) * DAY).day(zone),
         created_at: now,
     };
     tx.execute(diesel::insert_into(voucher::table).values(&row))?;
-    let entry = voucher_ledger::enter_issued(tx, &row, VoucherCounter::Return, &new.session_id, &row.issued_on)?;
+    let entry = voucher_ledger::enter_issued(tx, &row, VoucherCounter::Return, &new.session_id, row.issued_on)?;
     Ok((row, entry))
 }

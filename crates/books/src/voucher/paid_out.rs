@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
-use pricing::Paise;
+use pricing::{Day, Paise};
 use storage::rows::{Voucher, VoucherCounter, VoucherEntry, VoucherEntryKind};
 use storage::schema::voucher_reservation;
 use storage::{Reader, Result, Tx};
@@ -38,7 +38,7 @@ pub struct PaidOut {
 ///
 /// # Errors
 /// When it is used up, expired or set aside, or a statement fails.
-pub fn free_rest(reader: &mut Reader<'_>, voucher: &Voucher, today: &str) -> std::result::Result<Paise, CallError> {
+pub fn free_rest(reader: &mut Reader<'_>, voucher: &Voucher, today: Day) -> std::result::Result<Paise, CallError> {
     check_open(voucher, today)?;
     let set_aside: i64 = reader.one(
         voucher_reservation::table
@@ -91,7 +91,7 @@ pub fn paid_out_of_invoice(reader: &mut Reader<'_>, invoice_id: &str) -> Result<
 ///
 /// # Errors
 /// When a statement fails.
-pub fn paid_out_of_day(reader: &mut Reader<'_>, customer_id: &str, day: &str) -> Result<Vec<PaidOut>> {
+pub fn paid_out_of_day(reader: &mut Reader<'_>, customer_id: &str, day: Day) -> Result<Vec<PaidOut>> {
     reader.load(
         sql_query(format!("{PAID_OUT} AND v.customer_id = $2 AND e.business_date = $3 GROUP BY v.credit_note"))
             .bind::<BigInt, _>(reader.vendor())

@@ -1,6 +1,6 @@
 //! Setting vouchers aside for a bill at checkout.
 
-use pricing::Paise;
+use pricing::{Day, Paise};
 use storage::rows::{Order, Voucher, VoucherReservation};
 use storage::{Reader, Result, Tx};
 
@@ -22,7 +22,7 @@ pub(crate) fn reserve_one(
     tx: &mut Tx<'_>,
     order: &Order,
     voucher: &Voucher,
-    today: &str,
+    today: Day,
     now: Moment,
 ) -> std::result::Result<Vec<String>, CallError> {
     let voucher = store::lock(tx, &voucher.voucher_id)?.ok_or(VoucherRefusal::Unknown)?;
@@ -45,7 +45,7 @@ pub(crate) fn reserve_one(
 pub(crate) fn reserve_credit(
     tx: &mut Tx<'_>,
     order: &Order,
-    today: &str,
+    today: Day,
     now: Moment,
 ) -> std::result::Result<Vec<String>, CallError> {
     let mut open = store::of_customer(tx, &order.customer_id)?;

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
-use pricing::Paise;
+use pricing::{Day, Paise};
 use storage::rows::{Voucher, VoucherReservation, VoucherUse};
 use storage::schema::{voucher, voucher_reservation, voucher_use};
 use storage::{Reader, Result, Tx};
@@ -122,9 +122,9 @@ pub(super) struct OnOrder {
     #[diesel(sql_type = Text)]
     pub(super) code: String,
     #[diesel(sql_type = Text)]
-    pub(super) issued_on: String,
+    pub(super) issued_on: Day,
     #[diesel(sql_type = Text)]
-    pub(super) expires_on: String,
+    pub(super) expires_on: Day,
     #[diesel(sql_type = BigInt)]
     pub(super) left_paise: Paise,
     /// Set aside and not paid in yet.
@@ -170,7 +170,7 @@ struct Credit {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn store_credit(reader: &mut Reader<'_>, customer_id: &str, today: &str) -> Result<Paise> {
+pub fn store_credit(reader: &mut Reader<'_>, customer_id: &str, today: Day) -> Result<Paise> {
     if customer_id.is_empty() {
         return Ok(Paise::ZERO);
     }
@@ -183,7 +183,7 @@ pub fn store_credit(reader: &mut Reader<'_>, customer_id: &str, today: &str) -> 
         )
         .bind::<BigInt, _>(reader.vendor())
         .bind::<Text, _>(customer_id.to_owned())
-        .bind::<Text, _>(today.to_owned()),
+        .bind::<Text, _>(today),
     )?;
     Ok(credit.paise)
 }

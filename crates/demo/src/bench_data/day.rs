@@ -10,7 +10,7 @@ use jiff::civil::Date;
 use pricing::basket::{Basket, Line, Stock, Terms};
 use pricing::round_off::RoundOff;
 use pricing::tax::Levy;
-use pricing::{BasisPoints, Paise, Quantity};
+use pricing::{BasisPoints, Day, Paise, Quantity};
 use storage::rows::{
     AuditEntry, AuditHead, BillState, CartLine, CashMovement, CashSession, Invoice, InvoiceKind, MovementKind, Order,
     SessionState, StockMovement, StockMovementKind, StockPoint, Tender, TenderState,
@@ -29,8 +29,7 @@ const FLOAT: Paise = Paise::from_rupees(2_000);
 struct Shift<'a> {
     till: &'a Till,
     session_id: String,
-    date: Date,
-    business_date: String,
+    business_date: Day,
     movements: i64,
     expected: Paise,
 }
@@ -38,6 +37,7 @@ struct Shift<'a> {
 /// Makes a day of business: its sessions, bills, payments, documents, and what they did to drawer, stock and audit.
 pub fn make(history: &mut History, date: Date, number: u64, plan: &Plan) -> anyhow::Result<Batch> {
     let opens = moment(date, OPENS, &history.zone)?;
+    let business_date = Day::try_from(date)?;
     let tills = history.shop.tills.clone();
     let mut batch = Batch::default();
     let mut shifts: Vec<Shift<'_>> = tills
@@ -45,8 +45,7 @@ pub fn make(history: &mut History, date: Date, number: u64, plan: &Plan) -> anyh
         .map(|till| Shift {
             till,
             session_id: history.chance.id(opens),
-            date,
-            business_date: date.to_string(),
+            business_date,
             movements: 0,
             expected: Paise::ZERO,
         })
@@ -102,7 +101,7 @@ fn closed(history: &History, shift: &Shift<'_>, z_no: i64, opens: Moment, closes
         store_id: history.shop.scope.store_id(),
         terminal_id: shift.till.terminal.terminal_id,
         state: SessionState::Closed,
-        business_date: shift.business_date.clone(),
+        business_date: shift.business_date,
         movements: shift.movements,
         begun_at: opens,
         opened_at: Some(opens),
@@ -154,7 +153,7 @@ fn record(history: &History, shift: &mut Shift<'_>, came: Came<'_>, at: Moment) 
 fn sell(history: &mut History, shift: &mut Shift<'_>, batch: &mut Batch, at: Moment) -> anyhow::Result<()> {
     let order_id = history.chance.id(at);
     let (basket, rows) = fill(history, &order_id);
-    let terms = Terms { day: shift.business_date.parse()?, round_off: RoundOff::Nearest, levy: Levy::WithinState };
+    let terms = Terms { day: shift.business_date, round_off: RoundOff::Nearest, levy: Levy::WithinState };
     let frozen = FrozenBill::new(&basket.price(&terms)?, &rows, &Supplied::default(), RoundOff::Off);
     let order = order(history, shift, order_id, &frozen, at);
     let tender = tender(history, shift, &order, at);
@@ -306,7 +305,7 @@ fn tender(history: &mut History, shift: &Shift<'_>, order: &Order, at: Moment) -
         detail: String::new(),
         reversal_of: String::new(),
         fingerprint: String::new(),
-        business_date: shift.business_date.clone(),
+        business_date: shift.business_date,
         created_at: at,
         rounding_paise: Paise::ZERO,
     }
@@ -314,7 +313,7 @@ fn tender(history: &mut History, shift: &Shift<'_>, order: &Order, at: Moment) -
 
 fn invoice(history: &mut History, shift: &Shift<'_>, order: &Order, frozen: &FrozenBill, tender: &Tender) -> Invoice {
     let at = order.created_at;
-    let financial_year = series::financial_year(shift.date);
+    let financial_year = series::financial_year(shift.business_date);
     let terminal = &shift.till.terminal;
     let series_no = history.next(terminal.terminal_id, Series::Invoice, financial_year);
     let code = &history.shop.store.code;
@@ -358,7 +357,7 @@ fn invoice(history: &mut History, shift: &Shift<'_>, order: &Order, frozen: &Fro
         taxable_paise: frozen.taxable,
         tax_paise: frozen.tax,
         payment_method: method_of(std::slice::from_ref(tender)),
-        business_date: shift.business_date.clone(),
+        business_date: shift.business_date,
         created_at: at,
         seller_registration: Registration::Regular,
         seller_gstin: history.shop.store.gstin.clone(),

@@ -222,7 +222,7 @@ fn insert_stock(
                 mrp_paise: *mrp,
                 batch: String::new(),
                 serial: String::new(),
-                expires_on: String::new(),
+                expires_on: None,
                 on_hand_milli: left,
                 reserved_milli: Quantity::ZERO,
             });

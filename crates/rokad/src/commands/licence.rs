@@ -1,7 +1,6 @@
 use books::admin::directory::{self, LicenceLine};
 use books::admin::{people, shop};
 use books::audit::Actor;
-use books::clock::wire_date;
 use books::licence as licences;
 use clap::Subcommand;
 use server::config::Config;
@@ -85,7 +84,7 @@ async fn list(books: &Books) -> anyhow::Result<()> {
     for line in lines {
         let LicenceLine { vendor, licence_id, store, terminal, terminal_name, key_hint, state, device, expires_at } =
             line;
-        let (state, expires) = (state.name(), wire_date(expires_at, &books::clock::india()));
+        let (state, expires) = (state.name(), expires_at.day(&books::clock::india()));
         println!(
             "{vendor}/{licence_id}\t{store}\t{terminal} {terminal_name}\t…{key_hint}\t{state}\t{device}\t{expires}"
         );

@@ -3,6 +3,7 @@ use books::audit::Actor;
 use books::registration::{Registered, Registration as Kind, of_store, on_day};
 use books::store_version::{self, at_odds, entry};
 use clap::Args;
+use pricing::Day;
 use serde::Serialize;
 use storage::Scope;
 use storage::rows::StoreRegistration;
@@ -22,8 +23,8 @@ pub struct Registration {
     #[arg(long, value_parser = entry::gstin, requires = "kind")]
     gstin: Option<String>,
     /// The first business day of it, YYYY-MM-DD; left out, today.
-    #[arg(long, value_parser = day, requires = "kind")]
-    from: Option<String>,
+    #[arg(long, requires = "kind")]
+    from: Option<Day>,
     /// The vendor, where several share the database.
     #[arg(long)]
     vendor: Option<i64>,
@@ -42,16 +43,11 @@ impl Registration {
 #[derive(Serialize)]
 struct Line {
     store: String,
-    from: String,
+    from: Day,
     registration: String,
     gstin: String,
     /// Whether it holds today.
     holds: bool,
-}
-
-/// A day as YYYY-MM-DD.
-fn day(text: &str) -> Result<String, pricing::DayError> {
-    text.trim().parse::<pricing::Day>().map(|day| day.to_string())
 }
 
 /// Writes a registration, or shows them.
@@ -63,25 +59,24 @@ pub async fn run(books: &Books, wanted: Registration) -> anyhow::Result<()> {
         Ok::<_, storage::Error>((of_store(reader, key.0, key.1)?, directory::store_of(reader, key)?))
     });
     let (known, store) = read.await?;
-    let today = books::clock::wire_date(now, &books::clock::zone(&store.time_zone));
-    let Some(kind) = &wanted.kind else { return show(&wanted, &known, &today) };
+    let today = now.day(&books::clock::zone(&store.time_zone));
+    let Some(kind) = &wanted.kind else { return show(&wanted, &known, today) };
     let kind = Kind::parse(kind).unwrap_or_default();
-    let from = wanted.from.clone().unwrap_or_else(|| today.clone());
+    let from = wanted.from.unwrap_or(today);
     let gstin = match (&wanted.gstin, kind) {
         (Some(gstin), _) => gstin.clone(),
         (None, Kind::Unregistered) => String::new(),
-        (None, _) => on_day(&known, &from).map(|row| row.gstin.clone()).unwrap_or_default(),
+        (None, _) => on_day(&known, from).map(|row| row.gstin.clone()).unwrap_or_default(),
     };
     let registered = Registered { kind, gstin };
-    let day = from.clone();
     let written = books
         .db
-        .write(&scope, move |tx| store_version::register(tx, Actor::shell(), &registered, Some(&day), now))
+        .write(&scope, move |tx| store_version::register(tx, Actor::shell(), &registered, Some(from), now))
         .await?;
     let (name, code) = (kind.name(), &wanted.code);
     match written {
         Some(row) => {
-            warn_of_pan(books, scope, &row.gstin, &row.begins_on).await?;
+            warn_of_pan(books, scope, &row.gstin, row.begins_on).await?;
             let said = format!("Store {code} is {name} from {from} on.");
             answer::one(wanted.json, &line(code, &row, row.begins_on <= today), &said)
         }
@@ -93,9 +88,9 @@ pub async fn run(books: &Books, wanted: Registration) -> anyhow::Result<()> {
 }
 
 /// Warns of stores of one PAN of which only some are under the composition levy.
-pub async fn warn_of_pan(books: &Books, scope: Scope, gstin: &str, day: &str) -> anyhow::Result<()> {
-    let (gstin, day) = (gstin.to_owned(), day.to_owned());
-    let at_odds = books.db.read(&scope, move |reader| at_odds(reader, &gstin, &day)).await?;
+pub async fn warn_of_pan(books: &Books, scope: Scope, gstin: &str, day: Day) -> anyhow::Result<()> {
+    let gstin = gstin.to_owned();
+    let at_odds = books.db.read(&scope, move |reader| at_odds(reader, &gstin, day)).await?;
     if !at_odds.is_empty() {
         let stores: Vec<String> = at_odds.iter().map(|(code, kind)| format!("{code} is {}", kind.name())).collect();
         eprintln!(
@@ -109,19 +104,19 @@ pub async fn warn_of_pan(books: &Books, scope: Scope, gstin: &str, day: &str) ->
 fn line(code: &str, row: &StoreRegistration, holds: bool) -> Line {
     Line {
         store: code.to_owned(),
-        from: row.begins_on.clone(),
+        from: row.begins_on,
         registration: row.kind.name().to_owned(),
         gstin: row.gstin.clone(),
         holds,
     }
 }
 
-fn show(wanted: &Registration, known: &[StoreRegistration], today: &str) -> anyhow::Result<()> {
+fn show(wanted: &Registration, known: &[StoreRegistration], today: Day) -> anyhow::Result<()> {
     let in_force = on_day(known, today).map(|row| row.registration_no);
     let lines: Vec<Line> =
         known.iter().map(|row| line(&wanted.code, row, in_force == Some(row.registration_no))).collect();
     answer::list(wanted.json, &lines, ["from", "registration", "GSTIN", ""], |line| {
         let mark = if line.holds { "today" } else { "" };
-        [line.from.clone(), line.registration.clone(), line.gstin.clone(), mark.to_owned()]
+        [line.from.to_string(), line.registration.clone(), line.gstin.clone(), mark.to_owned()]
     })
 }

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use anyhow::Context as _;
 use books::cash_session::day_document;
 use books::catalog::Book;
-use books::clock::{india, wire_date};
+use books::clock::india;
 use books::refusal::CallError;
 use books::report::{self, Days, Filing, Kind, Report};
 use books::voucher_ledger::{Entries, Liability, Owed, by_customer, liability};
@@ -177,8 +177,8 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
         }
         Command::Vouchers(Vouchers { to, from, customers, vendor, json, .. }) => {
             let scope = Scope::vendor(books.vendor(vendor).await?);
-            let to = to.map_or_else(|| wire_date(now(), &india()), |day| day.to_string());
-            let from = from.map_or_else(|| to.clone(), |day| day.to_string());
+            let to = to.unwrap_or_else(|| now().day(&india()));
+            let from = from.unwrap_or(to);
             anyhow::ensure!(from <= to, "the first day is after the last");
             tell_vouchers(&books, scope, Asked { from, to, customers, json }).await
         }
@@ -187,7 +187,7 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
             let days = days_of_month(&month).context("a month is written YYYY-MM")?;
             let (days, filing) = match (iff, quarter) {
                 (true, _) => (not_last_of_quarter(days)?, Filing::Iff),
-                (_, true) => quarter_with(&days, furnished)?,
+                (_, true) => quarter_with(&days, &furnished)?,
                 _ => (days, Filing::Month),
             };
             let told = books.db.read(&scope, move |reader| report::gstr1_for(reader, &days, &filing)).await?;
@@ -199,7 +199,7 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
         }
         Command::Tally { store, from, to, company, out, vendor } => {
             let scope = books.store(vendor, &store).await?;
-            let days = Days { from: from.to_string(), to: to.to_string() };
+            let days = Days { from, to };
             anyhow::ensure!(days.from <= days.to, "the first day is after the last");
             let told = books.db.read(&scope, move |reader| report::tally(reader, &days, &company)).await?;
             write(out, told.into_bytes())
@@ -227,9 +227,8 @@ async fn tell_table(books: &Books, kind: Kind, asked: Table) -> anyhow::Result<(
         .db
         .read(&scope, move |reader| {
             let (shop, _) = Book::default().view(reader)?.store(reader)?;
-            let to = to.map_or_else(|| wire_date(now, &shop.zone), |day| day.to_string());
-            let first = || format!("{}-01", to.get(..7).unwrap_or_default());
-            let days = Days { from: from.map_or_else(first, |day| day.to_string()), to };
+            let to = to.unwrap_or_else(|| now.day(&shop.zone));
+            let days = Days { from: from.or(Day::new(to.year(), to.month(), 1)).unwrap_or(to), to };
             if days.from > days.to {
                 return Ok(None);
             }
@@ -249,28 +248,31 @@ async fn tell_table(books: &Books, kind: Kind, asked: Table) -> anyhow::Result<(
 
 /// The first and the last day of a month, `YYYY-MM`.
 fn days_of_month(month: &str) -> Option<Days> {
-    let first: jiff::civil::Date = format!("{month}-01").parse().ok().filter(|_| month.len() == 7)?;
-    Some(Days { from: first.to_string(), to: first.last_of_month().to_string() })
+    let from: Day = format!("{month}-01").parse().ok()?;
+    Some(Days { from, to: Day::last_of_month(from.year(), from.month())? })
 }
 
 /// The days of a month for which there is IFF.
 fn not_last_of_quarter(days: Days) -> anyhow::Result<Days> {
-    let last: jiff::civil::Date = days.to.parse()?;
-    anyhow::ensure!(last.month() % 3 != 0, "IFF is for the first two months of a quarter; the third is in its GSTR-1");
+    anyhow::ensure!(
+        !days.to.month().is_multiple_of(3),
+        "IFF is for the first two months of a quarter; the third is in its GSTR-1"
+    );
     Ok(days)
 }
 
 /// The quarter that has a month, less what was furnished in some of its months.
-fn quarter_with(days: &Days, furnished: Vec<String>) -> anyhow::Result<(Days, Filing)> {
-    let first: jiff::civil::Date = days.from.parse()?;
-    let begins = first.checked_sub(jiff::Span::new().months((first.month() - 1) % 3))?;
-    let ends = begins.checked_add(jiff::Span::new().months(2))?.last_of_month();
-    let quarter = Days { from: begins.to_string(), to: ends.to_string() };
-    for month in &furnished {
-        let is_inside = days_of_month(month).is_some_and(|days| days.from >= quarter.from && days.to < quarter.to);
-        anyhow::ensure!(is_inside, "{month} is not the first or second month of the quarter");
-    }
-    Ok((quarter, Filing::Quarter { furnished }))
+fn quarter_with(days: &Days, furnished: &[String]) -> anyhow::Result<(Days, Filing)> {
+    let (year, first) = (days.from.year(), (days.from.month() - 1) / 3 * 3 + 1);
+    let (begins, ends) = (Day::new(year, first, 1), Day::last_of_month(year, first + 2));
+    let (from, to) = begins.zip(ends).context("a month has a quarter")?;
+    let inside = |month: &String| {
+        days_of_month(month)
+            .filter(|days| days.from >= from && days.to < to)
+            .with_context(|| format!("{month} is not the first or second month of the quarter"))
+    };
+    let furnished = furnished.iter().map(inside).collect::<anyhow::Result<_>>()?;
+    Ok((Days { from, to }, Filing::Quarter { furnished }))
 }
 
 /// Writes what was reported to its file, or prints it.
@@ -288,9 +290,9 @@ async fn tell_day(books: &Books, scope: Scope, day: Option<Day>) -> anyhow::Resu
     let now = now();
     let told = books.db.read(&scope, move |reader| {
         let (shop, _) = Book::default().view(reader)?.store(reader)?;
-        let day = day.map_or_else(|| wire_date(now, &shop.zone), |day| day.to_string());
+        let day = day.unwrap_or_else(|| now.day(&shop.zone));
         // A person with the command line may know what drawers should hold.
-        match day_document(reader, &shop, &day, (false, now)) {
+        match day_document(reader, &shop, day, (false, now)) {
             Ok(document) => Ok(Ok(paper::text(&document, paper::Paper::Mm80))),
             Err(CallError::Storage(error)) => Err(error),
             Err(stop) => Ok(Err(stop.body()["message"].as_str().unwrap_or_default().to_owned())),
@@ -304,8 +306,8 @@ async fn tell_day(books: &Books, scope: Scope, day: Option<Day>) -> anyhow::Resu
 }
 
 struct Asked {
-    from: String,
-    to: String,
+    from: Day,
+    to: Day,
     customers: bool,
     json: bool,
 }
@@ -326,12 +328,12 @@ struct OwedLine {
 }
 
 async fn tell_vouchers(books: &Books, scope: Scope, asked: Asked) -> anyhow::Result<()> {
-    let (from, to, customers) = (asked.from.clone(), asked.to.clone(), asked.customers);
+    let (from, to, customers) = (asked.from, asked.to, asked.customers);
     let (told, owed): (Liability, Vec<Owed>) = books
         .db
         .read(&scope, move |reader| {
-            let owed = if customers { by_customer(reader, &to)? } else { Vec::new() };
-            Ok::<_, storage::Error>((liability(reader, &from, &to)?, owed))
+            let owed = if customers { by_customer(reader, to)? } else { Vec::new() };
+            Ok::<_, storage::Error>((liability(reader, from, to)?, owed))
         })
         .await?;
     if customers {
@@ -360,7 +362,8 @@ async fn tell_vouchers(books: &Books, scope: Scope, asked: Asked) -> anyhow::Res
     if asked.json {
         return answer::one(true, &told, "");
     }
-    let head = [told.from.as_str(), "count", told.to.as_str()];
+    let (from, to) = (told.from.to_string(), told.to.to_string());
+    let head = [from.as_str(), "count", to.as_str()];
     answer::list(false, &rows, head, |row| {
         let count = row.count.map_or_else(String::new, |count| count.to_string());
         [row.what.to_owned(), count, row.amount.grouped().to_string()]

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use books::admin::directory;
 use books::admin::shop::{self, NewStore, Tools};
 use books::audit::Actor;
-use books::clock::{Moment, wire_date, zone};
+use books::clock::{Moment, zone};
 use books::store_version::{self, Changed, StoreChange, entry};
 use clap::{Args, Subcommand};
 use serde::Serialize;
@@ -237,9 +237,9 @@ async fn change(books: &Books, wanted: Change) -> anyhow::Result<()> {
 
 /// Warns of a registration that does not fit those of other stores.
 async fn warn(books: &Books, row: &storage::rows::Store, now: Moment) -> anyhow::Result<()> {
-    let today = wire_date(now, &zone(&row.time_zone));
+    let today = now.day(&zone(&row.time_zone));
     let scope = Scope::store(row.vendor_id, row.store_id);
-    super::registration::warn_of_pan(books, scope, &row.gstin, &today).await
+    super::registration::warn_of_pan(books, scope, &row.gstin, today).await
 }
 
 async fn list(books: &Books, json: bool) -> anyhow::Result<()> {

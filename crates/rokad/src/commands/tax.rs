@@ -62,7 +62,7 @@ pub struct Set {
 struct Line {
     class: String,
     name: String,
-    from: String,
+    from: Day,
     /// In percent.
     rate: BasisPoints,
     /// The highest value of one piece at this rate; nothing for any value.
@@ -100,7 +100,7 @@ async fn list(books: &Books, vendor: Option<i64>, json: bool) -> anyhow::Result<
     answer::list(json, &lines, ["class", "from", "rate", "up to", "", "name"], |line| {
         [
             line.class.clone(),
-            line.from.clone(),
+            line.from.to_string(),
             format!("{}%", line.rate),
             line.upto.map_or_else(String::new, |upto| upto.to_string()),
             if line.of_mrp { "of MRP" } else { "" }.to_owned(),

@@ -1,7 +1,7 @@
 use books::admin::directory;
 use books::admin::shop::{self, NewLicence, Tools};
 use books::audit::Actor;
-use books::clock::{DAY, wire_date};
+use books::clock::DAY;
 use books::store_version::entry;
 use clap::Subcommand;
 use serde::Serialize;
@@ -97,7 +97,7 @@ async fn add(books: Books, scope: Scope, name: Option<String>, days: i64) -> any
             shop::open_terminal(tx, name.as_deref(), &NewLicence { key: &key, days }, &tools)
         })
         .await?;
-    let expires_on = wire_date(now + days * DAY, &books::clock::india());
+    let expires_on = (now + days * DAY).day(&books::clock::india()).to_string();
     Ok(Added { store: String::new(), number: opened.number, name: opened.name, licence_key: shown, expires_on })
 }
 

@@ -121,7 +121,7 @@ async fn add(books: Books, scope: Scope, mobile: String, name: &str, manager: bo
         ..people::NewUser::default()
     };
     people::check_new(&named)?;
-    let pin = ask_pin("PIN", "")?;
+    let pin = ask_pin("PIN", None)?;
     let passcode = if manager { Some(ask_passcode("Passcode")?) } else { None };
     let new = people::NewUser {
         pin_hash: books.secrets.hash(&pin, &books.chance),
@@ -151,7 +151,7 @@ async fn list(books: &Books) -> anyhow::Result<()> {
 
 async fn set_pin(books: &Books, mobile: &str) -> anyhow::Result<()> {
     let user = find(books, mobile).await?;
-    let hash = books.secrets.hash(&ask_pin("New PIN", &user.born_on)?, &books.chance);
+    let hash = books.secrets.hash(&ask_pin("New PIN", user.born_on)?, &books.chance);
     let (now, vendor) = (now(), Scope::vendor(user.vendor_id));
     books.db.write(&vendor, move |tx| people::set_pin(tx, Actor::shell(), &user, &hash, now)).await?;
     println!("The PIN is set.");
@@ -178,7 +178,7 @@ async fn find(books: &Books, mobile: &str) -> anyhow::Result<User> {
 }
 
 /// Asks for a PIN that is not one that is guessed first.
-fn ask_pin(what: &str, born_on: &str) -> anyhow::Result<String> {
+fn ask_pin(what: &str, born_on: Option<pricing::Day>) -> anyhow::Result<String> {
     let pin = ask(&format!("{what} (4 digits)"))?;
     login::check_pin(&pin, born_on)?;
     Ok(pin)

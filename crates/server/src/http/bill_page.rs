@@ -5,7 +5,7 @@
 use axum::extract::{Path, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use books::clock::{Moment, spoken_date, wire_date};
+use books::clock::{Moment, spoken_date};
 use books::invoice::{BillView, Copy, Posted, bill_view, by_id, find_link, invoice_pdf, receipt};
 use books::refusal::CallError;
 use minijinja::{Environment, context};
@@ -62,7 +62,7 @@ pub async fn bill_page(State(app): State<App>, Path(token): Path<String>) -> Res
                 names => view.as_ref().map(|view| html_blocks(&view.names)),
                 view => view.as_ref().map(told),
                 download => format!("/b/{token}/{}.pdf", invoice.number),
-                until => spoken_date(&wire_date(expires_at, &seller.zone)),
+                until => spoken_date(expires_at.day(&seller.zone)),
             };
             render(&app, StatusCode::OK, values)
         }

@@ -90,7 +90,7 @@ async fn month(shop: &Shop) {
 
 /// Reads the file of November for the first store's GSTIN.
 async fn november(shop: &Shop) -> Value {
-    let days = Days { from: "2026-11-01".to_owned(), to: "2026-11-30".to_owned() };
+    let days = Days { from: "2026-11-01".parse().unwrap(), to: "2026-11-30".parse().unwrap() };
     shop.db.read(&Scope::store(1, 1), move |reader| books::report::gstr1(reader, &days)).await.unwrap().unwrap().file
 }
 
@@ -153,7 +153,7 @@ shop_tests! {
         month(shop).await;
         let expected: Value = serde_json::from_str(FILE).unwrap();
         for store_id in [1, 2] {
-            let days = Days { from: "2026-11-01".to_owned(), to: "2026-11-30".to_owned() };
+            let days = Days { from: "2026-11-01".parse().unwrap(), to: "2026-11-30".parse().unwrap() };
             let scope = Scope::store(1, store_id);
             let made = shop.db.read(&scope, move |reader| books::report::gstr1(reader, &days)).await.unwrap().unwrap();
             let written = serde_json::to_string_pretty(&made.file).unwrap();
@@ -185,7 +185,7 @@ shop_tests! {
         let warnings = |shop: &Shop| {
             let db = shop.db.clone();
             async move {
-                let days = Days { from: "2026-11-01".to_owned(), to: "2026-11-30".to_owned() };
+                let days = Days { from: "2026-11-01".parse().unwrap(), to: "2026-11-30".parse().unwrap() };
                 db.read(&Scope::store(1, 1), move |reader| books::report::gstr1(reader, &days)).await.unwrap().unwrap().warnings
             }
         };
@@ -209,7 +209,7 @@ shop_tests! {
         tag(&till, "9811122233", "27AAACR5055K1Z7", "27").await;
         let december = by_card(&till, "pay-0003").await;
         let file = |from: &str, to: &str, filing: Filing| {
-            let (db, days) = (shop.db.clone(), Days { from: from.to_owned(), to: to.to_owned() });
+            let (db, days) = (shop.db.clone(), Days { from: from.parse().unwrap(), to: to.parse().unwrap() });
             async move {
                 let read = move |reader: &mut storage::Reader<'_>| books::report::gstr1_for(reader, &days, &filing);
                 db.read(&Scope::store(1, 1), read).await.unwrap().unwrap().file
@@ -226,7 +226,8 @@ shop_tests! {
         }
         let whole = file("2026-10-01", "2026-12-31", Filing::Quarter { furnished: Vec::new() }).await;
         assert_eq!((numbers(&whole), &whole["fp"]), (vec![november, december.clone()], &Value::from("122026")), "{whole}");
-        let rest = file("2026-10-01", "2026-12-31", Filing::Quarter { furnished: vec!["2026-11".to_owned()] }).await;
+        let november_days = Days { from: "2026-11-01".parse().unwrap(), to: "2026-11-30".parse().unwrap() };
+        let rest = file("2026-10-01", "2026-12-31", Filing::Quarter { furnished: vec![november_days] }).await;
         assert_eq!(numbers(&rest), [december]);
         assert_eq!((&rest["b2cs"], &rest["hsn"], &rest["doc_issue"]), (&whole["b2cs"], &whole["hsn"], &whole["doc_issue"]));
     }

@@ -18,7 +18,10 @@ fn rows(table: &books::report::Table) -> Vec<Vec<String>> {
 }
 
 async fn gstr1(shop: &Shop, month: &str, last: &str) -> Value {
-    let days = books::report::Days { from: format!("{month}-01"), to: format!("{month}-{last}") };
+    let days = books::report::Days {
+        from: format!("{month}-01").parse().unwrap(),
+        to: format!("{month}-{last}").parse().unwrap(),
+    };
     let made = shop.db.read(&storage::Scope::store(1, 1), move |reader| books::report::gstr1(reader, &days)).await;
     made.unwrap().unwrap().file
 }

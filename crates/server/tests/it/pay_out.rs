@@ -1,13 +1,13 @@
 //! Paying out the rest of a credit note in cash: the voucher, the drawer, and every report about them.
 
 use books::report::{Cell, Days, Kind, picture, tally};
-use books::voucher_ledger;
 use serde_json::{Value, json};
 use storage::Scope;
 use test_support::*;
 
 use super::reports::{entries, report, sum};
 use super::returns::{approve, open_till, sold};
+use super::voucher_ledger::liability;
 
 /// The day on which the clock of the tests stands.
 const TODAY: &str = "2026-11-21";
@@ -136,9 +136,9 @@ shop_tests! {
         let notes = report(shop, Kind::CreditNotes).await;
         assert_eq!((sum(&notes, "total"), sum(&notes, "left"), sum(&notes, "paid_out")), (9_625, 0, 9_625));
         assert_eq!(sum(&report(shop, Kind::DayBook).await, "total"), 19_600 + 10_000 - 9_625, "documents stay what they were");
-        let told = shop.db.read(&Scope::vendor(1), |reader| voucher_ledger::liability(reader, TODAY, TODAY)).await.unwrap();
+        let told = liability(shop, TODAY, TODAY).await;
         assert_eq!((told.paid_out.count, told.paid_out.amount.to_string(), told.outstanding.to_string()), (1, "-96.25".to_owned(), "0.00".to_owned()));
-        let days = Days { from: TODAY.to_owned(), to: TODAY.to_owned() };
+        let days = Days { from: TODAY.parse().unwrap(), to: TODAY.parse().unwrap() };
         let (seen, xml) = shop.db.read(&Scope::store(1, 1), move |reader| Ok::<_, storage::Error>((picture(reader, &days)?, tally(reader, &days, "Rao")?))).await.unwrap();
         let ways: Vec<_> = seen.tenders.iter().map(|bar| (bar.label.as_str(), bar.amount.to_string())).collect();
         assert_eq!(ways.last(), Some(&("CREDIT_NOTE_CASH", "-96.25".to_owned())), "{ways:?}");

@@ -18,7 +18,7 @@ const DAYS: [&str; 3] = ["2026-11-21", "2026-11-22", "2026-11-23"];
 async fn of_tally(shop: &Shop, to: &str, kind: &str, ledger: &str) -> i64 {
     let mut sum = 0;
     for store in [1, 2] {
-        let days = Days { from: DAYS[0].to_owned(), to: to.to_owned() };
+        let days = Days { from: DAYS[0].parse().unwrap(), to: to.parse().unwrap() };
         let file = shop.db.read(&Scope::store(1, store), move |reader| tally(reader, &days, "Rao")).await.unwrap();
         let wanted = |entry: &&(String, String, i64)| entry.0.starts_with(kind) && entry.1.starts_with(ledger);
         sum += entries(&file).iter().filter(wanted).map(|entry| entry.2).sum::<i64>();

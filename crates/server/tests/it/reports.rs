@@ -22,7 +22,7 @@ pub async fn report(shop: &Shop, kind: Kind) -> Table {
 }
 
 pub async fn of_days(shop: &Shop, kind: Kind, from: &str, to: &str) -> Table {
-    let days = Days { from: from.to_owned(), to: to.to_owned() };
+    let days = Days { from: from.parse().unwrap(), to: to.parse().unwrap() };
     let scope = Scope::store(1, 1);
     shop.db.read(&scope, move |reader| make(reader, kind, &days)).await.unwrap()
 }
@@ -184,7 +184,7 @@ pub fn entries(file: &str) -> Vec<(String, String, i64)> {
 
 /// The file of November.
 async fn november(shop: &Shop) -> Value {
-    let days = Days { from: "2026-11-01".to_owned(), to: "2026-11-30".to_owned() };
+    let days = Days { from: "2026-11-01".parse().unwrap(), to: "2026-11-30".parse().unwrap() };
     let told = shop.db.read(&Scope::store(1, 1), move |reader| gstr1(reader, &days)).await.unwrap().unwrap();
     told.file
 }
@@ -215,7 +215,7 @@ shop_tests! {
     /// Each kind of Tally voucher sums to zero, and each ledger to the figure of the reports.
     async fn the_vouchers_for_tally_balance_and_agree_with_the_reports(shop) {
         let (told, _) = morning(shop).await;
-        let days = Days { from: DAY.to_owned(), to: DAY.to_owned() };
+        let days = Days { from: DAY.parse().unwrap(), to: DAY.parse().unwrap() };
         let file = shop.db.read(&Scope::store(1, 1), move |reader| tally(reader, &days, "Rao & Sons")).await.unwrap();
         assert!(file.contains("<SVCURRENTCOMPANY>Rao &amp; Sons</SVCURRENTCOMPANY>") && file.contains("<DATE>20261121</DATE>"), "{file}");
         let entries = entries(&file);
@@ -247,7 +247,7 @@ shop_tests! {
         morning(shop).await;
         shop.strict_till().await.sell(&[TEA], "pay-strict").await;
         let file = |store: i64| {
-            let (db, days) = (shop.db.clone(), Days { from: DAY.to_owned(), to: DAY.to_owned() });
+            let (db, days) = (shop.db.clone(), Days { from: DAY.parse().unwrap(), to: DAY.parse().unwrap() });
             async move { db.read(&Scope::store(1, store), move |reader| tally(reader, &days, "Rao & Sons")).await.unwrap() }
         };
         let (first, second) = (file(1).await, file(2).await);
@@ -435,7 +435,7 @@ shop_tests! {
         for kind in Kind::ALL.map(|(_, kind)| kind) {
             let before = of_days(shop, kind, "2026-11-01", "2026-11-20").await;
             assert!(before.rows.is_empty() || kind == Kind::Stock, "{kind:?}");
-            let days = Days { from: DAY.to_owned(), to: DAY.to_owned() };
+            let days = Days { from: DAY.parse().unwrap(), to: DAY.parse().unwrap() };
             let elsewhere = shop.db.read(&Scope::store(1, 2), move |reader| make(reader, kind, &days)).await.unwrap();
             assert!(elsewhere.rows.is_empty() || kind == Kind::Stock, "{kind:?}");
             assert_eq!(Kind::parse(kind.name()), Some(kind));

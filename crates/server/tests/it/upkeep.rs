@@ -15,7 +15,7 @@ use books::refusal::{CallError, Result};
 use books::registration::{Registered, Registration};
 use books::store_version::StoreChange;
 use books::{invoice, licence, login, settings, store_version};
-use pricing::BasisPoints;
+use pricing::{BasisPoints, Day};
 use serde_json::{Value, json};
 use server::App;
 use storage::{Scope, Tx};
@@ -32,7 +32,7 @@ fn keep_up(tx: &mut Tx<'_>, who: Actor<'_>, (app, number, now): (&App, &str, Mom
     settings::change(tx, who, "round_off", "down", now)?;
     store_version::change(tx, who, &StoreChange { city: Some("Nashik".to_owned()), ..StoreChange::default() }, now)?;
     let composition = Registered { kind: Registration::Composition, gstin: "27AAPFU0939F1ZV".to_owned() };
-    store_version::register(tx, who, &composition, Some("2026-12-01"), now)?;
+    store_version::register(tx, who, &composition, Day::new(2026, 12, 1), now)?;
     let terminal = upkeep::open_terminal(tx, Some("Express"), &NewLicence { key: "999999999999", days: 30 }, &tools)?;
     let id = upkeep::issue_licence(tx, terminal.terminal_id, &NewLicence { key: "999999999998", days: 30 }, &tools)?;
     licence::end(tx, who, id, false, now)?;
@@ -180,7 +180,7 @@ shop_tests! {
                 told(settings::change(tx, who, "lay_by", "maybe", now)),
                 told(settings::change(tx, who, "bill_print_width", "70", now)),
                 told(store_version::register(tx, who, &no_gstin, None, now)),
-                told(store_version::register(tx, who, &past, Some("2026-11-20"), now)),
+                told(store_version::register(tx, who, &past, Day::new(2026, 11, 20), now)),
                 told(store_version::change(tx, who, &StoreChange { pincode: Some("1".to_owned()), ..StoreChange::default() }, now)),
                 told(upkeep::open_store(tx, &store, "80", &tools)),
                 told(upkeep::open_store(tx, &NewStore { code: "AB1".to_owned(), ..store.clone() }, "80", &tools)),
@@ -197,8 +197,8 @@ shop_tests! {
                 told(people::check_passcode("1234")),
                 told(people::check_passcode("111111")),
                 told(people::check_passcode("654321")),
-                told(login::check_pin("1234", "")),
-                told(login::check_pin("12", "")),
+                told(login::check_pin("1234", None)),
+                told(login::check_pin("12", None)),
                 told(books::admin::tax::set_rates(tx, who, &rates("GST7", "2027-04-01"), now)),
                 told(books::admin::tax::set_rates(tx, who, &rates("GST5", "2026-04-01"), now)),
                 told(invoice::withdraw_link(tx, who, "AA1T01-26-999999", now)),

@@ -1,5 +1,5 @@
 use diesel::prelude::*;
-use pricing::Paise;
+use pricing::{Day, Paise};
 
 use super::{CashKind, CountMoment, MovementKind, SessionState};
 use crate::Moment;
@@ -14,7 +14,7 @@ pub struct CashSession {
     pub store_id: i64,
     pub terminal_id: i64,
     pub state: SessionState,
-    pub business_date: String,
+    pub business_date: Day,
     pub movements: i64,
     pub begun_at: Moment,
     pub opened_at: Option<Moment>,

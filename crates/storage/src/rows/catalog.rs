@@ -1,5 +1,5 @@
 use diesel::prelude::*;
-use pricing::{BasisPoints, Paise, Quantity};
+use pricing::{BasisPoints, Day, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 
 use crate::Moment;
@@ -25,7 +25,7 @@ pub struct TaxRate {
     pub vendor_id: i64,
     pub tax_rate_id: i64,
     pub tax_class_id: i64,
-    pub valid_from: String,
+    pub valid_from: Day,
     pub unit_taxable_upto_paise: Option<Paise>,
     pub cgst_bp: BasisPoints,
     pub sgst_bp: BasisPoints,

@@ -1,4 +1,5 @@
 use diesel::prelude::*;
+use pricing::Day;
 use serde::{Deserialize, Serialize};
 
 use crate::Moment;
@@ -24,8 +25,8 @@ pub struct Customer {
     pub last_name: String,
     pub email: String,
     pub gender: String,
-    pub born_on: String,
-    pub anniversary_on: String,
+    pub born_on: Option<Day>,
+    pub anniversary_on: Option<Day>,
     pub gstin: String,
     pub group_code: String,
     pub address1: String,

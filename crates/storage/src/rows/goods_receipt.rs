@@ -1,5 +1,5 @@
 use diesel::prelude::*;
-use pricing::{Paise, Quantity};
+use pricing::{Day, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 
 use super::{AdviceState, ProposalState};
@@ -34,7 +34,7 @@ pub struct Advice {
     pub advice_id: String,
     pub store_id: i64,
     pub number: String,
-    pub advised_on: String,
+    pub advised_on: Day,
     pub supplier_id: i64,
     pub supplier_name: String,
     pub origin: String,
@@ -86,7 +86,7 @@ pub struct Grn {
     pub place_from: String,
     pub remarks: String,
     pub supplier_bill_no: String,
-    pub supplier_bill_on: String,
+    pub supplier_bill_on: Option<Day>,
     pub received_milli: Quantity,
     pub damaged_milli: Quantity,
     pub lost_milli: Quantity,
@@ -94,7 +94,7 @@ pub struct Grn {
     pub tax_paise: Paise,
     pub user_id: i64,
     pub user_name: String,
-    pub business_date: String,
+    pub business_date: Day,
     pub created_at: Moment,
 }
 
@@ -134,8 +134,8 @@ pub struct GrnLot {
     pub product_id: i64,
     pub batch: String,
     pub serial: String,
-    pub expires_on: String,
-    pub made_on: String,
+    pub expires_on: Option<Day>,
+    pub made_on: Option<Day>,
     pub valid_months: i32,
     pub received_milli: Quantity,
     pub damaged_milli: Quantity,

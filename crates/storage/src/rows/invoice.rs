@@ -1,5 +1,5 @@
 use diesel::prelude::*;
-use pricing::{BasisPoints, Paise, Quantity};
+use pricing::{BasisPoints, Day, Paise, Quantity};
 
 use super::{InvoiceKind, LineKind, Registration};
 use crate::Moment;
@@ -51,7 +51,7 @@ pub struct Invoice {
     pub taxable_paise: Paise,
     pub tax_paise: Paise,
     pub payment_method: String,
-    pub business_date: String,
+    pub business_date: Day,
     pub created_at: Moment,
     /// How the seller was registered on the day of the bill: `regular`, `composition` or `unregistered`.
     pub seller_registration: Registration,
@@ -213,6 +213,6 @@ pub struct InvoiceRefund {
     pub amount_paise: Paise,
     pub rounding_paise: Paise,
     pub reference: String,
-    pub business_date: String,
+    pub business_date: Day,
     pub created_at: Moment,
 }

@@ -1,5 +1,5 @@
 use diesel::prelude::*;
-use pricing::{BasisPoints, Paise};
+use pricing::{BasisPoints, Day, Paise};
 use serde::{Deserialize, Serialize};
 
 use crate::Moment;
@@ -16,7 +16,7 @@ pub struct User {
     pub first_name: String,
     pub last_name: String,
     pub email: String,
-    pub born_on: String,
+    pub born_on: Option<Day>,
     pub gender: String,
     pub active: bool,
     pub manager: bool,

@@ -1,5 +1,5 @@
 use diesel::prelude::*;
-use pricing::Paise;
+use pricing::{Day, Paise};
 
 use super::{ChargeState, RefundState, TenderState};
 use crate::Moment;
@@ -25,7 +25,7 @@ pub struct Tender {
     pub detail: String,
     pub reversal_of: String,
     pub fingerprint: String,
-    pub business_date: String,
+    pub business_date: Day,
     pub created_at: Moment,
     pub rounding_paise: Paise,
 }

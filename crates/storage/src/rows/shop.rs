@@ -1,4 +1,5 @@
 use diesel::prelude::*;
+use pricing::Day;
 
 use super::Registration;
 use crate::Moment;
@@ -62,7 +63,7 @@ pub struct StoreRegistration {
     pub vendor_id: i64,
     pub store_id: i64,
     pub registration_no: i64,
-    pub begins_on: String,
+    pub begins_on: Day,
     pub kind: Registration,
     pub gstin: String,
     pub written_at: Moment,

@@ -1,5 +1,5 @@
 use diesel::prelude::*;
-use pricing::{Paise, Quantity};
+use pricing::{Day, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 
 use super::{StockMovementKind, StockPoint};
@@ -18,7 +18,7 @@ pub struct StockLevel {
     pub mrp_paise: Paise,
     pub batch: String,
     pub serial: String,
-    pub expires_on: String,
+    pub expires_on: Option<Day>,
     #[serde(with = "super::whole")]
     pub on_hand_milli: Quantity,
     #[serde(with = "super::whole")]

@@ -1,5 +1,5 @@
 use diesel::prelude::*;
-use pricing::Paise;
+use pricing::{Day, Paise};
 use serde::{Deserialize, Serialize};
 
 use super::{VoucherCounter, VoucherEntryKind, VoucherOrigin};
@@ -20,8 +20,8 @@ pub struct Voucher {
     pub amount_paise: Paise,
     #[serde(with = "super::whole")]
     pub left_paise: Paise,
-    pub issued_on: String,
-    pub expires_on: String,
+    pub issued_on: Day,
+    pub expires_on: Day,
     pub created_at: Moment,
 }
 
@@ -51,7 +51,7 @@ pub struct VoucherEntry {
     pub counter: VoucherCounter,
     pub store_id: i64,
     pub session_id: String,
-    pub business_date: String,
+    pub business_date: Day,
     pub created_at: Moment,
 }
 

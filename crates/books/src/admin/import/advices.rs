@@ -1,7 +1,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use diesel::prelude::*;
-use pricing::{Paise, Quantity};
+use pricing::{Day, Paise, Quantity};
 use storage::Reader;
 use storage::rows::{Advice, AdviceLine, AdviceState, Supplier};
 use storage::schema::{catalog_product, goods_receipt_advice, goods_receipt_supplier};
@@ -32,7 +32,7 @@ pub struct Advised {
     line: u64,
     store: String,
     advice: String,
-    date: String,
+    date: Day,
     supplier: String,
     origin: String,
     barcode: String,
@@ -72,7 +72,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Advised> {
         description: record.text("description"),
         store: store?,
         advice: advice?,
-        date,
+        date: date?,
         supplier: supplier?,
         origin: origin?,
         barcode: barcode?,
@@ -121,7 +121,7 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Advised], context: &Context<'_>) ->
             continue;
         }
         let (advice, last) = advices.entry(key).or_insert_with(|| (new_advice(row, supplier, (store_id, context)), 0));
-        if (&advice.advised_on, advice.supplier_id, &advice.origin) != (&row.date, supplier.supplier_id, &row.origin) {
+        if (advice.advised_on, advice.supplier_id, &advice.origin) != (row.date, supplier.supplier_id, &row.origin) {
             faults.push(Fault::new(row.line, "advice", &ImportFault::OtherAdvice));
             continue;
         }
@@ -177,7 +177,7 @@ fn new_advice(row: &Advised, supplier: &Supplier, (store_id, context): (i64, &Co
         advice_id: context.chance.id(context.now),
         store_id,
         number: row.advice.clone(),
-        advised_on: row.date.clone(),
+        advised_on: row.date,
         supplier_id: supplier.supplier_id,
         supplier_name: supplier.name.clone(),
         origin: row.origin.clone(),

@@ -1,7 +1,6 @@
 use std::collections::{HashMap, HashSet};
 
 use diesel::prelude::*;
-use jiff::civil::Date;
 use pricing::gstin::STATES;
 use storage::Reader;
 use storage::rows;
@@ -12,7 +11,7 @@ use super::fault::{Fault, ImportFault};
 use super::places::Lines;
 use super::plan::{Plan, PlanError, json};
 use super::sheet::Record;
-use crate::clock::{india, wire_date};
+use crate::clock::{india, wire_day};
 use crate::customer::{LoginForCustomer, USUAL_GROUP, cities, nobody};
 use crate::scalar::{Flag, Text};
 
@@ -63,8 +62,8 @@ pub fn read(record: &mut Record<'_>) -> Option<Customer> {
         last_name: text(record.given("last_name")),
         email: text(record.given("email")),
         gender: text(record.given("gender")),
-        dob: text(record.given("dob").map(|_| record.day("dob"))),
-        anniversary_date: text(record.given("anniversary").map(|_| record.day("anniversary"))),
+        dob: text(record.given("dob").map(|_| wire_day(record.day("dob")))),
+        anniversary_date: text(record.given("anniversary").map(|_| wire_day(record.day("anniversary")))),
         gstin: text(record.given("gstin")),
         business_name: text(record.given("business")),
         address1: text(record.given("address1")),
@@ -108,7 +107,7 @@ pub fn plan(reader: &mut Reader<'_>, customers: &[Customer], context: &Context<'
     let known: HashMap<String, rows::Customer> = known.into_iter().map(|row| (row.mobile.clone(), row)).collect();
     let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
     let mut staged = Vec::new();
-    let today = wire_date(context.now, &india()).parse::<Date>().unwrap_or(Date::MIN);
+    let today = context.now.day(&india());
     for new in customers {
         if !lines.note(new.form.customer_mobile.to_string(), new.line, "mobile", &mut faults) {
             continue;

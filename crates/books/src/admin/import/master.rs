@@ -12,7 +12,7 @@ use storage::rows::TaxRate;
 use super::fault::{ImportFault, of_class};
 use super::plan::Plan;
 use crate::admin::tax;
-use crate::clock::{Moment, india, wire_date};
+use crate::clock::{Moment, india};
 use crate::settings::is_above_five_crore;
 
 /// The tax classes of a vendor as they are today, and how its goods must be described.
@@ -42,13 +42,12 @@ pub struct Goods<'a> {
 impl Master {
     /// Reads the vendor's.
     pub fn load(reader: &mut Reader<'_>, now: Moment) -> storage::Result<Self> {
-        let today = wire_date(now, &india());
+        let today = now.day(&india());
         let mut classes = HashMap::new();
         for (class, rates) in tax::rates(reader)? {
             let begun = |rate: &&TaxRate| rate.valid_from <= today;
-            let newest = rates.iter().filter(begun).map(|rate| rate.valid_from.clone()).max();
-            let in_force: Vec<&TaxRate> =
-                rates.iter().filter(|rate| Some(&rate.valid_from) == newest.as_ref()).collect();
+            let newest = rates.iter().filter(begun).map(|rate| rate.valid_from).max();
+            let in_force: Vec<&TaxRate> = rates.iter().filter(|rate| Some(rate.valid_from) == newest).collect();
             let whole = |rate: &&TaxRate| rate.cgst_bp + rate.sgst_bp;
             let class_now = Class {
                 id: class.tax_class_id,
@@ -58,7 +57,7 @@ impl Master {
             classes.insert(class.code, class_now);
         }
         let above = is_above_five_crore(reader)?;
-        Ok(Master { today: today.parse().unwrap_or(Day::MIN), classes, fewest_digits: fewest_digits(above) })
+        Ok(Master { today, classes, fewest_digits: fewest_digits(above) })
     }
 
     /// The id of a tax class that goods can have today.

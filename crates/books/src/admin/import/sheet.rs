@@ -300,8 +300,8 @@ impl Record<'_> {
     }
 
     /// A day, or nothing.
-    pub fn day(&mut self, column: &'static str) -> String {
-        self.parsed::<Day>(column).map(|day| day.to_string()).unwrap_or_default()
+    pub fn day(&mut self, column: &'static str) -> Option<Day> {
+        self.parsed(column)
     }
 
     /// 1 or 0; empty is `usual`.

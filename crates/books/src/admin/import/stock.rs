@@ -2,7 +2,7 @@ use std::collections::{HashMap, HashSet};
 
 use diesel::prelude::*;
 use pricing::message::Bare;
-use pricing::{Paise, Quantity};
+use pricing::{Day, Paise, Quantity};
 use storage::Reader;
 use storage::rows::{StockLevel, StockMovement, StockMovementKind, StockPoint};
 use storage::schema::{catalog_price, catalog_product, stock_level};
@@ -24,7 +24,7 @@ pub struct Stock {
     mrp: Paise,
     quantity: Quantity,
     batch: String,
-    expires_on: String,
+    expires_on: Option<Day>,
     serial: String,
 }
 
@@ -114,7 +114,7 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> R
             mrp_paise,
             batch,
             serial,
-            expires_on: row.expires_on.clone(),
+            expires_on: row.expires_on,
             on_hand_milli: difference,
             reserved_milli: Quantity::ZERO,
         })?);
@@ -204,7 +204,7 @@ fn refuse_pieces_twice(
 }
 
 /// Quantity for sale and expiry date of every stock level.
-fn levels(reader: &mut Reader<'_>) -> storage::Result<HashMap<Key, (Quantity, String)>> {
+fn levels(reader: &mut Reader<'_>) -> storage::Result<HashMap<Key, (Quantity, Option<Day>)>> {
     let of_vendor = stock_level::table
         .filter(stock_level::vendor_id.eq(reader.vendor()))
         .filter(stock_level::point.eq(StockPoint::Sale));

@@ -31,11 +31,11 @@ pub fn read(record: &mut Record<'_>) -> Option<NewUser> {
     let (store, mobile, first_name) = (record.store(), record.required("mobile"), record.required("first_name"));
     let mobile = mobile.map(|_| record.mobile("mobile"));
     let pin = digits(record, "pin", 4);
-    if pin.len() == 4 && crate::login::is_weak(&pin, "") {
+    if pin.len() == 4 && crate::login::is_weak(&pin, None) {
         record.fault("pin", &ImportFault::WeakPin);
     }
     let passcode = digits(record, "passcode", 6);
-    if passcode.len() == 6 && crate::login::is_weak(&passcode, "") {
+    if passcode.len() == 6 && crate::login::is_weak(&passcode, None) {
         record.fault("passcode", &ImportFault::WeakPin);
     }
     Some(NewUser {
@@ -143,7 +143,7 @@ fn somebody(vendor_id: i64, user_id: i64, store_id: i64, context: &Context<'_>) 
         first_name: String::new(),
         last_name: String::new(),
         email: String::new(),
-        born_on: String::new(),
+        born_on: None,
         gender: String::new(),
         active: true,
         manager: false,

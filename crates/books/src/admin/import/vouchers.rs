@@ -2,8 +2,8 @@ use std::collections::HashMap;
 use storage::rows::{VoucherCounter, VoucherOrigin};
 
 use diesel::prelude::*;
-use pricing::Paise;
 use pricing::message::Bare;
+use pricing::{Day, Paise};
 use storage::Reader;
 use storage::rows;
 use storage::schema::{customer, voucher, voucher_entry};
@@ -13,7 +13,7 @@ use super::fault::{Fault, FileFault, ImportFault};
 use super::places::Lines;
 use super::plan::{Plan, PlanError, json};
 use super::sheet::Record;
-use crate::clock::{india, wire_date};
+use crate::clock::india;
 use crate::voucher_ledger;
 
 /// The columns of such a file.
@@ -30,8 +30,8 @@ pub struct Voucher {
     line: u64,
     code: String,
     amount: Paise,
-    expires_on: String,
-    issued_on: Option<String>,
+    expires_on: Day,
+    issued_on: Option<Day>,
     mobile: Option<String>,
     credit_note: Option<String>,
 }
@@ -46,12 +46,9 @@ pub fn read(record: &mut Record<'_>) -> Option<Voucher> {
     if amount.is_some_and(|amount| amount <= Paise::ZERO) {
         record.fault("amount", &FileFault::NotAboveZero);
     }
-    let expires_on = record.required("expires").map(|_| record.day("expires"));
-    let issued_on = record.given("issued").map(|_| record.day("issued")).filter(|day| !day.is_empty());
-    if let (Some(expires_on), Some(issued_on)) = (&expires_on, &issued_on)
-        && !expires_on.is_empty()
-        && expires_on < issued_on
-    {
+    let expires_on = record.required("expires").and_then(|_| record.day("expires"));
+    let issued_on = record.given("issued").and_then(|_| record.day("issued"));
+    if expires_on.zip(issued_on).is_some_and(|(expires_on, issued_on)| expires_on < issued_on) {
         record.fault("expires", &ImportFault::ExpiresBeforeIssue);
     }
     let mobile = record.given("mobile").map(|_| record.phone("mobile"));
@@ -92,7 +89,7 @@ pub fn plan(reader: &mut Reader<'_>, vouchers: &[Voucher], context: &Context<'_>
     for entry in reader.load::<rows::VoucherEntry, _>(of_vendor)? {
         entries.entry(entry.voucher_id.clone()).or_default().push(entry);
     }
-    let today = wire_date(context.now, &india());
+    let today = context.now.day(&india());
     let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
     let (mut staged, mut entered) = (Vec::new(), Vec::new());
     for new in vouchers {
@@ -127,15 +124,15 @@ pub fn plan(reader: &mut Reader<'_>, vouchers: &[Voucher], context: &Context<'_>
             origin: VoucherOrigin::Import,
             amount_paise: new.amount,
             left_paise: new.amount,
-            issued_on: today.clone(),
-            expires_on: String::new(),
+            issued_on: today,
+            expires_on: new.expires_on,
             created_at: context.now,
         });
         let row = rows::Voucher {
             credit_note: new.credit_note.clone().unwrap_or_else(|| base.credit_note.clone()),
             customer_id: owner.unwrap_or_else(|| base.customer_id.clone()),
-            issued_on: new.issued_on.clone().unwrap_or_else(|| base.issued_on.clone()),
-            expires_on: new.expires_on.clone(),
+            issued_on: new.issued_on.unwrap_or(base.issued_on),
+            expires_on: new.expires_on,
             ..base
         };
         let differs = before != Some(&row);
@@ -144,11 +141,11 @@ pub fn plan(reader: &mut Reader<'_>, vouchers: &[Voucher], context: &Context<'_>
             staged.push(json(&row)?);
         }
         let entry = match before {
-            None => Some(voucher_ledger::issued(&row, VoucherCounter::OpeningBalance, (0, ""), &today)),
+            None => Some(voucher_ledger::issued(&row, VoucherCounter::OpeningBalance, (0, ""), today)),
             Some(_) if row.expires_on < today => None,
             Some(_) => {
                 let held = entries.get(&row.voucher_id).map(Vec::as_slice).unwrap_or_default();
-                voucher_ledger::restored(&row, held, &today, context.now)
+                voucher_ledger::restored(&row, held, today, context.now)
             }
         };
         if let Some(entry) = entry {

@@ -108,7 +108,7 @@ pub(super) async fn login(app: &App, incoming: &Incoming) -> Result<Reply<Signed
         verifier: hashing.verifier(&user, (&request.pin, &request.udidtoken), incoming.now).await,
         renewed: hashing.renewed(&user, &request.pin).await,
         force: request.forcelogin.0,
-        weak: login::is_weak(&request.pin, &user.born_on),
+        weak: login::is_weak(&request.pin, user.born_on),
         user,
     };
     let (answer, held) = step::<Device, _>(app, &asked, move |deed| sign_in(deed, &arriving)).await?;
