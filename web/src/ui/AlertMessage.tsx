@@ -1,6 +1,7 @@
 import { useText } from '@/lib/i18n';
 import classes from './AlertMessage.module.css';
 import type { AlertTone } from './alerts';
+import { VisuallyHidden } from './VisuallyHidden';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from './icons';
 
 const ICONS: Readonly<Record<AlertTone, Icon>> = {
@@ -15,7 +16,7 @@ const WORDS = {
   info: 'ui:alertInfo',
 } as const;
 
-/** The words of an alert with its icon; colour alone says nothing. */
+/** The words of an alert with its icon, which a screen reader hears as a word; colour alone says nothing. */
 export function AlertMessage({ tone, message }: { tone: AlertTone; message: string }) {
   const text = useText();
   const ToneIcon = ICONS[tone];
@@ -23,7 +24,7 @@ export function AlertMessage({ tone, message }: { tone: AlertTone; message: stri
     <p className={classes.message} data-tone={tone}>
       <ToneIcon size={22} stroke={1.75} data-tone={tone} aria-hidden />
       <span>
-        <strong className={classes.word}>{text(WORDS[tone])}</strong> {message}
+        <VisuallyHidden>{text(WORDS[tone])}</VisuallyHidden> {message}
       </span>
     </p>
   );

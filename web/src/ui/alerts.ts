@@ -25,7 +25,7 @@ interface Alerts {
   shown: readonly Alert[];
   /** The last twenty, the newest first. */
   history: readonly Alert[];
-  /** How many have come since the bell was opened last. */
+  /** How many failures have come since the bell was opened last: good news wants nobody. */
   unseen: number;
   /** Whether a part of the page in sight says successes itself; see {@link takeSuccesses}. */
   successesTaken: boolean;
@@ -49,7 +49,7 @@ function show(tone: AlertTone, text: string): void {
       -SHOWN,
     ),
     history: [alert, ...history].slice(0, HISTORY),
-    unseen: Math.min(unseen + 1, HISTORY),
+    unseen: Math.min(unseen + (tone === 'danger' ? 1 : 0), HISTORY),
   }));
 }
 

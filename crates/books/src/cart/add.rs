@@ -17,7 +17,7 @@ use crate::answer::Reply;
 use crate::answers::{self, CartAnswer};
 use crate::bill::{self, BillRefusal, Edit, Meant, OpenBill, line_id, parse_line_id};
 use crate::call::{About, DeedRow, Done};
-use crate::catalog::{MrpPrice, Shelf, available};
+use crate::catalog::{MrpPrice, Shelf, available, picture};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::{CallError, Refusal, Result};
@@ -351,7 +351,27 @@ fn quantity_of(wanted: &ScannedGoods, request: &AddProduct) -> Result<Quantity> 
         return Ok(check_quantity(shelf, quantity, true)?);
     }
     let usual = if shelf.item.weighed { Quantity::ZERO } else { Quantity::ONE };
-    Ok(check_quantity(shelf, request.qty.0.unwrap_or(usual), request.confirmed.0)?)
+    check_quantity(shelf, request.qty.0.unwrap_or(usual), request.confirmed.0)
+        .map_err(|refusal| with_goods(refusal, shelf))
+}
+
+/// The product that a weight is asked for.
+#[derive(Debug, Clone, Serialize)]
+struct Weighed {
+    name: String,
+    /// The store's price for one unit.
+    price: Paise,
+    /// The URL of its picture, else the tint of its category, as `#grains`.
+    image: String,
+}
+
+/// Adds the product to a refusal that asks for its weight, so that the till can show its price while it is weighed.
+fn with_goods(refusal: CartRefusal, shelf: &Shelf) -> CallError {
+    let asks = matches!(refusal, CartRefusal::WeightRequired { .. });
+    let refusal = Refusal::from(refusal);
+    let (true, Some(price)) = (asks, shelf.prices.first()) else { return refusal.into() };
+    let goods = Weighed { name: shelf.item.name().to_owned(), price: price.price, image: picture(shelf) };
+    refusal.with("goods", goods).into()
 }
 
 /// Requires a serial number in stock, and refuses goods past their expiry date. Returns the stock rows.

@@ -61,6 +61,7 @@ export function LineDialogs() {
       <WeightDialog
         key={id}
         about={product.p_name}
+        goods={{ name: product.p_name, price: product.r_price, image: product.images }}
         unit={unitName(product.uom)}
         initial={qty.toFixed(3)}
         confirmLabel={text('ui:apply')}

@@ -26,6 +26,7 @@ export function ScanQuestions() {
       return (
         <WeightDialog
           about={about}
+          goods={question.goods}
           unit={question.unit || unitName('')}
           confirmLabel={text('catalog:addToCart')}
           error={error}

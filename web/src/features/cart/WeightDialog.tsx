@@ -2,19 +2,27 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { beep } from '@/devices/beep';
 import { useScale } from '@/devices/scale/useScale';
 import { useText } from '@/lib/i18n';
+import { formatDecimal, paise, parseAmount } from '@/lib/money';
 import { AppButton } from '@/ui/AppButton';
 import { DockSubject } from '@/ui/DockSubject';
 import { DockValue } from '@/ui/DockValue';
+import { Amount } from '@/ui/Amount';
+import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { NumericPad } from '@/ui/NumericPad';
 import { refusedText } from '@/ui/refusedText';
 import { useTypedNumber } from '@/ui/useTypedNumber';
 import { BillDock } from './BillDock';
+import { useCart } from './bill';
+import type { Goods } from './model/scan';
 import { ScaleRow } from './ScaleRow';
 import { isWeighable, scaleWeight } from './scaleWeight';
+import classes from './WeightDialog.module.css';
 
 export interface WeightDialogProps {
   /** A product's name, or the server's question. */
   about: string;
+  /** The product itself, where its price is known. */
+  goods?: Goods | undefined;
   unit: string;
   /** The weight so far; '' for a new one. */
   initial?: string;
@@ -31,6 +39,14 @@ export interface WeightDialogProps {
   onDismiss?: () => void;
 }
 
+/** Weights that are asked for most. */
+const PRESETS = [
+  ['250\u00a0g', '0.250'],
+  ['500\u00a0g', '0.500'],
+  ['1\u00a0kg', '1'],
+  ['2\u00a0kg', '2'],
+] as const;
+
 /** Grams count; nothing finer is weighed at a till. */
 const DECIMALS = 3;
 
@@ -40,6 +56,7 @@ const DECIMALS = 3;
  */
 export function WeightDialog({
   about,
+  goods,
   unit,
   initial = '',
   confirmLabel,
@@ -102,15 +119,22 @@ export function WeightDialog({
         />
       }
     >
-      <DockSubject name={about} />
+      <Subject about={about} goods={goods} unit={unit} />
       <DockValue
         {...typed.field}
         field={field}
         label={text('catalog:weight', { unit })}
         unit={null}
-        after={unit}
+        after={<After unit={unit} goods={goods} weight={weight} />}
         error={refused ? refusedText(refused, text) : error}
       />
+      {unit === 'kg' && (
+        <div className={classes.presets}>
+          {PRESETS.map(([label, kilos]) => (
+            <AppButton key={label} label={label} stretch onClick={() => typed.set(kilos)} />
+          ))}
+        </div>
+      )}
       {scale !== null && (
         <ScaleRow
           scale={scale}
@@ -123,5 +147,41 @@ export function WeightDialog({
         />
       )}
     </BillDock>
+  );
+}
+
+/** The product with its price for one unit; the question alone where that is not known. */
+function Subject({ about, goods, unit }: Pick<WeightDialogProps, 'about' | 'goods' | 'unit'>) {
+  const text = useText();
+  const link = useCart()?.product_image_link ?? '';
+  if (!goods) return <DockSubject name={about} />;
+  const { name, price, image } = goods;
+  return (
+    <DockSubject
+      picture={<ProductPicture source={pictureSource(link, image)} name={name} size="strip" />}
+      name={name}
+      note={text('catalog:pricePer', { price: formatDecimal(price), unit })}
+    />
+  );
+}
+
+/** Behind the weight: its unit, and what it comes to. */
+function After({
+  unit,
+  goods,
+  weight,
+}: Pick<WeightDialogProps, 'unit' | 'goods'> & { weight: string }) {
+  const text = useText();
+  const price = goods && parseAmount(goods.price);
+  const kilos = Number(weight);
+  if (!price || !(kilos > 0)) return unit;
+  return (
+    <span className={classes.after}>
+      {unit}
+      <span className={classes.amount}>
+        {text('catalog:runningAmount')}
+        <Amount value={paise(Math.round(price * kilos))} size="title" />
+      </span>
+    </span>
   );
 }

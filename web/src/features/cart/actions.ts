@@ -8,10 +8,10 @@ import { dispatch, sameLines, useTill } from './till';
 
 /** Puts a product onto the open bill, after everything that was asked for before it. */
 export function addToBill(wanted: Wanted): void {
-  const { quantity = '', name = '', weighedIn } = wanted;
+  const { quantity = '', name = '', weighedIn, goods } = wanted;
   const needsWeight = weighedIn !== undefined && quantity === '';
   const first = needsWeight
-    ? ({ kind: 'weight', about: name, unit: unitName(weighedIn) } as const)
+    ? ({ kind: 'weight', about: name, unit: unitName(weighedIn), goods } as const)
     : null;
   dispatch({ kind: 'scanned', wanted, first });
 }

@@ -10,6 +10,7 @@ import {
 } from '@/api';
 import { say } from '@/lib/i18n';
 import type { Answer, Denial, Request } from './model/event';
+import type { Goods } from './model/scan';
 
 /** Answers the requests of the model: here the server does. It throws the problems of `api`. */
 export function askServer(
@@ -32,8 +33,9 @@ export function askServer(
 export function denialOf(problem: unknown): Denial | null {
   const isRefusal = problem instanceof Refusal;
   if (!isRefusal && !(problem instanceof ServerFault)) return null;
-  const { multiple_mrp: choices = [] } = (isRefusal ? problem.answer : {}) as {
+  const { multiple_mrp: choices = [], goods } = (isRefusal ? problem.answer : {}) as {
     multiple_mrp?: CartMrp[];
+    goods?: Goods;
   };
   return {
     isFault: !isRefusal,
@@ -44,5 +46,6 @@ export function denialOf(problem: unknown): Denial | null {
     httpStatus: isRefusal ? problem.httpStatus : 0,
     faults: isRefusal ? problem.fields : [],
     choices,
+    goods,
   };
 }

@@ -114,7 +114,10 @@ export function ProductSearch({
       code: hit.barcode,
       name: hit.name,
       quantity,
-      ...(hit.weight_flag === 1 && { weighedIn: hit.uom }),
+      ...(hit.weight_flag === 1 && {
+        weighedIn: hit.uom,
+        goods: { name: hit.name, price: hit.price, image: hit.image },
+      }),
     });
   };
   const about = (hit: Hit) => {

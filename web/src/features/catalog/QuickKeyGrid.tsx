@@ -102,7 +102,7 @@ export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
               </li>
             ))
           : keysIn(quick, folder).map((key) => {
-              const { place, barcode, item_name: name, tint, weight } = key;
+              const { place, barcode, item_name: name, tint, weight, price, images: picture } = key;
               const quantity = onBill({ barcode, name });
               return (
                 <li
@@ -118,7 +118,7 @@ export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
                     className={classes.key}
                     reason={off}
                     marks={{ 'data-tint': tint, 'data-on-bill': quantity !== '' || undefined }}
-                    onClick={() => addTile({ barcode, name, weighed: weight === 1 })}
+                    onClick={() => addTile({ barcode, name, weighed: weight === 1, price, picture })}
                   >
                     {keyFace(key)}
                   </Pressable>

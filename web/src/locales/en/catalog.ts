@@ -32,6 +32,8 @@ export const catalog = {
   quickKeysOffered: 'What sells most here without a barcode. Tap it, or type its number and Enter.',
   onTheBill: 'on the bill',
   perKg: '/kg',
+  pricePer: '{{price}} per {{unit}}',
+  runningAmount: 'Amount',
   aboutProduct: 'About {{name}}',
   searchPlaceholder: 'Scan barcode or search product',
   camera: 'Scan with the camera',

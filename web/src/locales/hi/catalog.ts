@@ -31,6 +31,8 @@ export const catalog = {
   tintViolet: 'बैंगनी',
   quickKeysOffered: 'बिना बारकोड के यहाँ सबसे ज़्यादा बिकने वाला सामान। दबाएँ, या नंबर लिखकर एंटर करें।',
   onTheBill: 'बिल में',
+  pricePer: '{{price}} प्रति {{unit}}',
+  runningAmount: 'रकम',
   perKg: '/किलो',
   aboutProduct: '{{name}} की जानकारी',
   searchPlaceholder: 'बारकोड स्कैन करें या प्रोडक्ट खोजें',

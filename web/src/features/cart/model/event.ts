@@ -1,6 +1,6 @@
 import type { Cart, CartMrp, CustomerParams, FieldProblem, Message, Removed } from '@/api';
 import type { Message as Words } from '@/lib/i18n';
-import type { AdditionBody, LastScan, Question, Reply, TillRecord, Wanted } from './scan';
+import type { AdditionBody, Goods, LastScan, Question, Reply, TillRecord, Wanted } from './scan';
 import type { ChangeBody, LineDialog, LineWish } from './state';
 
 /** A request's answer that did it. */
@@ -25,6 +25,8 @@ export interface Denial {
   faults: readonly FieldProblem[];
   /** The MRPs that are sold, where it asks for one. */
   choices: readonly CartMrp[];
+  /** The product that a weight is asked for. */
+  goods?: Goods | undefined;
 }
 
 /** Something that happened to the till. */

@@ -24,9 +24,9 @@ export function askAgain(turn: Turn, denial: Denial): boolean {
   return true;
 }
 
-function questionOf({ isFault, status, message: about, choices }: Denial): Question | undefined {
+function questionOf({ isFault, status, message: about, choices, goods }: Denial): Question | undefined {
   if (isFault) return undefined;
-  if (status === 'weight_required') return { kind: 'weight', about, unit: '' };
+  if (status === 'weight_required') return { kind: 'weight', about, unit: '', goods };
   if (status === 'confirm_weight') return { kind: 'confirmWeight', about };
   if (status === 'serial_required') return { kind: 'serial', about };
   return status === 'mrp_required' ? { kind: 'mrp', about, choices } : undefined;

@@ -1,5 +1,14 @@
 import type { CartMrp, Removed } from '@/api';
 
+/** A product as a question about it shows it. */
+export interface Goods {
+  name: string;
+  /** For one unit. */
+  price: string;
+  /** The name or URL of its picture, else a tint. */
+  image: string;
+}
+
 /** A product to add, and all that is known of it already. */
 export interface Wanted {
   /** A barcode, a scale label, a GS1 code: as it was read or typed. */
@@ -8,6 +17,8 @@ export interface Wanted {
   quantity?: string;
   /** The product's name, where it is known. */
   name?: string;
+  /** Its price for one unit and its picture, where they are known. */
+  goods?: Goods | undefined;
   /** Set for a product that is sold by weight: its unit, '' for the usual one. */
   weighedIn?: string;
   /** The MRP wanted. */
@@ -55,7 +66,7 @@ export interface Scan {
 
 /** A question that a product asks before it can come onto the bill. */
 export type Question =
-  | { kind: 'weight'; about: string; unit: string }
+  | { kind: 'weight'; about: string; unit: string; goods?: Goods | undefined }
   /** The weight is unusual. */
   | { kind: 'confirmWeight'; about: string }
   | { kind: 'serial'; about: string }
