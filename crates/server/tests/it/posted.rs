@@ -136,7 +136,11 @@ fn literal(value: &Value) -> String {
     }
 }
 
-fn other(value: &Value) -> Value {
+/// Another value of a column; of a day another day, for a text that is none is refused wherever it is read.
+fn other(column: &str, value: &Value) -> Value {
+    if column == "business_date" || column == "valid_from" || column.ends_with("_on") {
+        return json!("2000-02-29");
+    }
     match value {
         Value::Null => json!(1),
         Value::Bool(flag) => json!(!flag),
@@ -173,7 +177,7 @@ shop_tests! {
                 let columns: Vec<&str> = table.columns.iter().chain(table.changing).copied().collect();
                 assert_eq!(columns.len(), row.len(), "{}: every column is named once", table.name);
                 for column in columns.into_iter().filter(|column| !STEPS.contains(&(table.name, column))) {
-                    let value = other(&row[column]);
+                    let value = other(column, &row[column]);
                     // A change that the database refuses needs no finding.
                     if shop.try_tamper(&update(table.name, row, column, &value)).await.is_err() {
                         continue;
