@@ -344,6 +344,38 @@ export type ApprovedAnswer = {
 };
 
 /**
+ * A folder's name and colour.
+ */
+export type ArrangeFolder = {
+    /**
+     * From 1 to 7.
+     */
+    folder?: DecimalText;
+    /**
+     * At most 14 letters; empty removes the folder with its keys.
+     */
+    name?: string;
+    /**
+     * `vegetables`, `fruit`, `pulses`, `grains`, `dairy` or `other`.
+     */
+    tint?: string;
+};
+
+/**
+ * A product for a number.
+ */
+export type ArrangeKey = {
+    /**
+     * From 1 to 24; in folder 1 from 201 to 224, in folder 2 from 301.
+     */
+    place?: DecimalText;
+    /**
+     * The code of a product; empty makes the number free.
+     */
+    barcode?: string;
+};
+
+/**
  * Actions that the audit records. A row keeps an action under its word.
  */
 export type AuditAction = 'signed_in' | 'sign_in_forced' | 'signed_out' | 'approval_given' | 'code_sent' | 'passcode_changed' | 'passcodes_unlocked' | 'pin_changed' | 'pin_locked' | 'pin_set' | 'pin_unlocked' | 'tries_locked' | 'discount_approved' | 'discount_given' | 'discount_removed' | 'mrp_chosen' | 'prices_changed' | 'prices_proposed' | 'prices_refused' | 'tax_rate_changed' | 'bill_cancelled' | 'carry_bags_removed' | 'line_removed' | 'quantity_lowered' | 'voucher_removed' | 'bill_place' | 'bill_recalled' | 'invoice_posted' | 'series_continued' | 'bill_link_given' | 'bill_link_withdrawn' | 'invoice_emailed' | 'invoice_reprinted' | 'invoice_sent_by_sms' | 'credit_note_paid_out' | 'credit_note_posted' | 'invoice_cancelled' | 'voucher_issued' | 'vouchers_counted' | 'vouchers_expired' | 'cash_in' | 'cash_out' | 'drop' | 'session_closed' | 'session_explained' | 'session_opened' | 'charge_by_hand' | 'charge_confirmed' | 'charge_declined' | 'charge_refund' | 'charge_refund_due' | 'charge_taken' | 'charge_unknown' | 'charge_wanted' | 'customer_changed' | 'customer_created' | 'customer_tagged' | 'customer_untagged' | 'goods_received' | 'imported' | 'licence_activated' | 'licence_issued' | 'licence_moved' | 'licence_released' | 'licence_revoked' | 'payment_device_set' | 'phone_changed' | 'profile_changed' | 'request_conflict' | 'setting_changed' | 'store_added' | 'store_changed' | 'store_registered' | 'terminal_added' | 'user_activated' | 'user_added' | 'user_deactivated' | 'user_demoted' | 'vendor_added' | 'unknown';
@@ -1592,6 +1624,21 @@ export type FilterEntry = {
  * 0 or 1
  */
 export type Flag = number;
+
+/**
+ * A folder of quick keys. It shows the favourites of its colour before its own keys.
+ */
+export type Folder = {
+    /**
+     * From 1 to 7.
+     */
+    folder: number;
+    name: string;
+    /**
+     * As a key has it.
+     */
+    tint: string;
+};
 
 /**
  * The caller's identifiers are all there is.
@@ -3278,9 +3325,13 @@ export type Queued = {
  */
 export type QuickKey = Tile & {
     /**
-     * From 1 to 24.
+     * From 1 to 24 for a favourite; from 201 in folder 1, from 301 in folder 2.
      */
     place: number;
+    /**
+     * The colour of its category: `vegetables`, `fruit`, `pulses`, `grains`, `dairy` or `other`.
+     */
+    tint: string;
 };
 
 /**
@@ -3292,6 +3343,10 @@ export type QuickKeys = {
      */
     own: boolean;
     keys: Array<QuickKey>;
+    /**
+     * By their numbers.
+     */
+    folders: Array<Folder>;
 };
 
 /**
@@ -7018,6 +7073,32 @@ export type QuickKeysResponses = {
 };
 
 export type QuickKeysResponse = QuickKeysResponses[keyof QuickKeysResponses];
+
+export type ArrangeQuickKeyFolderData = {
+    body: Identifiers & ArrangeFolder;
+    path?: never;
+    query?: never;
+    url: '/api/quick-keys/folder';
+};
+
+export type ArrangeQuickKeyFolderResponses = {
+    200: ReplyWithDataQuickKeys;
+};
+
+export type ArrangeQuickKeyFolderResponse = ArrangeQuickKeyFolderResponses[keyof ArrangeQuickKeyFolderResponses];
+
+export type ArrangeQuickKeyData = {
+    body: Identifiers & ArrangeKey;
+    path?: never;
+    query?: never;
+    url: '/api/quick-keys/key';
+};
+
+export type ArrangeQuickKeyResponses = {
+    200: ReplyWithDataQuickKeys;
+};
+
+export type ArrangeQuickKeyResponse = ArrangeQuickKeyResponses[keyof ArrangeQuickKeyResponses];
 
 export type RemoveProductFromCartData = {
     body: Identifiers & RemoveProduct;

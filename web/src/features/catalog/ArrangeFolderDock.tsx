@@ -42,7 +42,7 @@ export function ArrangeFolderDock({
   const { busy, error, setError, send } = useSend();
   const put = (name: string) =>
     send(async () => {
-      const { data } = await call(arrangeQuickKeyFolder, { folder: number, name, tint });
+      const { data } = await call(arrangeQuickKeyFolder, { folder: String(number), name, tint });
       client.setQueryData(['quick-keys'], data);
       onDone();
     });

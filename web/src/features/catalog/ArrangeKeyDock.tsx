@@ -34,7 +34,7 @@ export function ArrangeKeyDock({
   const { busy, error, setError, send } = useSend();
   const put = (barcode: string) =>
     send(async () => {
-      const { data } = await call(arrangeQuickKey, { place, barcode });
+      const { data } = await call(arrangeQuickKey, { place: String(place), barcode });
       client.setQueryData(['quick-keys'], data);
       onDone();
     });

@@ -118,7 +118,9 @@ export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
                     className={classes.key}
                     reason={off}
                     marks={{ 'data-tint': tint, 'data-on-bill': quantity !== '' || undefined }}
-                    onClick={() => addTile({ barcode, name, weighed: weight === 1, price, picture })}
+                    onClick={() =>
+                      addTile({ barcode, name, weighed: weight === 1, price, picture })
+                    }
                   >
                     {keyFace(key)}
                   </Pressable>

@@ -8,5 +8,10 @@ type Tapped = Pick<CatalogTile, 'barcode' | 'name' | 'weighed' | 'price' | 'pict
 /** Puts a tapped product onto the bill as a scan of it would; a `5*` in the search box counts here too. */
 export function addTile({ barcode, name, weighed, price, picture: image }: Tapped): void {
   const { quantity } = readScan(barcode);
-  takeOntoBill({ code: barcode, name, quantity, ...(weighed && { weighedIn: '', goods: { name, price, image } }) });
+  takeOntoBill({
+    code: barcode,
+    name,
+    quantity,
+    ...(weighed && { weighedIn: '', goods: { name, price, image } }),
+  });
 }

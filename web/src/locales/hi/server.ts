@@ -27,6 +27,12 @@ export const server = {
   'bill.product_missing': '{{barcode}} का कोई प्रोडक्ट नहीं मिला।',
   'bill.unknown': 'यह बिल नहीं मिला।',
 
+  'quick_keys.name_too_long': 'ज़्यादा से ज़्यादा {most} अक्षर लिखें।',
+  'quick_keys.no_folder': 'ऐसा कोई फ़ोल्डर नहीं है।',
+  'quick_keys.no_place': 'ऐसा कोई नंबर नहीं है।',
+  'quick_keys.no_product': 'इस स्टोर में इस कोड का कोई प्रोडक्ट नहीं है।',
+  'quick_keys.no_tint': 'ऐसा कोई रंग नहीं है।',
+  'quick_keys.not_manager': 'क्विक की इस स्टोर के मैनेजर सजाते हैं।',
   'refund.exceeds_sold': 'इस आइटम में से अब सिर्फ़ {{left}} वापस हो सकता है।',
   'call.no_id': '{{field}} में 8 से 64 अक्षर, अंक, _ या - होने चाहिए।',
   'call.no_price': 'इसका दाम तय नहीं हो सका: {{reason}}',

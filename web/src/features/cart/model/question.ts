@@ -24,7 +24,13 @@ export function askAgain(turn: Turn, denial: Denial): boolean {
   return true;
 }
 
-function questionOf({ isFault, status, message: about, choices, goods }: Denial): Question | undefined {
+function questionOf({
+  isFault,
+  status,
+  message: about,
+  choices,
+  goods,
+}: Denial): Question | undefined {
   if (isFault) return undefined;
   if (status === 'weight_required') return { kind: 'weight', about, unit: '', goods };
   if (status === 'confirm_weight') return { kind: 'confirmWeight', about };
