@@ -16,6 +16,16 @@ const OTHERS = [
     '.theme[aria-pressed="true"]',
     'what is chosen is itself a picture of fills',
   ],
+  [
+    'features/catalog/QuickKeyFolders.module.css',
+    '.folder[aria-pressed="true"]',
+    'what is chosen is one of many fills',
+  ],
+  [
+    'features/catalog/ArrangeDock.module.css',
+    '.tint[aria-pressed="true"]',
+    'what is chosen is one of many fills',
+  ],
   ['screens/display/DisplayBillView.module.css', '.steps', 'a separator on a fill'],
 ];
 

@@ -1,8 +1,8 @@
 import { useText } from '@/lib/i18n';
 import classes from './AlertMessage.module.css';
 import type { AlertTone } from './alerts';
-import { VisuallyHidden } from './VisuallyHidden';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from './icons';
+import { VisuallyHidden } from './VisuallyHidden';
 
 const ICONS: Readonly<Record<AlertTone, Icon>> = {
   success: IconCircleCheck,

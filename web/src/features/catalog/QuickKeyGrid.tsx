@@ -93,7 +93,7 @@ export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
               <li key={place}>
                 <Pressable
                   className={classes.key}
-                  marks={{ 'data-tint': key?.tint, 'data-arranging': true }}
+                  marks={{ 'data-tint': key?.tint }}
                   aria-label={text('catalog:arrangeKey', { place, name: key?.item_name ?? '' })}
                   onClick={() => ask({ place })}
                 >
@@ -103,7 +103,6 @@ export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
             ))
           : keysIn(quick, folder).map((key) => {
               const { place, barcode, item_name: name, tint, weight, price, images: picture } = key;
-              const quantity = onBill({ barcode, name });
               return (
                 <li
                   key={place}
@@ -117,7 +116,7 @@ export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
                   <Pressable
                     className={classes.key}
                     reason={off}
-                    marks={{ 'data-tint': tint, 'data-on-bill': quantity !== '' || undefined }}
+                    marks={{ 'data-tint': tint }}
                     onClick={() =>
                       addTile({ barcode, name, weighed: weight === 1, price, picture })
                     }
