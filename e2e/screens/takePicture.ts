@@ -93,15 +93,18 @@ function isAtRest(): boolean {
     playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY;
   // A browser leaves what scrolled out of its list for later, as it does what is below the window.
   const isInSight = (image: Element) => {
-    const { top, bottom, width } = image.getBoundingClientRect();
+    const { top, bottom, left, right, width } = image.getBoundingClientRect();
     let [upper, lower] = [Math.max(top, 0), Math.min(bottom, window.innerHeight)];
+    let [from, to] = [Math.max(left, 0), Math.min(right, window.innerWidth)];
     for (let around = image.parentElement; around; around = around.parentElement) {
       if (getComputedStyle(around).overflowY === 'visible') continue;
       const edges = around.getBoundingClientRect();
       upper = Math.max(upper, edges.top);
       lower = Math.min(lower, edges.bottom);
+      from = Math.max(from, edges.left);
+      to = Math.min(to, edges.right);
     }
-    return width > 0 && upper < lower;
+    return width > 0 && upper < lower && from < to;
   };
   return (
     document.getAnimations().every(isStill) &&

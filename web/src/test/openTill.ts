@@ -44,7 +44,11 @@ export function openShop({
   const server = fakeServer();
   const bill = fakeBill(server, lines);
   const known = { ...sampleSettings(), ...settings };
-  server.on('/quick-keys', { status: 'success', message: '', data: { own: false, keys: [] } });
+  server.on('/quick-keys', {
+    status: 'success',
+    message: '',
+    data: { own: false, keys: [], folders: [] },
+  });
   server.on('/offers-today', { status: 'success', message: '', data: [] });
   server.on('/vendor/get-settings', { status: 'success', message: '', settings: known });
   signedInTill({ settings: known, cart: bill.cart() });

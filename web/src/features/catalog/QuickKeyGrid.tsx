@@ -4,6 +4,7 @@ import { mayOpenDock } from '@/app/shell';
 import { useOnBill } from '@/features/cart';
 import { isOn, useMaybeSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
+import { nameBeforePack } from '@/lib/productTexts';
 import { Amount } from '@/ui/Amount';
 import { IconPlus } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
@@ -152,6 +153,7 @@ export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
 function Face({
   place,
   item_name: name,
+  varient: pack,
   price,
   images,
   weight,
@@ -168,7 +170,7 @@ function Face({
           {corner}
         </span>
       </span>
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name}>{nameBeforePack(name, pack).name}</span>
       <span className={classes.price}>
         <Amount value={price} />
         {weight === 1 && text('catalog:perKg')}

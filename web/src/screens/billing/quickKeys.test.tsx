@@ -1,23 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { showCatalog } from '@/features/catalog';
 import { sampleLine } from '@/test/bill';
 import { fakeCatalog, sampleTile, withCatalog } from '@/test/catalog';
 // Loaded with the test file and not within a test.
 import '@/features/catalog/CatalogView';
 import { openBilling, openShop } from '@/test/openTill';
+import { sampleSettings } from '@/test/samples';
 import { OUR_FAULT } from '@/test/says';
 
 const DAL = '00011';
 const BUTTER = '8901001';
+const BISCUITS = '8901002';
+
+type Server = ReturnType<typeof openShop>['server'];
+
+function answerKeys(server: Server, keys: object[], folders: object[] = []): void {
+  server.on('/quick-keys', { status: 'success', message: '', data: { own: true, keys, folders } });
+}
 
 function openWithKeys(lines: Parameters<typeof openShop>[0] = {}) {
   const { server } = openShop(lines);
   const keys = [
-    { place: 1, ...sampleTile(BUTTER) },
-    { place: 7, ...sampleTile(DAL) },
+    { place: 1, tint: 'dairy', ...sampleTile(BUTTER) },
+    { place: 7, tint: 'pulses', ...sampleTile(DAL) },
   ];
-  server.on('/quick-keys', { status: 'success', message: '', data: { own: true, keys } });
+  answerKeys(server, keys);
   return server;
 }
 
@@ -62,8 +70,7 @@ it('say why they are not there, and are read again', async () => {
   server.on('/quick-keys', OUR_FAULT);
   const user = await openBilling();
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  const keys = [{ place: 1, ...sampleTile(BUTTER) }];
-  server.on('/quick-keys', { status: 'success', message: '', data: { own: true, keys } });
+  answerKeys(server, [{ place: 1, tint: 'dairy', ...sampleTile(BUTTER) }]);
   await user.click(retry);
   expect(await screen.findByRole('region', { name: 'Quick keys' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -109,4 +116,54 @@ it('have the focus when the catalog is opened by its key, and the arrows go amon
   expect(second).toHaveFocus();
   await user.keyboard('{ArrowLeft}{Enter}');
   await waitFor(() => expect(added(server)).toMatchObject([{ barcode: BUTTER }]));
+});
+
+describe('folders', () => {
+  const FOLDER = { folder: 1, name: 'Dairy', tint: 'dairy' };
+  const KEYS = [
+    { place: 1, tint: 'dairy', ...sampleTile(BUTTER) },
+    { place: 7, tint: 'pulses', ...sampleTile(DAL) },
+    { place: 201, tint: 'other', ...sampleTile(BISCUITS) },
+  ];
+  const numbers = (keys: HTMLElement) =>
+    [...keys.querySelectorAll('li kbd')].map((key) => key.textContent);
+
+  it('show the favourites of their colour before their own keys, which count from 201', async () => {
+    const { server } = openShop();
+    answerKeys(server, KEYS, [FOLDER]);
+    const user = await openBilling();
+    const keys = await screen.findByRole('region', { name: 'Quick keys' });
+    expect(numbers(keys)).toEqual(['1', '7']);
+    expect(within(keys).queryByRole('button', { name: 'Arrange quick keys' })).toBeNull();
+    await user.click(within(keys).getByRole('button', { name: 'Dairy' }));
+    expect(numbers(keys)).toEqual(['1', '201']);
+    await user.keyboard('201{Enter}');
+    await waitFor(() =>
+      expect(added(server)).toMatchObject([{ barcode: '201', or_barcode: BISCUITS }]),
+    );
+  });
+
+  it('are arranged by a manager, who puts another product under a number', async () => {
+    const { server } = openShop({ settings: { till: { ...sampleSettings().till, manager: 1 } } });
+    answerKeys(server, KEYS, [FOLDER]);
+    const { images: image, price, unit_mrp: mrp } = sampleTile(BUTTER);
+    const hit = { barcode: BUTTER, name: 'Amul Butter 500 g', image, price, mrp };
+    server.on('/product-search', { status: 'success', message: '', data: [hit] });
+    const data = { own: true, keys: [{ ...KEYS[0], place: 2 }], folders: [] };
+    server.on('/quick-keys/key', { status: 'success', message: '', data });
+    const user = await openBilling();
+    const keys = await screen.findByRole('region', { name: 'Quick keys' });
+    await user.click(within(keys).getByRole('button', { name: 'Arrange quick keys' }));
+    expect(numbers(keys)).toHaveLength(24);
+    await user.click(within(keys).getByRole('button', { name: /^Key 2:/ }));
+    const dock = await screen.findByRole('dialog', { name: 'Quick key 2' });
+    await user.type(within(dock).getByRole('textbox', { name: 'Product name or code' }), 'butter');
+    await user.click(await within(dock).findByRole('button', { name: /Amul Butter/ }));
+    await waitFor(() =>
+      expect(server.sent('/quick-keys/key').map(({ fields }) => fields)).toMatchObject([
+        { place: '2', barcode: BUTTER },
+      ]),
+    );
+    expect(screen.queryByRole('dialog', { name: 'Quick key 2' })).toBeNull();
+  });
 });
