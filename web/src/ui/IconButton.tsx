@@ -11,6 +11,8 @@ export interface IconButtonProps {
   /** A count in the corner; nothing for none. */
   count?: number;
   tone?: 'ink' | 'dim';
+  /** On a ground of its own, beside a field. */
+  filled?: boolean;
   shortcut?: string | undefined;
   reason?: string | undefined;
   busy?: boolean | undefined;
@@ -27,6 +29,7 @@ export function IconButton({
   label,
   count = 0,
   tone = 'dim',
+  filled = false,
   shortcut,
   expanded,
   ...press
@@ -38,7 +41,7 @@ export function IconButton({
       aria-label={label}
       aria-expanded={expanded}
       aria-keyshortcuts={shortcut}
-      marks={{ 'data-tone': tone }}
+      marks={{ 'data-tone': tone, 'data-filled': filled || undefined }}
     >
       <Icon size={22} stroke={1.75} aria-hidden />
       {count > 0 && (

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { mayOpenDock } from '@/app/shell';
 import { useText } from '@/lib/i18n';
 import { IconButton } from '@/ui/IconButton';
-import { IconScan } from '@/ui/icons';
+import { IconCamera } from '@/ui/icons';
 
 /** The picture of billing does not wait for it. */
 const Loaded = lazy(async () => ({ default: (await import('./CameraDock')).CameraDock }));
@@ -15,7 +15,8 @@ export function CameraButton() {
   return (
     <>
       <IconButton
-        icon={IconScan}
+        icon={IconCamera}
+        filled
         label={text('catalog:camera')}
         expanded={open}
         onClick={() => (open || mayOpenDock()) && setOpen(!open)}

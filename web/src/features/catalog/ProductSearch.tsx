@@ -5,7 +5,7 @@ import { currentCart } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { fetchWhenIdle } from '@/lib/whenIdle';
 import { IconButton } from '@/ui/IconButton';
-import { IconSearch, IconX } from '@/ui/icons';
+import { IconScan, IconX } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
 import layout from '@/ui/layout.module.css';
 import { TextField } from '@/ui/TextField';
@@ -178,7 +178,7 @@ export function ProductSearch({
         hideLabel
         marks={{ 'data-keys-when-empty': true }}
         placeholder={off ?? placeholder ?? text('catalog:searchPlaceholder')}
-        before={<IconSearch size={20} aria-hidden />}
+        before={<IconScan size={20} aria-hidden />}
         after={
           value === '' ? (
             search.shortcut && <KeyHint keys={search.shortcut} />
