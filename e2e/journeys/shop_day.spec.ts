@@ -453,14 +453,14 @@ test('a morning over two tills comes out to the paisa @engines', async ({
 
   await test.step('both drawers hold what the books expect', async () => {
     await first.close();
-    await second.close('Day Z of all tills');
+    await second.close('Day report, all tills');
   });
 
   await test.step('whoever closes the last till reads the day of both', async () => {
-    await dialog(second.page, 'Day Z of all tills')
+    await dialog(second.page, 'Day report, all tills')
       .getByRole('button', { name: 'Show the day' })
       .click();
-    const day = second.page.frameLocator('iframe[title="Day Z of all tills"]');
+    const day = second.page.frameLocator('iframe[title="Day report, all tills"]');
     await expect(day.getByText('DAY Z')).toBeVisible();
     const counted = day.getByText('Counted cash').locator('xpath=..');
     await expect(counted).toContainText(`₹${written(first.drawer + second.drawer)}`);

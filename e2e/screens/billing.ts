@@ -170,7 +170,7 @@ export const billing: Chapter = [
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
     leave: async ({ page }) =>
-      page.getByRole('alertdialog').getByRole('button', { name: 'Leave as they were' }).click(),
+      page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click(),
   },
   {
     name: 'hold-bill',

@@ -40,7 +40,7 @@ export async function signInAs(
 
 /** The dialog on top, by its name. */
 export function dialog(page: Page, name: string | RegExp): Locator {
-  return page.getByRole('dialog', { name });
+  return page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
 }
 
 /** Opens the cash session with one amount, in the dialog that a store with compulsory opening shows. */

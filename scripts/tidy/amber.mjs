@@ -9,6 +9,8 @@ const ATTENTION = {
   'app/shell/NavigationItem.module.css': 'bills that are held',
   'app/shell/StatusCluster.module.css': 'a licence that ends soon',
   'ui/LineSheet.module.css': 'a line that will be asked about',
+  'features/cash_session/ClosedDialog.module.css': 'a count that is not what was expected',
+  'ui/ConfirmDialog.module.css': 'a question about what is missing',
   'ui/ScanStrip.module.css': 'a product that will be asked about',
   'features/cart/WaitingScans.module.css': 'scans that do not get on',
   'features/cash_session/SessionPanel.module.css': 'a session of another day',

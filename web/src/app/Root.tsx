@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { FarewellDialog, LogoutQuestion, usePreferences } from '@/features/login';
+import { FarewellDialog, usePreferences } from '@/features/login';
+import { LogoutDialog } from './LogoutDialog';
 
 /** Every screen, and beside it the dialogs that may come wherever one is. */
 export function Root() {
@@ -7,7 +8,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <LogoutQuestion />
+      <LogoutDialog />
       <FarewellDialog />
     </>
   );

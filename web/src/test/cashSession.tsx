@@ -1,4 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
+import { createQueryClient } from '@/app/queryClient';
 import { SessionPanel } from '@/features/cash_session';
 import { CashSessionDialogs } from '@/features/cash_session/CashSessionDialogs';
 import type { FakeServer } from './fakeServer';
@@ -30,10 +32,10 @@ export function sessionTill(
 
 export function renderTill({ insists = true } = {}) {
   return renderUi(
-    <>
+    <QueryClientProvider client={createQueryClient()}>
       <SessionPanel />
       <CashSessionDialogs insists={insists} />
-    </>,
+    </QueryClientProvider>,
   );
 }
 

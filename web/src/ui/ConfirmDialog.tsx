@@ -2,23 +2,45 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '@/lib/i18n';
 import { AppButton } from './AppButton';
 import classes from './ConfirmDialog.module.css';
+import { ConfirmKey, type ConfirmKeys } from './ConfirmKey';
+import { type Icon, IconAlertTriangle, IconInfoCircle } from './icons';
 import { ModalSurface } from './ModalSurface';
 import type { Press } from './press';
+
+/** A third way out of a question. */
+export interface OtherWay {
+  label: string;
+  note?: string;
+  /** Its key; Enter for the one that is the usual answer. */
+  shortcut: 'Enter' | ConfirmKeys;
+  onPress: Press;
+}
 
 export interface ConfirmDialogProps {
   open: boolean;
   /** Line breaks count. */
   question: string;
   /** The consequences of confirming. */
-  detail?: string;
+  detail?: string | undefined;
+  /** Its sign beside the question; a warning or an information where nothing else is given. */
+  icon?: Icon;
+  /** Amber, for what only needs a look. */
+  isAttention?: boolean;
   confirmLabel: string;
+  /** The second line of the button: its deed. */
+  confirmNote?: string | undefined;
+  /** The key of a deed that destroys, which is never Enter. */
+  confirmKey?: ConfirmKeys;
   /** 'Cancel' where nothing else is given. */
   cancelLabel?: string;
+  cancelNote?: string | undefined;
   /**
-   * For what cannot be undone: the button is red, wants a press of its own, and the focus starts on
+   * For a deed that cannot be undone: the button is red, wants a press of its own, and the focus starts on
    * the way back.
    */
   danger?: boolean;
+  /** On Enter it is the usual answer and stands out; else it stands beside the deed, and the way back stands out. */
+  other?: OtherWay | undefined;
   /** A promise shows progress on the button until it settles. */
   onConfirm: Press;
   /** Without it there is only the one button, and nothing else closes the question. */
@@ -29,14 +51,20 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** A question with one sentence and two buttons. */
+/** A question, and its ways out: each button names its deed. */
 export function ConfirmDialog({
   open,
   question,
   detail,
-  confirmLabel,
-  cancelLabel,
   danger = false,
+  icon: Sign = danger ? IconAlertTriangle : IconInfoCircle,
+  isAttention = false,
+  confirmLabel,
+  confirmNote,
+  confirmKey,
+  cancelLabel,
+  cancelNote,
+  other,
   onConfirm,
   onCancel,
   onDismiss = onCancel,
@@ -46,6 +74,33 @@ export function ConfirmDialog({
   const questionId = useId();
   const detailId = useId();
   if (!open) return null;
+  const hasUsual = other?.shortcut === 'Enter';
+  const isBackFirst = other !== undefined && !hasUsual;
+  const back = onCancel && (
+    <AppButton
+      label={cancelLabel ?? text('ui:cancel')}
+      note={cancelNote}
+      look={isBackFirst ? 'primary' : hasUsual ? 'text' : 'tonal'}
+      size={hasUsual ? 'normal' : 'deed'}
+      autoFocus={danger && !hasUsual}
+      shortcut={onDismiss === onCancel ? 'Escape' : undefined}
+      stretch
+      onClick={onCancel}
+    />
+  );
+  const deed = (
+    <AppButton
+      label={confirmLabel}
+      note={confirmNote}
+      look={danger ? 'danger' : 'primary'}
+      size="deed"
+      autoFocus={!danger}
+      shortcut={danger ? confirmKey : 'Enter'}
+      deliberate={danger}
+      stretch
+      onClick={onConfirm}
+    />
+  );
   return (
     <ModalSurface
       place="center"
@@ -56,36 +111,47 @@ export function ConfirmDialog({
       className={classes.surface}
     >
       <div className={classes.words}>
-        <h2 id={questionId} className={classes.question}>
-          {question}
-        </h2>
-        {detail && (
-          <p id={detailId} className={classes.detail}>
-            {detail}
-          </p>
-        )}
+        <span
+          className={classes.sign}
+          data-tone={isAttention ? 'attention' : danger && !isBackFirst ? 'danger' : undefined}
+        >
+          <Sign size={28} stroke={1.75} aria-hidden />
+        </span>
+        <div className={classes.asked}>
+          <h2 id={questionId} className={classes.question}>
+            {question}
+          </h2>
+          {detail && (
+            <p id={detailId} className={classes.detail}>
+              {detail}
+            </p>
+          )}
+        </div>
         {children && <div className={classes.addition}>{children}</div>}
       </div>
-      <footer className={classes.footer}>
-        {onCancel && (
+      <footer className={classes.footer} data-ways={hasUsual ? 'column' : other && 'three'}>
+        {!hasUsual && back}
+        {hasUsual && deed}
+        {other && (
           <AppButton
-            label={cancelLabel ?? text('ui:cancel')}
-            autoFocus={danger}
-            shortcut={onDismiss === onCancel ? 'Escape' : undefined}
+            label={other.label}
+            note={other.note}
+            look={hasUsual ? 'primary' : 'tonal'}
+            size="deed"
+            autoFocus={hasUsual}
+            shortcut={other.shortcut}
+            deliberate
             stretch
-            onClick={onCancel}
+            onClick={other.onPress}
           />
         )}
-        <AppButton
-          label={confirmLabel}
-          look={danger ? 'danger' : 'primary'}
-          autoFocus={!danger}
-          shortcut={danger ? undefined : 'Enter'}
-          deliberate={danger}
-          stretch
-          onClick={onConfirm}
-        />
+        {!hasUsual && deed}
+        {hasUsual && back}
       </footer>
+      {danger && confirmKey && <ConfirmKey keys={confirmKey} onConfirm={() => void onConfirm()} />}
+      {other && other.shortcut !== 'Enter' && (
+        <ConfirmKey keys={other.shortcut} onConfirm={() => void other.onPress()} />
+      )}
     </ModalSurface>
   );
 }

@@ -1,9 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTextField } from '@/lib/fieldText';
+import { isScannerKey } from '@/lib/scannerKeys';
 import { topLayer, useLayerId } from './layers';
+
+/** Keys of a dialog's own; single ones only where nothing is typed. */
+export type ConfirmKeys = 'Ctrl+Enter' | 'Alt+Q' | 'F2' | 'Delete' | 'H' | 'L' | 'Y';
 
 export interface ConfirmKeyProps {
   /** Ctrl Enter where nothing else is given. */
-  keys?: 'Ctrl+Enter' | 'Alt+Q';
+  keys?: ConfirmKeys;
   onConfirm: () => void;
 }
 
@@ -30,8 +35,12 @@ export function ConfirmKey({ keys = 'Ctrl+Enter', onConfirm }: ConfirmKeyProps) 
   return null;
 }
 
-/** By the place of the key for a letter, which Alt turns into another sign on some keyboards. */
-function isPressed(event: KeyboardEvent, keys: 'Ctrl+Enter' | 'Alt+Q'): boolean {
+/** By the place of the key for a letter, which Alt or another script turns into another sign. */
+function isPressed(event: KeyboardEvent, keys: ConfirmKeys): boolean {
   if (keys === 'Ctrl+Enter') return event.key === 'Enter' && event.ctrlKey;
-  return event.code === 'KeyQ' && event.altKey && !event.ctrlKey;
+  if (keys === 'Alt+Q') return event.code === 'KeyQ' && event.altKey && !event.ctrlKey;
+  if (event.altKey || event.ctrlKey || event.metaKey || isScannerKey(event)) return false;
+  if (keys !== 'F2' && isTextField(event.target)) return false;
+  const isOtherScript = event.key > '~' && event.code === `Key${keys}`;
+  return event.key === keys || event.key.toUpperCase() === keys || isOtherScript;
 }

@@ -158,7 +158,7 @@ describe('a question', () => {
       <ConfirmDialog
         open
         danger
-        question="Do you wish to cancel this bill?"
+        question="Cancel this bill?"
         confirmLabel="Cancel Bill"
         cancelLabel="Back"
         onConfirm={() => {}}
@@ -166,6 +166,32 @@ describe('a question', () => {
       />,
     );
     expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
+  });
+
+  it('has deeds with a second line and a key of their own, never Enter', async () => {
+    const [onConfirm, onCancel, onPress] = [vi.fn(), vi.fn(), vi.fn()];
+    const { user } = renderUi(
+      <ConfirmDialog
+        open
+        danger
+        question={question}
+        confirmLabel="Logout"
+        confirmNote="The bill stays with you"
+        confirmKey="L"
+        cancelNote="Go on with the bill"
+        other={{ label: 'Hold Bill and Logout', shortcut: 'H', onPress }}
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      />,
+    );
+    const deed = screen.getByRole('button', { name: 'Logout' });
+    expect(deed).toHaveAccessibleDescription('The bill stays with you');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect([onConfirm, onCancel, onPress].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 0]);
+    await user.keyboard('h');
+    await user.keyboard('l');
+    expect([onConfirm, onCancel, onPress].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
   });
 
   it('without a way back is not closed by Esc', async () => {

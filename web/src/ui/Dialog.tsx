@@ -21,6 +21,8 @@ export interface DialogProps {
   steps?: ReactNode;
   /** A column beside the content, as high as the dialog, above the buttons. */
   aside?: ReactNode;
+  /** A column before the content, as high as the dialog: a paper that it speaks of. It goes where there is no room. */
+  lead?: ReactNode;
   /** While a call is in flight: what is inside can be seen but not used. */
   busy?: boolean;
   children?: ReactNode;
@@ -40,6 +42,7 @@ export function Dialog({
   note,
   steps,
   aside,
+  lead,
   busy = false,
   children,
 }: DialogProps) {
@@ -52,12 +55,31 @@ export function Dialog({
       id={titleId}
       title={title}
       note={note}
-      onClose={dismissible ? () => dismiss?.() : undefined}
+      onClose={dismissible && !lead ? () => dismiss?.() : undefined}
     >
       {steps}
     </SurfaceHead>
   );
   const buttons = footer && <footer className={classes.footer}>{footer}</footer>;
+  if (lead) {
+    return (
+      <ModalSurface
+        place="center"
+        labelledBy={titleId}
+        onDismiss={dismiss}
+        className={`${classes[size]} ${classes.led}`}
+      >
+        <div className={classes.split} inert={busy} aria-busy={busy}>
+          <div className={classes.lead}>{lead}</div>
+          <div className={`${layout.growingColumn} ${classes.main}`}>
+            {head}
+            <div className={classes.body}>{children}</div>
+            {buttons}
+          </div>
+        </div>
+      </ModalSurface>
+    );
+  }
   if (aside) {
     return (
       <ModalSurface

@@ -311,10 +311,13 @@ export function KitSample() {
       <ConfirmDialog
         open={open === 'danger'}
         danger
-        question="Do you wish to cancel this bill?"
-        detail="5 items, ₹2,132.00"
+        question="Cancel this bill?"
+        detail="5 items for ₹2,132.00 are taken off. The cancelled bill stays in the audit."
         confirmLabel="Cancel Bill"
-        cancelLabel="Back"
+        confirmNote="5 items, ₹2,132.00"
+        confirmKey="Delete"
+        cancelLabel="Keep the bill"
+        cancelNote="Go on selling"
         onConfirm={close}
         onCancel={close}
       />

@@ -11,7 +11,7 @@ import { refuses, refusesField, says } from '@/test/says';
 import { clearAlerts } from '@/ui/alerts';
 
 const SAVED = 'Carry bag(s) has been added successfully.';
-const LEAVE = 'Leave the carry bags as they were?';
+const LEAVE = 'Discard changes?';
 const done = { status: 'success', message: '' };
 const NAME = 'Amul Butter Pasteurised 500 g';
 const SMALL = { BAG_ID: '1', Name: 'Paper Carry Bag Small', Price: '3.00', Qty: 0 };
@@ -163,7 +163,7 @@ describe('the dialog', () => {
     expect(count(LARGE.Name)).toHaveValue('3');
     expect(count(LARGE.Name)).toHaveFocus();
     await user.click(button('Close'));
-    await user.click(within(question()).getByRole('button', { name: 'Leave as they were' }));
+    await user.click(within(question()).getByRole('button', { name: 'Discard' }));
     await gone();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(sent()).toEqual([]);

@@ -111,7 +111,9 @@ export function CarryBagDialog({ onDone }: { onDone: () => void }) {
         question={text('bagDock:leave')}
         detail={text('bagDock:leaveDetail')}
         confirmLabel={text('bagDock:leaveIt')}
+        confirmNote={text('bagDock:leaveNote')}
         cancelLabel={text('bagDock:keepCounting')}
+        cancelNote={text('bagDock:keepCountingNote')}
         danger
         onConfirm={onDone}
         onCancel={() => setLeaving(false)}

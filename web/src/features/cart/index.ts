@@ -15,6 +15,7 @@ export {
 export { BillDock } from './BillDock';
 export { currentCart, useCart, watchCart } from './bill';
 export { billSettledAway } from './billSettledAway';
+export { CancelBillQuestion } from './CancelBillQuestion';
 export { keepOverReloads } from './keepOverReloads';
 export type { Wanted } from './model/scan';
 export { readOnReturn } from './readOnReturn';

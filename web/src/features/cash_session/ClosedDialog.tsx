@@ -7,22 +7,22 @@ import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { Dialog } from '@/ui/Dialog';
 import { IconPrinter } from '@/ui/icons';
-import { TextField } from '@/ui/TextField';
-import aside from './aside.module.css';
 import classes from './ClosedDialog.module.css';
 import { ClosingDifference, ClosingFigures } from './ClosingFigures';
 import { ClosingSteps } from './ClosingSteps';
+import { DifferenceReason } from './DifferenceReason';
+import { SlipPaper } from './SlipPaper';
 import { explainDifference, finishClosing } from './sessionCalls';
 import { SHORTEST_REASON } from './shortestReason';
 
 export interface ClosedDialogProps {
   answer: ClosedAnswer;
   onDone: () => void;
-  /** Asks for the day's Z of all tills: whoever closes the last one reads it. */
+  /** Asks for the day report of all tills: whoever closes the last one reads it. */
   onDayZ: () => void;
 }
 
-/** The session is closed, in the place of its count: expected and difference, the reason for it, the slip, and the way to the day's Z. */
+/** The session is closed, in the place of its count: its slip, the difference and the reason for it, and the way to the day report. */
 export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
   const text = useText();
   const once = useSendOnce();
@@ -30,47 +30,37 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
   const [reason, setReason] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { busy, error, setError, send } = useSend();
-  const reasonMissing = reason.trim().length < SHORTEST_REASON;
+  const needsReason = closed.reason_needed === 1;
 
   /** A difference is not left unexplained, be it only that nobody knows. */
-  const mustSay = closed.reason_needed === 1 && reasonMissing;
+  const mustSay = needsReason && reason.trim().length < SHORTEST_REASON;
+  const why = mustSay ? text('drawer:reasonMissing') : undefined;
 
-  const keepReason = async () => {
-    const { settlement_session_id: id } = closed;
-    setClosed(await explainDifference(id, reason.trim(), once));
-  };
-  const askReason = () => {
-    setError(text('drawer:reasonMissing'));
-    field.current?.focus();
-  };
-  const attempt = (work: () => Promise<void>) => send(work, (problem) => void sayProblem(problem));
-  /** Goes on to what comes next, once what was typed is kept. */
-  const leaveFor = (next: () => void) => {
+  const attempt = (work: () => Promise<void>) => {
     if (mustSay) {
-      askReason();
+      setError(text('drawer:reasonMissing'));
+      field.current?.focus();
       return;
     }
+    send(
+      async () => {
+        const { settlement_session_id: id } = closed;
+        if (needsReason) setClosed(await explainDifference(id, reason.trim(), once));
+        await work();
+      },
+      (problem) => void sayProblem(problem),
+    );
+  };
+  /** Goes on to what comes next, once what was typed is kept. */
+  const leaveFor = (next: () => void) =>
     attempt(async () => {
-      if (closed.reason_needed) await keepReason();
       await finishClosing(closed.settlement_session_id, once);
       next();
     });
-  };
   const leave = () => leaveFor(onDone);
-  const saveReason = () => {
-    if (reasonMissing) {
-      askReason();
-      return;
-    }
-    attempt(async () => {
-      await keepReason();
-      showAlert.success(text('drawer:reasonSaved'));
-    });
-  };
+  // A typed reason belongs on the slip.
   const print = () =>
     attempt(async () => {
-      // A typed reason belongs on the slip, saved or not.
-      if (closed.reason_needed) await keepReason();
       const { settlement_session_id } = closed;
       const request = { settlement_session_id, ...printerMaker() };
       const slip = await call(printSettlement, request, { resend: 1 });
@@ -85,61 +75,51 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
       size="wide"
       busy={busy}
       onClose={leave}
-      aside={
-        <>
-          <ClosingDifference closed={closed} />
-          <p className={aside.words}>{text('drawer:handSlipOver')}</p>
-          <AppButton
-            label={text('drawer:dayZ')}
-            look="text"
-            reason={mustSay ? text('drawer:reasonMissing') : undefined}
-            onClick={() => leaveFor(onDayZ)}
-          />
-        </>
-      }
+      lead={<SlipPaper closed={closed} />}
       footer={
-        <>
+        <div className={classes.foot}>
           <AppButton
             label={text('cash_session:done')}
-            reason={mustSay ? text('drawer:reasonMissing') : undefined}
+            size="deed"
+            shortcut="Escape"
+            reason={why}
             onClick={leave}
           />
           <AppButton
             label={text('drawer:printSlip')}
             icon={IconPrinter}
             look="primary"
-            autoFocus={!closed.reason_needed}
-            reason={mustSay ? text('drawer:reasonMissing') : undefined}
+            size="large"
+            shortcut="Enter"
+            autoFocus={!needsReason}
+            reason={why}
             onClick={print}
           />
-        </>
+          <p className={classes.handOver}>{text('drawer:handSlipOver')}</p>
+          <AppButton
+            label={text('drawer:dayZ')}
+            look="text"
+            reason={why}
+            onClick={() => leaveFor(onDayZ)}
+          />
+        </div>
       }
     >
-      <ClosingFigures closed={closed} />
-      {closed.reason_needed === 1 && (
-        <form
-          className={classes.reason}
-          onSubmit={(event) => {
-            event.preventDefault();
-            saveReason();
+      <div className={classes.figures}>
+        <ClosingDifference closed={closed} />
+        <ClosingFigures closed={closed} />
+      </div>
+      {needsReason && (
+        <DifferenceReason
+          field={field}
+          reason={reason}
+          error={error}
+          onReason={(next) => {
+            setReason(next);
+            setError('');
           }}
-        >
-          <TextField
-            ref={field}
-            label={text('drawer:reason')}
-            hint={text('drawer:reasonHint')}
-            autoComplete="off"
-            maxLength={200}
-            marks={{ 'data-autofocus': true }}
-            value={reason}
-            error={error || undefined}
-            onChange={(next) => {
-              setReason(next);
-              setError('');
-            }}
-          />
-          <AppButton type="submit" label={text('drawer:saveReason')} />
-        </form>
+          onSubmit={print}
+        />
       )}
       {closed.carried_over.length > 0 && (
         <p className={classes.note}>

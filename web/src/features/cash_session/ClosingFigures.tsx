@@ -4,18 +4,18 @@ import { paise, parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import { Badge } from '@/ui/Badge';
 import { Fact, Facts } from '@/ui/Facts';
-import aside from './aside.module.css';
 import classes from './ClosedDialog.module.css';
 
+/** The figures that the difference is made of. */
 export function ClosingFigures({ closed }: { closed: ClosedAnswer }) {
   const text = useText();
   return (
-    <Facts look="ruled">
+    <Facts className={classes.box}>
       <Fact name={text('drawer:expected')}>
-        <Amount value={closed.expected} size="strong" />
+        <Amount value={closed.expected} />
       </Fact>
       <Fact name={text('drawer:counted')}>
-        <Amount value={closed.counted} size="strong" />
+        <Amount value={closed.counted} />
       </Fact>
       <Fact name={text('drawer:zNumber')}>{closed.z_no}</Fact>
     </Facts>
@@ -27,7 +27,7 @@ export function ClosingDifference({ closed }: { closed: ClosedAnswer }) {
   const text = useText();
   const difference = parseAmount(closed.difference) ?? paise(0);
   return (
-    <div className={aside.sum}>
+    <div className={classes.difference} data-differs={difference !== 0 || undefined}>
       <span className={classes.named}>
         {text('drawer:difference')}{' '}
         {difference === 0 ? (

@@ -10,7 +10,9 @@ export function LeaveCount({ onLeave, onStay }: { onLeave: () => void; onStay: (
       question={text('drawer:leaveCount')}
       detail={text('drawer:leaveCountDetail')}
       confirmLabel={text('drawer:leave')}
+      confirmNote={text('drawer:leaveNote')}
       cancelLabel={text('drawer:keepCounting')}
+      cancelNote={text('drawer:keepCountingNote')}
       danger
       onConfirm={onLeave}
       onCancel={onStay}

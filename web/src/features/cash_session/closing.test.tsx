@@ -123,7 +123,7 @@ describe('closing', () => {
     expect(reason).toBeInvalid();
     await user.type(reason, ' wrong change');
     server.on('/vendor/closing-balance', closedAnswer());
-    await user.click(button('Save reason'));
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByLabelText('Reason for the difference')).toBeNull());
     expect(fields('/vendor/closing-balance')[1]).toMatchObject({
       settlement_session_id: 'session-1',
@@ -135,7 +135,6 @@ describe('closing', () => {
     const { user } = await close(closedAnswer({ reason_needed: 1 }));
     await user.click(button('Done'));
     await user.click(button('Print Slip'));
-    await user.click(button('Close'));
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Session closed' })).toBeVisible();
     expect(screen.getByLabelText('Reason for the difference')).toHaveFocus();
@@ -146,6 +145,18 @@ describe('closing', () => {
     await user.click(button('Done'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(fields('/vendor/closing-balance')[1]?.reason).toBe('not known');
+  });
+
+  it('takes a usual reason at a tap, the last one being that nobody knows', async () => {
+    const { user } = await close(closedAnswer({ reason_needed: 1 }));
+    const reasons = within(screen.getByRole('group', { name: 'Common reasons' }));
+    expect(reasons.getAllByRole('button').at(-1)).toHaveAccessibleName('Not known');
+    await user.click(reasons.getByRole('button', { name: 'Counted twice' }));
+    expect(screen.getByLabelText('Reason for the difference')).toHaveValue('Counted twice');
+    server.on('/vendor/closing-balance', closedAnswer());
+    await user.click(button('Done'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fields('/vendor/closing-balance')[1]?.reason).toBe('Counted twice');
   });
 
   it('comes back until it is done with, after a reload or a new sign-in', async () => {
@@ -186,8 +197,8 @@ describe('closing', () => {
     const { user } = await close(closedAnswer({ reason_needed: 1 }));
     await user.type(screen.getByLabelText('Reason for the difference'), 'not known');
     server.on('/vendor/closing-balance', closedAnswer());
-    await user.click(button('Day Z of all tills'));
-    await screen.findByRole('dialog', { name: 'Day Z of all tills' });
+    await user.click(button('Day report, all tills'));
+    await screen.findByRole('dialog', { name: 'Day report, all tills' });
     expect(fields('/vendor/closing-balance')[1]?.reason).toBe('not known');
   });
 

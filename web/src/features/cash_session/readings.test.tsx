@@ -61,13 +61,13 @@ describe('readings of the drawer', () => {
   it("show a day's Z: today's, or that of the day that is chosen", async () => {
     server.on('/vendor/day-z', PAGE);
     const user = await openDrawer();
-    await user.click(button('Day Z of all tills'));
+    await user.click(button('Day report, all tills'));
     await user.click(button('Show the day'));
-    expect(await screen.findByTitle('Day Z of all tills')).toBeInTheDocument();
+    expect(await screen.findByTitle('Day report, all tills')).toBeInTheDocument();
     expect(server.sent('/vendor/day-z')[0]?.fields).toMatchObject({ business_date: '' });
     await user.click(close());
     await user.click(screen.getByRole('button', { name: /Till 1/ }));
-    await user.click(button('Day Z of all tills'));
+    await user.click(button('Day report, all tills'));
     const day = screen.getByLabelText('Business day');
     expect(day).toHaveFocus();
     await user.keyboard('3102{Enter}');

@@ -123,6 +123,8 @@ export function HeldBillsScreen() {
         open={recall.asked !== null}
         question={text('held_bill:holdAndRecallQuestion')}
         confirmLabel={text('held_bill:holdAndRecall')}
+        confirmNote={text('held_bill:holdAndRecallNote')}
+        cancelNote={text('held_bill:stayNote')}
         onConfirm={recall.confirm}
         onCancel={recall.cancel}
       />

@@ -56,6 +56,7 @@ export function FarewellDialog() {
       question={words[farewell.status]}
       {...(farewell.code === 'login.ended_elsewhere' && { detail: text('login:endedElsewhere') })}
       confirmLabel={text('login:button')}
+      confirmNote={text('login:farewellNote')}
       onConfirm={() => {
         useGoodbye.setState(NONE);
         if (ending) tellLogout(ending);

@@ -7,7 +7,7 @@ import { refreshSettings, useSettings } from '@/features/settings';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { ModalSurface } from '@/ui/ModalSurface';
-import { LogoutDialog } from './LogoutQuestion';
+import { LogoutQuestion } from './LogoutQuestion';
 import { lockTold, unlock } from './lockStore';
 import classes from './login.module.css';
 import { PinForm } from './PinForm';
@@ -55,7 +55,7 @@ export function LockScreen() {
           />
         </PinForm>
       </EntryCard>
-      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+      <LogoutQuestion open={leaving} onClose={() => setLeaving(false)} />
     </ModalSurface>
   );
 }

@@ -75,6 +75,8 @@ export function PinStep({ person, onBack }: { person: Recognised; onBack: () => 
         question={text('login:pleaseConfirm')}
         detail={warning?.message ?? ''}
         confirmLabel={text('ui:continue')}
+        confirmNote={text('login:confirmNote')}
+        cancelNote={text('login:confirmCancelNote')}
         onConfirm={() => answer(true)}
         onCancel={() => void answer(false)}
       />

@@ -4,7 +4,7 @@ export { LockGuard } from './LockGuard';
 export { LogoutQuestion } from './LogoutQuestion';
 export type { Leave } from './leave';
 export { lock, showLock } from './lockStore';
-export { askToLogout } from './logoutAsked';
+export { askToLogout, stopAskingToLogout, useLogoutAsked } from './logoutAsked';
 export { PasscodeDock, type PasscodeDockProps } from './PasscodeDock';
 export { PasscodePrompt, type PasscodePromptProps } from './PasscodePrompt';
 export { takeProfile } from './profile';

@@ -9,6 +9,7 @@ export function MachineTook({ tender }: { tender: Tender }) {
   const text = useText();
   const { collected, balance, asking, tell } = tender;
   const amount = formatAmount(collected);
+  const more = formatAmount(paise(collected - balance));
   return (
     <>
       <AppButton
@@ -18,10 +19,10 @@ export function MachineTook({ tender }: { tender: Tender }) {
       <ConfirmDialog
         open={asking === 'more'}
         question={text('payment:didMachineTake', { amount })}
-        detail={text('payment:machineTookDetail', {
-          amount: formatAmount(paise(collected - balance)),
-        })}
+        detail={text('payment:machineTookDetail', { amount: more })}
         confirmLabel={text('payment:machineDid')}
+        confirmNote={text('payment:machineDidNote', { amount: more })}
+        cancelNote={text('payment:correctNote')}
         danger
         onConfirm={() => tell({ kind: 'confirmed' })}
         onCancel={() => tell({ kind: 'askingStopped' })}

@@ -16,6 +16,8 @@ export function UnusualChange({ tender }: { tender: Tender }) {
       })}
       detail={text('payment:unusualChangeDetail', { amount: formatAmount(judgement.change) })}
       confirmLabel={text('payment:takeIt')}
+      confirmNote={text('payment:takeItNote', { amount: formatAmount(judgement.change) })}
+      cancelNote={text('payment:correctNote')}
       danger
       onConfirm={() => tell({ kind: 'confirmed' })}
       onCancel={() => tell({ kind: 'askingStopped' })}

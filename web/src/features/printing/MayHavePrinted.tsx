@@ -20,7 +20,9 @@ export function MayHavePrinted({
       question={text('printed:question')}
       detail={text('printed:look', { paper })}
       confirmLabel={text('printed:again')}
+      confirmNote={text('printed:againNote')}
       cancelLabel={text('printed:there')}
+      cancelNote={text('printed:thereNote')}
       onConfirm={() => onLooked('again')}
       onCancel={() => onLooked('there')}
       onDismiss={() => onLooked('later')}

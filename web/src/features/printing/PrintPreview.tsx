@@ -1,15 +1,13 @@
-import { useCallback } from 'react';
 import { useText } from '@/lib/i18n';
-import { putPage } from '@/lib/trustedTypes';
 import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { Dialog } from '@/ui/Dialog';
 import { IconPrinter } from '@/ui/icons';
+import { PaperFrame } from './PaperFrame';
 import classes from './PrintPreview.module.css';
 import { printFaultText } from './printFaultText';
 import type { Paper } from './printPaper';
 import { printPaper } from './printWhenAsked';
-import { framedPage, PAGE_SANDBOX } from './sandboxedPage';
 
 export interface PrintPreviewProps {
   /** The paper, as the server made it; `null` while there is nothing to show. */
@@ -21,14 +19,6 @@ export interface PrintPreviewProps {
 /** A page as it will be on paper, with a button that prints it. */
 export function PrintPreview({ paper, title, onClose }: PrintPreviewProps) {
   const text = useText();
-  const html = paper?.html_data ?? null;
-  // Not as an attribute: React would make a plain text of what the content policy trusts.
-  const show = useCallback(
-    (frame: HTMLIFrameElement | null) => {
-      if (frame && html !== null) putPage(frame, framedPage(html));
-    },
-    [html],
-  );
   if (paper === null) return null;
   const print = () =>
     printPaper(paper).catch((problem) => showAlert.danger(printFaultText(problem)));
@@ -50,7 +40,7 @@ export function PrintPreview({ paper, title, onClose }: PrintPreviewProps) {
         </>
       }
     >
-      <iframe title={title} sandbox={PAGE_SANDBOX} ref={show} className={classes.page} />
+      <PaperFrame html={paper.html_data} title={title} className={classes.page} />
     </Dialog>
   );
 }

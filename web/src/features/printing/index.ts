@@ -7,6 +7,7 @@ export {
   useHasPrinter,
   usePrintsByApp,
 } from './defaultPrinter';
+export { PaperFrame } from './PaperFrame';
 export { PrinterQuestions } from './PrinterQuestions';
 export { PrintPreview, type PrintPreviewProps } from './PrintPreview';
 export { usePrinterStatus } from './printerStatus';

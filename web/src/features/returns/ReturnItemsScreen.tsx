@@ -199,7 +199,9 @@ function Selection({ inHand }: { inHand: ReturnInHand }) {
         question={text('returning:giveUp')}
         detail={text('returning:giveUpDetail')}
         confirmLabel={text('returns:cancel')}
+        confirmNote={text('returning:giveUpNote')}
         cancelLabel={text('returning:goOn')}
+        cancelNote={text('returning:goOnNote')}
         onConfirm={leave}
         onCancel={() => setAsks(false)}
       />

@@ -210,6 +210,8 @@ function Outcome({ finished }: { finished: FinishedReturn }) {
         question={text('returns:holdFirst')}
         detail={text('returns:holdFirstDetail')}
         confirmLabel={text('held_bill:hold')}
+        confirmNote={text('returns:holdFirstNote')}
+        cancelNote={text('returns:holdFirstStay')}
         onConfirm={newBill.hold}
         onCancel={newBill.cancel}
       />

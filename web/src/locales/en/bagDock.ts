@@ -10,8 +10,10 @@ export const bagDock = {
   total: 'Total',
   nothingChosen: 'Choose how many bags.',
 
-  leave: 'Leave the carry bags as they were?',
-  leaveDetail: 'The counts that were changed and not saved are lost.',
-  leaveIt: 'Leave as they were',
+  leave: 'Discard changes?',
+  leaveDetail: 'Changed counts are not saved.',
+  leaveIt: 'Discard',
+  leaveNote: 'The bags stay as they were',
   keepCounting: 'Keep counting',
+  keepCountingNote: 'Go on choosing bags',
 } as const;

@@ -84,8 +84,12 @@ export const cart = {
   stepTotal: 'Total payable',
 
   cancelBill: 'Cancel Bill',
-  cancelBillQuestion: 'Do you wish to cancel this bill?',
-  cancelBillDetail: 'All its items are taken off. This cannot be undone.',
+  cancelBillQuestion: 'Cancel this bill?',
+  cancelBillDetail_one:
+    '{{count}} item for {{amount}} is taken off. The cancelled bill stays in the audit.',
+  cancelBillDetail_other:
+    '{{count}} items for {{amount}} are taken off. The cancelled bill stays in the audit.',
   keepBill: 'Keep the bill',
+  keepBillNote: 'Go on selling',
   notLoaded: 'The open bill could not be read.',
 } as const;

@@ -13,4 +13,6 @@ export const cash_session = {
   openedBy: 'Opened by {{user}}',
   done: 'Done',
   noOpeningBalance: heard.paymentNoOpeningBalance,
+  openNote: 'Open the session',
+  laterNote: 'Go back to the bill',
 } as const;

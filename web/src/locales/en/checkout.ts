@@ -20,6 +20,8 @@ export const checkout = {
     "You can't go back when you are in Split Payment mode Tap 'Return to Payment' to complete the payment process or press 'Cancel Bill' if you wish to start a new bill.",
   splitBackTitle: 'This bill is part paid',
   returnToPayment: 'Return to Payment',
+  returnNote: 'Take the rest of the money',
+  cancelPaidNote: 'What was paid goes back',
   pendingBack: 'A payment is on its way. Wait for it before you go back.',
   goesBack: 'Goes back to the customer',
   handBack: 'Hand back to the customer',

@@ -85,7 +85,9 @@ export const goodsEntry = {
   leaveLine: 'Leave {{name}} as it was?',
   leaveLineDetail: 'What is typed here and not updated is lost.',
   leaveIt: 'Leave as it was',
+  leaveNote: 'What you typed is lost',
   keepTyping: 'Keep typing',
+  keepTypingNote: 'Go on with this line',
 
   nothingOnLine: 'Enter what was received, damaged or lost.',
   batchNoMissing: 'Enter the batch number.',
@@ -117,7 +119,9 @@ export const goodsEntry = {
   discard: 'Discard',
   discardQuestion: 'Discard this GRN?',
   discardDetail: 'Everything that is entered for it is lost.',
+  discardNote: 'Nothing reaches the stock',
   keepIt: 'Keep it',
+  keepItNote: 'Go on counting',
   nothingToDiscard: 'Nothing is entered yet.',
   continued: 'This GRN goes on where it was left.',
   otherGrn:
@@ -130,8 +134,14 @@ export const goodsEntry = {
 
   continue: 'Continue',
   yes: 'Yes',
-  short:
-    '{{quantity}} expected have not come. Yes enters them as lost. Create GRN leaves them to come later.',
+  yesNote_one: 'Enter {{count}} piece as lost. The advice is complete.',
+  yesNote_other: 'Enter {{count}} pieces as lost. The advice is complete.',
+  createNote: 'Book the {{quantity}} that came.',
+  stayOpen: '{{quantity}} stay open on the advice.',
+  goOnCounting: 'Go on counting',
+  continueNote: 'Count what has come',
+  short_one: '{{counted}} of {{count}} piece has not come.',
+  short_other: '{{counted}} of {{count}} pieces have not come.',
   madeSummary: 'Summary of the GRN',
   grnNo: 'GRN number',
   supplierBill: "Supplier's bill",

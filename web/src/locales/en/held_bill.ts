@@ -12,6 +12,8 @@ export const held_bill = {
   holdQuestion: 'Do you wish to hold current bill ?',
   holdAndRecallQuestion: 'Do you wish to hold current bill and recall the selected bill ?',
   holdAndRecall: 'Hold and Recall',
+  holdAndRecallNote: 'The open bill waits in this list',
+  stayNote: 'Stay on this list',
 
   held: 'The bill is in Held Bills.',
   notHeld: 'A scan did not come onto the bill. Look at it, then hold the bill.',

@@ -14,7 +14,10 @@ export const login = {
   terms: 'Terms & Conditions',
   privacy: 'Privacy Policy',
 
+  farewellNote: 'Sign in with your PIN',
   pleaseConfirm: 'Please Confirm',
+  confirmNote: 'The other device is signed out',
+  confirmCancelNote: 'Nothing changes',
 
   unknownUserOffline: 'The user does not exist.',
   wrongPin: heard.loginWrongPin,

@@ -67,7 +67,10 @@ export const payment = {
   machineTookDetail:
     '{{amount}} of it is more than the bill. It goes back to the customer by hand, and stands in Refunds Due until then.',
   machineDid: 'Yes, it did',
+  machineDidNote: '{{amount}} goes back to the customer',
+  correctNote: 'Correct the amount',
   takeIt: 'Yes, take it',
+  takeItNote: 'Give back {{amount}}',
   underWay: 'A payment is on its way.',
   unanswered:
     'No answer yet. The same payment is sent again until there is one; nothing is taken twice.',

@@ -10,6 +10,8 @@ export const returning = {
   giveUp: 'Give this return up?',
   giveUpDetail: 'What is chosen is forgotten. Nothing has been posted.',
   goOn: 'Go on',
+  goOnNote: 'Back to the items',
+  giveUpNote: 'The chosen items are forgotten',
   gstin: 'GSTIN {{number}}',
   soldOn: 'Of',
   dated: 'Date',

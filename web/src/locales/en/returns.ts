@@ -69,6 +69,8 @@ export const returns = {
   billOpen: 'A bill is open, and this store holds none. Finish or cancel it first.',
   holdFirst: 'Do you wish to hold current bill ?',
   holdFirstDetail: 'A new bill begins for the credit note.',
+  holdFirstNote: 'Any till can recall it',
+  holdFirstStay: 'Stay with the credit note',
   selectAll: 'Select all',
   allChosen: 'All that can come back is chosen.',
   until: 'Can be returned until {{day}}',

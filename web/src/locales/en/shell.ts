@@ -22,6 +22,16 @@ export const shell = {
   lock: 'Lock',
   logout: 'Logout',
   logoutQuestion: 'Are you sure you want to logout ?',
+  stayNote: 'Stay signed in',
+  logoutNote: 'Sign in again with your PIN',
+  logoutOnBill_one:
+    '{{count}} item for {{amount}} is on the bill. The bill is kept and opens again when you sign in.',
+  logoutOnBill_other:
+    '{{count}} items for {{amount}} are on the bill. The bill is kept and opens again when you sign in.',
+  logoutStay: 'Go on with the bill',
+  holdAndLogout: 'Hold Bill and Logout',
+  holdAndLogoutNote: 'Any till can recall it',
+  logoutKeeps: 'The bill stays with you',
 
   themeLight: 'Light',
   themeDark: 'Dark',

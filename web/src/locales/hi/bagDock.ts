@@ -12,8 +12,10 @@ export const bagDock = {
   total: 'कुल',
   nothingChosen: 'चुनें कि कितने बैग चाहिए।',
 
-  leave: 'कैरी बैग को पहले जैसा छोड़ें?',
-  leaveDetail: 'बदली हुई और सहेजी न गई गिनती मिट जाएगी।',
-  leaveIt: 'पहले जैसा छोड़ें',
+  leave: 'बदलाव छोड़ दें?',
+  leaveDetail: 'बदली हुई गिनती सहेजी नहीं गई है।',
+  leaveIt: 'छोड़ दें',
+  leaveNote: 'बैग पहले जैसे रहेंगे',
   keepCounting: 'गिनते रहें',
+  keepCountingNote: 'बैग चुनना जारी रखें',
 } satisfies Translation<'bagDock'>;

@@ -83,8 +83,10 @@ export const cart = {
   stepTotal: 'कुल देना है',
 
   cancelBill: 'बिल रद्द करें',
-  cancelBillQuestion: 'क्या आप यह बिल रद्द करना चाहते हैं?',
-  cancelBillDetail: 'इसके सभी आइटम हट जाएँगे। इसे वापस नहीं लाया जा सकता।',
+  cancelBillQuestion: 'यह बिल रद्द करें?',
+  cancelBillDetail_one: '{{amount}} का {{count}} आइटम हट जाएगा। रद्द किया बिल ऑडिट में रहता है।',
+  cancelBillDetail_other: '{{amount}} के {{count}} आइटम हट जाएँगे। रद्द किया बिल ऑडिट में रहता है।',
   keepBill: 'बिल रहने दें',
+  keepBillNote: 'बिक्री जारी रखें',
   notLoaded: 'खुला बिल पढ़ा नहीं जा सका।',
 } satisfies Translation<'cart'>;

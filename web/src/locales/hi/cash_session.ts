@@ -13,4 +13,6 @@ export const cash_session = {
   openedBy: '{{user}} ने खोला',
   done: 'हो गया',
   noOpeningBalance: 'ओपनिंग बैलेंस नहीं डाला गया।',
+  openNote: 'सेशन खोलें',
+  laterNote: 'बिल पर लौटें',
 } satisfies Translation<'cash_session'>;

@@ -14,7 +14,10 @@ export const login = {
   terms: 'नियम और शर्तें',
   privacy: 'गोपनीयता नीति',
 
+  farewellNote: 'अपने पिन से साइन इन करें',
   pleaseConfirm: 'पक्का करें',
+  confirmNote: 'दूसरा डिवाइस लॉगआउट हो जाएगा',
+  confirmCancelNote: 'कुछ नहीं बदलेगा',
 
   unknownUserOffline: 'यह यूज़र नहीं मिला।',
   wrongPin: 'पिन ग़लत है। {{left}} कोशिशें बाकी।',

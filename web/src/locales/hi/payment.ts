@@ -67,7 +67,10 @@ export const payment = {
   machineTookDetail:
     'इसमें {{amount}} बिल से ज़्यादा हैं। वे ग्राहक को हाथ से वापस जाएँगे, और तब तक “लौटाने बाकी” में रहेंगे।',
   machineDid: 'हाँ, लिए',
+  machineDidNote: '{{amount}} ग्राहक को वापस जाएँगे',
+  correctNote: 'रकम ठीक करें',
   takeIt: 'हाँ, लें',
+  takeItNote: '{{amount}} वापस दें',
   underWay: 'एक भुगतान चल रहा है।',
   unanswered: 'अभी जवाब नहीं आया। जवाब आने तक वही भुगतान फिर भेजा जाएगा; कुछ भी दो बार नहीं लिया जाएगा।',
   noAnswerYet: 'अभी जवाब नहीं आया',

@@ -5,5 +5,7 @@ export const printed = {
   question: 'क्या यह छप गया है?',
   look: 'हो सकता है {{paper}} छप चुका हो। पहले कागज़ देख लें: दोबारा छापने पर यह दो हो जाएगा।',
   again: 'दोबारा छापें',
+  againNote: 'एक और कॉपी निकलेगी',
   there: 'छप गया है',
+  thereNote: 'कुछ नहीं छपेगा',
 } satisfies Translation<'printed'>;

@@ -10,6 +10,8 @@ export const returning = {
   giveUp: 'यह वापसी छोड़ दें?',
   giveUpDetail: 'जो चुना है वह भूल जाएगा। अभी कुछ भी दर्ज नहीं हुआ है।',
   goOn: 'जारी रखें',
+  goOnNote: 'आइटम पर लौटें',
+  giveUpNote: 'चुने हुए आइटम हट जाएँगे',
   gstin: 'GSTIN {{number}}',
   soldOn: 'बिक्री',
   dated: 'तारीख',

@@ -24,6 +24,16 @@ export const shell = {
   lock: 'लॉक',
   logout: 'लॉगआउट',
   logoutQuestion: 'क्या आप लॉगआउट करना चाहते हैं?',
+  stayNote: 'साइन इन रहें',
+  logoutNote: 'फिर पिन से साइन इन करें',
+  logoutOnBill_one:
+    'बिल में {{amount}} का {{count}} आइटम है। बिल सुरक्षित रहेगा और साइन इन करने पर फिर खुलेगा।',
+  logoutOnBill_other:
+    'बिल में {{amount}} के {{count}} आइटम हैं। बिल सुरक्षित रहेगा और साइन इन करने पर फिर खुलेगा।',
+  logoutStay: 'बिल जारी रखें',
+  holdAndLogout: 'बिल होल्ड करके लॉगआउट',
+  holdAndLogoutNote: 'कोई भी टिल इसे वापस ला सकती है',
+  logoutKeeps: 'बिल आपके पास रहेगा',
 
   themeLight: 'लाइट',
   themeDark: 'डार्क',

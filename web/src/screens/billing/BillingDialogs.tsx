@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CarryBagDialog } from '@/features/carry_bag';
-import { cancelBill } from '@/features/cart';
+import { CancelBillQuestion, cancelBill } from '@/features/cart';
 import { askForSession } from '@/features/cash_session';
 import { BillPlaceDialog, CustomerDialogs } from '@/features/customer';
 import { ApproveDiscount, DiscountDialog } from '@/features/discount';
@@ -33,13 +33,8 @@ export function BillingDialogs() {
   useEffect(close, []);
   return (
     <>
-      <ConfirmDialog
+      <CancelBillQuestion
         open={dialog === 'cancel'}
-        question={text('cart:cancelBillQuestion')}
-        detail={text('cart:cancelBillDetail')}
-        confirmLabel={text('cart:cancelBill')}
-        cancelLabel={text('cart:keepBill')}
-        danger
         onConfirm={() => {
           close();
           void cancelBill();
@@ -50,6 +45,8 @@ export function BillingDialogs() {
         open={dialog === 'no-opening-balance'}
         question={text('cash_session:noOpeningBalance')}
         confirmLabel={text('ui:continue')}
+        confirmNote={text('cash_session:openNote')}
+        cancelNote={text('cash_session:laterNote')}
         onConfirm={() => {
           close();
           askForSession();

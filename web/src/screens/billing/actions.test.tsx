@@ -159,7 +159,8 @@ describe('Cancel Bill', () => {
     const user = await openBilling();
     expect(isOff('Cancel Bill')).toBe(false);
     await user.click(button('Cancel Bill'));
-    const question = screen.getByRole('alertdialog', { name: 'Do you wish to cancel this bill?' });
+    const question = screen.getByRole('alertdialog', { name: 'Cancel this bill?' });
+    expect(question).toHaveTextContent('1 item for ₹280.00');
     expect(server.sent('/remove-product-from-cart')).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Cancel Bill' }));
     expect(await screen.findByText(/^Start scanning/)).toBeVisible();
@@ -203,5 +204,18 @@ describe('logging out', () => {
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(path()).toBe('/billing');
     expect(screen.getByRole('row', { name: /Amul/ })).toBeVisible();
+  });
+
+  it('offers to hold the bill first (BIL-25)', async () => {
+    const { server } = openShop({ lines: [sampleLine('1', BUTTER, 1)] });
+    const user = await openBilling(renderApp);
+    await user.click(button('Logout'));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('1 item for ₹280.00 is on the bill.');
+    server.on('/process-to-payment', { status: 'success', message: '' });
+    await user.click(within(question).getByRole('button', { name: 'Hold Bill and Logout' }));
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+    expect(server.sent('/process-to-payment')[0]?.fields.transaction_sub_type).toBe('hold');
+    expect(server.sent('/vendor/logout')).toHaveLength(1);
   });
 });

@@ -1,8 +1,7 @@
+import { CancelBillQuestion } from '@/features/cart';
 import { GoesBack, useOrder } from '@/features/payment';
 import { useText } from '@/lib/i18n';
-import { AppButton } from '@/ui/AppButton';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { Dialog } from '@/ui/Dialog';
 import classes from './PayScreen.module.css';
 import type { Leaving } from './useLeaving';
 
@@ -18,45 +17,23 @@ export function LeaveDialogs({ leaving: { dialog, stay, cancel } }: { leaving: L
   );
   return (
     <>
-      <Dialog
-        open={dialog === 'part-paid'}
-        title={text('checkout:splitBackTitle')}
-        size="small"
-        onClose={stay}
-        footer={
-          <>
-            <AppButton
-              label={text('cart:cancelBill')}
-              look="danger"
-              deliberate
-              stretch
-              onClick={cancel}
-            />
-            <AppButton
-              label={text('checkout:returnToPayment')}
-              look="primary"
-              stretch
-              autoFocus
-              onClick={stay}
-            />
-          </>
-        }
-      >
-        <p className={classes.question}>{text('checkout:splitBack')}</p>
-        {told}
-      </Dialog>
       <ConfirmDialog
-        open={dialog === 'cancel'}
-        question={text('cart:cancelBillQuestion')}
-        detail={text('cart:cancelBillDetail')}
+        open={dialog === 'part-paid'}
+        question={text('checkout:splitBackTitle')}
+        detail={text('checkout:splitBack')}
         confirmLabel={text('cart:cancelBill')}
-        cancelLabel={text('cart:keepBill')}
+        confirmNote={text('checkout:cancelPaidNote')}
+        cancelLabel={text('checkout:returnToPayment')}
+        cancelNote={text('checkout:returnNote')}
         danger
         onConfirm={cancel}
         onCancel={stay}
       >
         {told}
       </ConfirmDialog>
+      <CancelBillQuestion open={dialog === 'cancel'} onConfirm={cancel} onCancel={stay}>
+        {told}
+      </CancelBillQuestion>
     </>
   );
 }

@@ -146,7 +146,7 @@ describe('Back', () => {
       const user = await openCheckout();
       if (by === 'button') await user.click(button('Back'));
       else await user.keyboard('{Escape}');
-      const question = within(await screen.findByRole('dialog'));
+      const question = within(await screen.findByRole('alertdialog'));
       expect(
         question.getByText(
           "You can't go back when you are in Split Payment mode Tap 'Return to Payment' to complete the payment process or press 'Cancel Bill' if you wish to start a new bill.",
@@ -164,7 +164,7 @@ describe('Back', () => {
 
 describe('Cancel Bill', () => {
   it.each([
-    ['Back', 'dialog'],
+    ['Back', 'alertdialog'],
     ['Cancel Bill', 'alertdialog'],
   ])('by %s tells each amount and its way before it acts', async (name, role) => {
     const goes_back = [

@@ -170,6 +170,8 @@ export function PrinterTab() {
           question={text('printers:setDefault')}
           detail={chosen?.name ?? ''}
           confirmLabel={text('printers:set')}
+          confirmNote={text('printers:setNote')}
+          cancelNote={text('printers:setCancelNote')}
           onConfirm={() => {
             setDefaultPrinter(chosen?.isOfApp ? null : (chosen?.name ?? null));
             setChosen(null);

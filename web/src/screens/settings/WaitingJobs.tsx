@@ -60,6 +60,8 @@ export function WaitingJobs({ printer }: { printer: string }) {
         question={text('printers:giveUpQuestion')}
         detail={text('printers:giveUpDetail', { papers })}
         confirmLabel={text('printers:giveUpNow')}
+        confirmNote={text('printers:giveUpNote')}
+        cancelNote={text('printers:giveUpStay')}
         onConfirm={giveUp}
         onCancel={() => setAsked(false)}
       />

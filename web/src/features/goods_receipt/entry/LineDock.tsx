@@ -170,7 +170,9 @@ function LeaveQuestion({ goods }: { goods: Goods }) {
       question={text('goodsEntry:leaveLine', { name: goods.name })}
       detail={text('goodsEntry:leaveLineDetail')}
       confirmLabel={text('goodsEntry:leaveIt')}
+      confirmNote={text('goodsEntry:leaveNote')}
       cancelLabel={text('goodsEntry:keepTyping')}
+      cancelNote={text('goodsEntry:keepTypingNote')}
       danger
       onConfirm={() => tell({ kind: 'lineDropped' })}
       onCancel={() => tell({ kind: 'questionClosed' })}

@@ -152,10 +152,11 @@ describe('a GRN for an advice', () => {
     await user.click(dock().getByRole('button', { name: 'Update Quantity' }));
     expect(rowOf('Formula')).toHaveTextContent('3 batches');
     await user.click(press('Create GRN'));
-    const question = screen.getByRole('dialog', { name: /Adjust/ });
-    expect(question).toHaveTextContent(
-      'Yes enters them as lost. Create GRN leaves them to come later.',
+    const question = screen.getByRole('alertdialog', { name: /Adjust/ });
+    expect(within(question).getByRole('button', { name: 'Yes' })).toHaveAccessibleDescription(
+      /^Enter \d+ pieces? as lost\. The advice is complete\.$/,
     );
+    expect(question).toHaveTextContent(/stay open on the advice\./);
     await user.click(within(question).getByRole('button', { name: 'Create GRN' }));
     await screen.findByRole('heading', { name: created.message });
     const [row] = posted(server.sent('/vendor/create-grn')[0]?.fields.grn_list);
@@ -200,7 +201,7 @@ describe('a GRN for an advice', () => {
     scan(TEA);
     await waitFor(() => expect(rowOf('Tea 8')).toHaveTextContent('Deficit −3'));
     await user.click(press('Create GRN'));
-    const question = await screen.findByRole('dialog', {
+    const question = await screen.findByRole('alertdialog', {
       name: 'Adjust the remaining quantity to short/excess?',
     });
     expect(server.sent('/vendor/create-grn')).toHaveLength(0);
