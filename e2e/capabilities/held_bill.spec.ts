@@ -8,6 +8,7 @@ import {
   dialog,
   hold,
   openSession,
+  phoneField,
   readyTill,
   signIn,
 } from '../support/till';
@@ -163,5 +164,5 @@ test('held bills open for whoever is signed out, and are not shown (HLD-01)', as
   expect(new URL(page.url()).pathname).toBe('/held-bill');
   await expect(page.getByRole('heading', { name: 'Held Bills' })).toBeAttached();
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByLabel('Phone number')).toBeVisible();
+  await phoneField(page);
 });

@@ -7,7 +7,7 @@ import { amountField, newBill, take, toCheckout } from '../support/checkout';
 import { forgetPrices, pricesCopied } from '../support/priceCopy';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan, test } from '../support/test';
-import { act, activate, billLine, dialog, readyTillByHand } from '../support/till';
+import { act, activate, billLine, dialog, phoneField, readyTillByHand } from '../support/till';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -49,10 +49,9 @@ async function logout(page: Page): Promise<void> {
   if (!(await button.isVisible())) await more.click();
   await button.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByLabel('Phone number')).toBeVisible();
+  await phoneField(page);
 }
 
-const phone = (page: Page) => page.getByLabel('Phone number');
 const pin = (page: Page) => page.getByLabel('PIN', { exact: true });
 const loginOffline = (page: Page) => page.getByRole('button', { name: 'Login offline' });
 
@@ -71,8 +70,8 @@ test('a device without network starts, signs in and looks prices up (OFF-01, OFF
 
   await test.step('the app starts without network', async () => {
     await page.goto(`${shop.url}/`);
-    await expect(phone(page)).toBeVisible();
-    await expect(page.getByText(/Who signed in on this device lately/)).toBeVisible();
+    await phoneField(page);
+    await expect(page.getByText(/People who signed in here lately/)).toBeVisible();
     await expectAccessible(page, 'phone');
     const kept = await page.evaluate(async () => {
       const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -87,17 +86,17 @@ test('a device without network starts, signs in and looks prices up (OFF-01, OFF
     await expect(page.goto(`${shop.url}/pay/razorpay`)).rejects.toThrow('net::');
     await page.waitForURL('chrome-error://chromewebdata/');
     await page.goto(`${shop.url}/`);
-    await expect(phone(page)).toBeVisible();
+    await phoneField(page);
   });
 
   await test.step('an unknown phone is nobody', async () => {
-    await phone(page).fill('9999999999');
+    await (await phoneField(page)).fill('9999999999');
     await loginOffline(page).click();
     await expect(page.getByText('The user does not exist.')).toBeVisible();
   });
 
   await test.step('the PIN is proved on the device', async () => {
-    await phone(page).fill(cashier.mobile);
+    await (await phoneField(page)).fill(cashier.mobile);
     await loginOffline(page).click();
     await pin(page).fill('0000');
     await loginOffline(page).click();
@@ -132,7 +131,7 @@ test('a device without network starts, signs in and looks prices up (OFF-01, OFF
     await expect(page.getByText('The server is back')).toBeVisible();
     await expectAccessible(page, 'back');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(phone(page)).toBeVisible();
+    await phoneField(page);
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
   });
 });
@@ -149,7 +148,7 @@ test('five wrong PINs lock a user on the device, also over a reload (OFF-02)', a
   await logout(page);
   await goOffline(context, shop);
   await page.reload();
-  await phone(page).fill(cashier.mobile);
+  await (await phoneField(page)).fill(cashier.mobile);
   await loginOffline(page).click();
   for (const left of [4, 3, 2, 1]) {
     await pin(page).fill('0000');
@@ -160,7 +159,7 @@ test('five wrong PINs lock a user on the device, also over a reload (OFF-02)', a
   await loginOffline(page).click();
   await expect(page.getByText(/Too many wrong PINs\. Try again after/)).toBeVisible();
   await page.reload();
-  await phone(page).fill(cashier.mobile);
+  await (await phoneField(page)).fill(cashier.mobile);
   await loginOffline(page).click();
   await pin(page).fill(cashier.pin);
   await loginOffline(page).click();
@@ -290,9 +289,9 @@ test('without a worker, as on a plain shop network, everything else works', asyn
   const page = await context.newPage();
   await activate(page, shop);
   await shop.stop();
-  await phone(page).fill('9999999999');
+  await (await phoneField(page)).fill('9999999999');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(/Who signed in on this device lately/)).toBeVisible();
+  await expect(page.getByText(/People who signed in here lately/)).toBeVisible();
   await loginOffline(page).click();
   await expect(page.getByText('The user does not exist.')).toBeVisible();
   await context.close();

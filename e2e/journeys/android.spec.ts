@@ -6,7 +6,16 @@ import { PrintAgent } from '../support/printAgent';
 import { printerDataOf } from '../support/printerData';
 import type { Shop } from '../support/shop';
 import { expect, expectAccessible, scan } from '../support/test';
-import { activate, billLine, dialog, readyTill, signIn, tag, toBilling } from '../support/till';
+import {
+  activate,
+  billLine,
+  dialog,
+  phoneField,
+  readyTill,
+  signIn,
+  tag,
+  toBilling,
+} from '../support/till';
 
 /** ESC/POS: a fresh start, and a cut. */
 const START = Buffer.from([0x1b, 0x40]);
@@ -228,7 +237,7 @@ test('the app of a tablet ends the session, and somebody signs in again (SHL-25)
     '"token":null',
   );
   await said.getByRole('button', { name: 'Login' }).click();
-  await expect(till.getByLabel('Phone number')).toBeVisible();
+  await phoneField(till);
 });
 
 test('the app of a tablet opens the page of the loyalty programme (LOY-05)', async ({

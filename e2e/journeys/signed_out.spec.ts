@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
-import { activate } from '../support/till';
+import { activate, phoneField } from '../support/till';
 
 /** The screens that open for anybody, each with where it stays and whether it asks for data. */
 const OPEN = [
@@ -40,7 +40,7 @@ test('signed out, all screens but billing and checkout open, and those that need
   }
   for (const path of ['/billing', '/checkout']) {
     await page.goto(`${shop.url}${path}`);
-    await expect(page.getByLabel('Phone number')).toBeVisible();
+    await phoneField(page);
     expect(new URL(page.url()).pathname).toBe('/');
   }
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { lastSms } from '../support/messages';
-import { activate, dialog } from '../support/till';
+import { activate, dialog, phoneField } from '../support/till';
 import { type Chapter, closeTop } from './walk';
 
 /** Before the work: activation and sign-in. */
@@ -50,7 +50,7 @@ export const entry: Chapter = [
     name: 'sign-in-unknown',
     shows: 'A phone number that nobody of the store has',
     go: async ({ page }) => {
-      await page.getByLabel('Phone number').fill('9000000000');
+      await (await phoneField(page)).fill('9000000000');
       await page.keyboard.press('Enter');
       await expect(page.getByText('This phone number is not registered.')).toBeVisible();
     },
@@ -60,7 +60,7 @@ export const entry: Chapter = [
     shows: 'Somebody without a PIN: the code that came by SMS',
     main: true,
     go: async ({ page, shop }) => {
-      await page.getByLabel('Phone number').fill(shop.guide.newcomer_mobile);
+      await (await phoneField(page)).fill(shop.guide.newcomer_mobile);
       await page.keyboard.press('Enter');
       await expect(page.getByLabel('Code from the SMS')).toBeFocused();
     },
@@ -77,19 +77,18 @@ export const entry: Chapter = [
       await page.keyboard.press('Enter');
       await expect(page.getByText('The two PINs are not the same.')).toBeVisible();
     },
-    leave: async ({ page }) => page.getByRole('button', { name: 'Another user' }).click(),
+    leave: async ({ page }) => page.getByRole('button', { name: 'Somebody else' }).click(),
   },
   {
     name: 'pin',
     shows: 'The PIN of whom the number belongs to',
     go: async ({ page, shop }) => {
-      await page.getByLabel('Phone number').fill(shop.guide.cashiers[0]?.mobile ?? '');
+      await (await phoneField(page)).fill(shop.guide.cashiers[0]?.mobile ?? '');
       await page.keyboard.press('Enter');
       await expect(page.getByLabel('PIN', { exact: true })).toBeFocused();
     },
     leave: async ({ page, shop }) => {
       await page.getByLabel('PIN', { exact: true }).fill(shop.guide.cashiers[0]?.pin ?? '');
-      await page.getByRole('button', { name: 'Login' }).click();
       await page.waitForURL('**/billing');
     },
   },

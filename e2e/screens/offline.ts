@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { pricesCopied } from '../support/priceCopy';
 import { scan } from '../support/test';
-import { dialog, endElsewhere, signIn } from '../support/till';
+import { dialog, endElsewhere, phoneField, signIn } from '../support/till';
 import { type Chapter, closeTop, type Place } from './walk';
 
 const CALLS = /\/(api\/.*|healthz)$/;
@@ -53,7 +53,7 @@ export const offline: Chapter = [
     },
     leave: async ({ page }) => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Login' }).click();
-      await expect(page.getByLabel('Phone number')).toBeVisible();
+      await phoneField(page);
     },
   },
   {
@@ -62,7 +62,7 @@ export const offline: Chapter = [
     main: true,
     go: async (place) => {
       await loseServer(place);
-      await place.page.getByLabel('Phone number').fill(place.shop.guide.cashiers[0]?.mobile ?? '');
+      await (await phoneField(place.page)).fill(place.shop.guide.cashiers[0]?.mobile ?? '');
       await expect(place.page.getByRole('button', { name: 'Login offline' })).toBeEnabled();
     },
   },

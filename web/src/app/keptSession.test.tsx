@@ -54,7 +54,6 @@ it('a device keeps its licence and its name, who is signed in and how, its theme
   await user.type(await screen.findByLabelText('Licence key'), '123456789012{Enter}');
   await user.type(await screen.findByLabelText('Phone number'), `${USER.mobile}{Enter}`);
   await user.type(await screen.findByLabelText('PIN'), '1234');
-  await user.click(screen.getByRole('button', { name: 'Login' }));
   await screen.findByRole('heading', { name: 'Billing Session' });
   setDefaultPrinter('Counter');
   keepPaymentDevice({ id: 'd-1', serial_number: '184002637715', name: 'EZSwype 7715' });

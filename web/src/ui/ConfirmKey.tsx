@@ -4,7 +4,7 @@ import { isScannerKey } from '@/lib/scannerKeys';
 import { topLayer, useLayerId } from './layers';
 
 /** Keys of a dialog's own; single ones only where nothing is typed. */
-export type ConfirmKeys = 'Ctrl+Enter' | 'Alt+Q' | 'F2' | 'Delete' | 'H' | 'L' | 'Y';
+export type ConfirmKeys = 'Ctrl+Enter' | 'Alt+Q' | 'F2' | 'Escape' | 'Delete' | 'H' | 'L' | 'Y';
 
 export interface ConfirmKeyProps {
   /** Ctrl Enter where nothing else is given. */
@@ -40,7 +40,7 @@ function isPressed(event: KeyboardEvent, keys: ConfirmKeys): boolean {
   if (keys === 'Ctrl+Enter') return event.key === 'Enter' && event.ctrlKey;
   if (keys === 'Alt+Q') return event.code === 'KeyQ' && event.altKey && !event.ctrlKey;
   if (event.altKey || event.ctrlKey || event.metaKey || isScannerKey(event)) return false;
-  if (keys !== 'F2' && isTextField(event.target)) return false;
+  if (keys.length === 1 && isTextField(event.target)) return false;
   const isOtherScript = event.key > '~' && event.code === `Key${keys}`;
   return event.key === keys || event.key.toUpperCase() === keys || isOtherScript;
 }

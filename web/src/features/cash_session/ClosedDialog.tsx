@@ -34,7 +34,6 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
 
   /** A difference is not left unexplained, be it only that nobody knows. */
   const mustSay = needsReason && reason.trim().length < SHORTEST_REASON;
-  const why = mustSay ? text('drawer:reasonMissing') : undefined;
 
   const attempt = (work: () => Promise<void>) => {
     if (mustSay) {
@@ -78,30 +77,29 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
       lead={<SlipPaper closed={closed} />}
       footer={
         <div className={classes.foot}>
-          <AppButton
-            label={text('cash_session:done')}
-            size="deed"
-            shortcut="Escape"
-            reason={why}
-            onClick={leave}
-          />
-          <AppButton
-            label={text('drawer:printSlip')}
-            icon={IconPrinter}
-            look="primary"
-            size="large"
-            shortcut="Enter"
-            autoFocus={!needsReason}
-            reason={why}
-            onClick={print}
-          />
-          <p className={classes.handOver}>{text('drawer:handSlipOver')}</p>
-          <AppButton
-            label={text('drawer:dayZ')}
-            look="text"
-            reason={why}
-            onClick={() => leaveFor(onDayZ)}
-          />
+          <div className={classes.ways}>
+            <AppButton
+              label={text('cash_session:done')}
+              size="deed"
+              shortcut="Escape"
+              onClick={leave}
+            />
+            <AppButton
+              label={text('drawer:printSlip')}
+              icon={IconPrinter}
+              look="primary"
+              size="large"
+              shortcut="Enter"
+              autoFocus={!needsReason}
+              reason={mustSay ? text('drawer:reasonMissing') : undefined}
+              stretch
+              onClick={print}
+            />
+          </div>
+          <div className={classes.under}>
+            <p>{text('drawer:handSlipOver')}</p>
+            <AppButton label={text('drawer:dayZ')} look="text" onClick={() => leaveFor(onDayZ)} />
+          </div>
         </div>
       }
     >

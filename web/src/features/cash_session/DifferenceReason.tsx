@@ -2,6 +2,7 @@ import type { Ref, RefObject } from 'react';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { TextField } from '@/ui/TextField';
+import words from '@/ui/words.module.css';
 import classes from './ClosedDialog.module.css';
 
 /** The usual reasons; the last one is always true. */
@@ -35,7 +36,8 @@ export function DifferenceReason({
         onSubmit();
       }}
     >
-      <fieldset className={classes.common} aria-label={text('drawer:commonReasons')}>
+      <fieldset className={classes.common}>
+        <legend>{text('drawer:reason')}</legend>
         {COMMON.map((key) => (
           <AppButton
             key={key}
@@ -51,7 +53,7 @@ export function DifferenceReason({
       <TextField
         ref={field as Ref<HTMLInputElement>}
         label={text('drawer:reason')}
-        hint={text('drawer:reasonHint')}
+        hideLabel
         autoComplete="off"
         maxLength={200}
         marks={{ 'data-autofocus': true }}
@@ -59,6 +61,7 @@ export function DifferenceReason({
         error={error || undefined}
         onChange={onReason}
       />
+      <p className={words.second}>{text('drawer:reasonHint')}</p>
     </form>
   );
 }

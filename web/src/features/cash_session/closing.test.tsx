@@ -149,7 +149,7 @@ describe('closing', () => {
 
   it('takes a usual reason at a tap, the last one being that nobody knows', async () => {
     const { user } = await close(closedAnswer({ reason_needed: 1 }));
-    const reasons = within(screen.getByRole('group', { name: 'Common reasons' }));
+    const reasons = within(screen.getByRole('group', { name: 'Reason for the difference' }));
     expect(reasons.getAllByRole('button').at(-1)).toHaveAccessibleName('Not known');
     await user.click(reasons.getByRole('button', { name: 'Counted twice' }));
     expect(screen.getByLabelText('Reason for the difference')).toHaveValue('Counted twice');

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useText } from '@/lib/i18n';
-import { AppButton } from '@/ui/AppButton';
 import { showAlert } from '@/ui/alerts';
 import { CodeForm } from './CodeForm';
 import { FirstPinRefused, setFirstPin } from './firstPin';
@@ -9,7 +8,7 @@ import { signIn } from './signIn';
 import { type Recognised, setSigningIn } from './signingIn';
 
 /** The second step of who has no PIN yet: the code from the SMS, a PIN of one's own, signed in. */
-export function FirstPinStep({ person, onBack }: { person: Recognised; onBack: () => void }) {
+export function FirstPinStep({ person }: { person: Recognised }) {
   const text = useText();
   const [code, setCode] = useState<string | null>(null);
   const [codeError, setCodeError] = useState('');
@@ -47,7 +46,6 @@ export function FirstPinStep({ person, onBack }: { person: Recognised; onBack: (
       ) : (
         <NewPinForm onChosen={choose} />
       )}
-      <AppButton label={text('login:changeUser')} look="text" onClick={onBack} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Recognised } from './signingIn';
 const Loaded = lazy(async () => ({ default: (await import('./FirstPinStep')).FirstPinStep }));
 
 /** The second step of who has no PIN yet. */
-export function FirstPinStep(props: { person: Recognised; onBack: () => void }) {
+export function FirstPinStep(props: { person: Recognised }) {
   return (
     <Suspense>
       <Loaded {...props} />

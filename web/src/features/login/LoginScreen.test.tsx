@@ -56,7 +56,6 @@ async function signIn(answer: Answer) {
   server.on('/vendor/login', answer);
   const user = await toPin();
   await user.type(pin(), '1234');
-  await user.click(button('Login'));
   return user;
 }
 
@@ -136,14 +135,26 @@ describe('the PIN step', () => {
     expect(isOff('Login')).toBe(true);
     await user.type(pin(), '1');
     expect(isOff('Login')).toBe(false);
-    await user.type(pin(), '2345');
-    expect(pin()).toHaveValue('1234');
-    expect(server.sent('/vendor/login')).toEqual([]);
+    await user.type(pin(), '2');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(logins().map(({ pin: sent }) => sent)).toEqual(['12']));
+  });
+
+  it('signs in by itself at the fourth digit, and takes no fifth (LOG-06)', async () => {
+    const user = await toPin();
+    server.on('/vendor/login', signedInAnswer());
+    await user.type(pin(), '12345');
+    await atWork();
+    expect(logins().map(({ pin: sent }) => sent)).toEqual(['1234']);
   });
 
   it('goes back for another user', async () => {
     const user = await toPin();
-    await user.click(button('Another user'));
+    await user.click(button('Somebody else'));
+    expect(phone()).toHaveValue('');
+    await user.type(phone(), `${PHONE}{Enter}`);
+    await screen.findByLabelText('PIN');
+    await user.keyboard('{Escape}');
     expect(phone()).toHaveValue('');
   });
 
@@ -203,7 +214,7 @@ describe('the PIN step', () => {
     });
 
     server.on('/vendor/login', signedInAnswer());
-    await user.type(pin(), '1234{Enter}');
+    await user.type(pin(), '1234');
     await atWork();
   });
 });
@@ -237,7 +248,7 @@ describe('a sign-in elsewhere', () => {
     expect(logins()).toHaveLength(1);
     expect(useIdentity.getState().token).toBeNull();
     // Nothing of the question is left: the next sign-in is asked about anew.
-    await user.type(pin(), '1234{Enter}');
+    await user.type(pin(), '1234');
     await screen.findByRole('alertdialog');
     expect(logins().map(({ forcelogin }) => forcelogin)).toEqual(['0', '0']);
   });

@@ -1,12 +1,11 @@
 import { signInOffline } from '@/features/offline';
 import { useText } from '@/lib/i18n';
-import { AppButton } from '@/ui/AppButton';
 import { OfflineHint } from './OfflineHint';
 import { PinForm } from './PinForm';
 import { type Recognised, setSigningIn } from './signingIn';
 
 /** The second step without the server: this device proves the PIN. */
-export function OfflinePinStep({ person, onBack }: { person: Recognised; onBack: () => void }) {
+export function OfflinePinStep({ person }: { person: Recognised }) {
   const text = useText();
   return (
     <PinForm
@@ -20,7 +19,6 @@ export function OfflinePinStep({ person, onBack }: { person: Recognised; onBack:
         problem instanceof Error && problem.message ? problem.message : text('login:somethingWrong')
       }
     >
-      <AppButton label={text('login:changeUser')} look="text" onClick={onBack} />
       <OfflineHint />
     </PinForm>
   );

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { authMobile, call, registerMobile, Unreachable, useIdentity, useOnline } from '@/api';
+import { Unreachable, useOnline } from '@/api';
 import { useSend } from '@/app/shell';
 import { findOfflineUser } from '@/features/offline';
 import { useText } from '@/lib/i18n';
@@ -13,23 +13,8 @@ import { useTouchScreen } from '@/ui/useTouchScreen';
 import classes from './login.module.css';
 import { loginProblemText } from './loginProblemText';
 import { OfflineHint } from './OfflineHint';
+import { recognise } from './recognise';
 import type { Recognised } from './signingIn';
-
-/** Asks the server whose phone it is; who has no PIN yet is sent a code to set one. */
-async function recognise(mobile: string): Promise<Recognised> {
-  const { data } = await call(authMobile, {
-    mobile,
-    udid: useIdentity.getState().licence?.udid ?? '',
-  });
-  const person = { mobile: data.mobile, firstName: data.first_name };
-  if (data.pin_set === 1) return { ...person, next: 'pin' };
-  const { status } = await call(
-    registerMobile,
-    { mobile },
-    { accept: ['otp_sent', 'login_redirect'] },
-  );
-  return { ...person, next: status === 'otp_sent' ? 'first_pin' : 'pin' };
-}
 
 /** The first step of signing in: whose phone it is. Without the server, this device is asked. */
 export function PhoneForm({ onFound }: { onFound: (person: Recognised) => void }) {

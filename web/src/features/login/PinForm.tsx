@@ -16,6 +16,8 @@ export interface PinFormProps {
   submitLabel: string;
   /** Goes on with the last digit, without the button. */
   submitsAtLast?: boolean;
+  /** Has its pad on any till, and says that the last digit is enough. */
+  hasPad?: boolean;
   /** Checks the PIN. What it throws is shown under the field, put into words by `wordsFor`. */
   onSubmit: (pin: string) => Promise<void>;
   wordsFor: (problem: unknown) => string;
@@ -28,6 +30,7 @@ export function PinForm({
   person,
   submitLabel,
   submitsAtLast = false,
+  hasPad = false,
   onSubmit,
   wordsFor,
   children,
@@ -79,7 +82,8 @@ export function PinForm({
         }}
         onComplete={submitsAtLast ? submit : undefined}
       />
-      {touch && <NumericPad field={field} decimal={false} secret />}
+      {hasPad && <p className={classes.lastDigit}>{text('login:atFourthDigit')}</p>}
+      {(touch || hasPad) && <NumericPad field={field} decimal={false} secret />}
       <AppButton
         type="submit"
         label={submitLabel}

@@ -19,7 +19,7 @@ interface Warning {
 }
 
 /** The second step of signing in: the PIN, and the question when one is signed in elsewhere. */
-export function PinStep({ person, onBack }: { person: Recognised; onBack: () => void }) {
+export function PinStep({ person }: { person: Recognised }) {
   const text = useText();
   const online = useOnline();
   const [warning, setWarning] = useState<Warning | null>(null);
@@ -57,6 +57,8 @@ export function PinStep({ person, onBack }: { person: Recognised; onBack: () => 
       <PinForm
         person={person}
         submitLabel={text('login:button')}
+        submitsAtLast
+        hasPad
         onSubmit={submit}
         wordsFor={loginProblemText}
       >
@@ -67,7 +69,6 @@ export function PinStep({ person, onBack }: { person: Recognised; onBack: () => 
             onClick={() => setSigningIn({ ...person, next: 'offline_pin' })}
           />
         )}
-        <AppButton label={text('login:changeUser')} look="text" onClick={onBack} />
         {!online && <OfflineHint />}
       </PinForm>
       <ConfirmDialog

@@ -4,6 +4,8 @@ import { create } from 'zustand';
 export interface Person {
   mobile: string;
   firstName: string;
+  /** As far as this device knows. */
+  lastName?: string;
 }
 
 /** Somebody recognised by phone, and what comes next. */

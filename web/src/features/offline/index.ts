@@ -3,4 +3,4 @@ export { OfflineScreen } from './LazyOfflineScreen';
 export { OfflineWords } from './OfflineWords';
 export { endOfflineSession, useOfflineSession } from './offlineSession';
 export { PriceLookupDialog } from './PriceLookupDialog';
-export { findOfflineUser, signInOffline } from './signInOffline';
+export { findOfflineUser, type KnownUser, knownUsers, signInOffline } from './signInOffline';

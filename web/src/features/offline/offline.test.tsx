@@ -60,7 +60,7 @@ async function openOffline() {
   await localDatabase().user.put(asha);
   setOnline(false);
   const { user } = renderApp('/');
-  await screen.findByLabelText('Phone number');
+  await user.click(await screen.findByRole('button', { name: 'Another phone number' }));
   return user;
 }
 
@@ -68,7 +68,7 @@ describe('a device without network', () => {
   it('offers to sign in offline (OFF-01)', async () => {
     await openOffline();
     expect(screen.getByRole('button', { name: 'Login offline' })).toBeVisible();
-    expect(screen.getByText(/Who signed in on this device lately/)).toBeVisible();
+    expect(screen.getByText(/People who signed in here lately/)).toBeVisible();
   });
 
   it('offers it too once a call finds no server (OFF-01)', async () => {
@@ -84,11 +84,26 @@ describe('a device without network', () => {
     server.on('/vendor/auth-mobile', { status: 'success', message: '', data });
     server.on('/vendor/login', new TypeError('no network'));
     const { user } = renderApp('/');
-    await user.type(await screen.findByLabelText('Phone number'), `${PHONE}{Enter}`);
-    await user.type(await screen.findByLabelText('PIN'), '1234{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Asha Kulkarni' }));
+    await user.type(await screen.findByLabelText('PIN'), '1234');
     await user.click(await screen.findByRole('button', { name: 'Login offline' }));
     await user.type(screen.getByLabelText('PIN'), '1234{Enter}');
     expect(await screen.findByText('You can look, not sell')).toBeVisible();
+  });
+
+  it('has the names of whom it knows in the place of the phone step, F2 leads to that', async () => {
+    await localDatabase().user.put(asha);
+    setOnline(false);
+    const { user } = renderApp('/');
+    const tile = await screen.findByRole('button', { name: 'Asha Kulkarni' });
+    await waitFor(() => expect(tile).toHaveFocus());
+    expect(screen.queryByLabelText('Phone number')).toBeNull();
+    await user.keyboard('{F2}');
+    expect(screen.getByLabelText('Phone number')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Asha Kulkarni' }));
+    expect(await screen.findByRole('heading', { name: 'Asha Kulkarni' })).toBeVisible();
+    expect(server.sent('/vendor/auth-mobile')).toEqual([]);
   });
 
   it('does not know a stranger (OFF-03)', async () => {
@@ -111,7 +126,7 @@ describe('a device without network', () => {
     expect(server.sent('/vendor/login')).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: 'Logout' }));
-    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Who is at the till?' })).toBeVisible();
     expect(path()).toBe('/');
   });
 
@@ -119,7 +134,7 @@ describe('a device without network', () => {
     await localDatabase().user.put({ ...asha, password: '' });
     setOnline(false);
     const { user } = renderApp('/');
-    await user.type(await screen.findByLabelText('Phone number'), `${PHONE}{Enter}`);
+    await user.click(await screen.findByRole('button', { name: 'Asha Kulkarni' }));
     await user.type(await screen.findByLabelText('PIN'), '1234{Enter}');
     expect(await screen.findByText(/This device cannot check your PIN any more/)).toBeVisible();
   });

@@ -25,6 +25,25 @@ export async function findOfflineUser(mobile: string): Promise<LocalUser | null>
   }
 }
 
+/** People known to this device by name; the secrets stay in its database. */
+export type KnownUser = Pick<LocalUser, 'vu_id' | 'mobile' | 'first_name' | 'last_name'>;
+
+/** More names than this are no choice any more. */
+const MOST_KNOWN = 20;
+
+/** Lists the people known to this device by their names, at most twenty; nobody where it keeps no database. */
+export async function knownUsers(): Promise<KnownUser[]> {
+  try {
+    const { localDatabase } = await import('./localDatabase');
+    const users = await localDatabase().user.limit(MOST_KNOWN).toArray();
+    return users
+      .map(({ vu_id, mobile, first_name, last_name }) => ({ vu_id, mobile, first_name, last_name }))
+      .sort((one, other) => one.first_name.localeCompare(other.first_name));
+  } catch {
+    return [];
+  }
+}
+
 /** Signs a person in on this device alone. Throws {@link OfflineRefusal} when it cannot be. */
 export async function signInOffline(mobile: string, pin: string): Promise<void> {
   const user = await findOfflineUser(mobile);

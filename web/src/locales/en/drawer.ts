@@ -53,7 +53,6 @@ export const drawer = {
   over: 'Over',
   reason: 'Reason for the difference',
   reasonHint: 'Kept with the session, for the manager to read',
-  commonReasons: 'Common reasons',
   reasonChange: 'Wrong change given',
   reasonExpense: 'Expense not entered',
   reasonTwice: 'Counted twice',

@@ -14,6 +14,13 @@ export const login = {
   terms: 'Terms & Conditions',
   privacy: 'Privacy Policy',
 
+  whoIsAtTill: 'Who is at the till?',
+  tapYourName: 'Tap your name, then enter your PIN.',
+  anotherPhone: 'Another phone number',
+  somebodyElse: 'Somebody else',
+  phoneEnds: 'Phone ending in {{number}}',
+  atFourthDigit: 'Signs in by itself at the fourth digit',
+
   farewellNote: 'Sign in with your PIN',
   pleaseConfirm: 'Please Confirm',
   confirmNote: 'The other device is signed out',

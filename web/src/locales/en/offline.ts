@@ -5,7 +5,7 @@ export const offline = {
 
   signIn: 'Login offline',
   signInHint:
-    'The server cannot be reached. Who signed in on this device lately can log in to look up prices, not to sell.',
+    'The server cannot be reached. People who signed in here lately can sign in to look up prices.',
   verifierEnded: 'This device cannot check your PIN any more. Log in once when the server is back.',
 
   title: 'Offline',

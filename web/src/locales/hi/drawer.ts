@@ -52,7 +52,6 @@ export const drawer = {
   over: 'ज़्यादा',
   reason: 'अंतर का कारण',
   reasonHint: 'सेशन के साथ रहेगा, मैनेजर इसे पढ़ेगा',
-  commonReasons: 'आम कारण',
   reasonChange: 'छुट्टा गलत दिया',
   reasonExpense: 'खर्च दर्ज नहीं किया',
   reasonTwice: 'दो बार गिना',

@@ -14,6 +14,13 @@ export const login = {
   terms: 'नियम और शर्तें',
   privacy: 'गोपनीयता नीति',
 
+  whoIsAtTill: 'टिल पर कौन है?',
+  tapYourName: 'अपना नाम दबाएँ, फिर पिन डालें।',
+  anotherPhone: 'दूसरा फ़ोन नंबर',
+  somebodyElse: 'कोई और',
+  phoneEnds: 'फ़ोन के आख़िरी अंक {{number}}',
+  atFourthDigit: 'चौथा अंक डालते ही लॉगिन हो जाएगा',
+
   farewellNote: 'अपने पिन से साइन इन करें',
   pleaseConfirm: 'पक्का करें',
   confirmNote: 'दूसरा डिवाइस लॉगआउट हो जाएगा',
