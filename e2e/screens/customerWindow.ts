@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { amountDue, amountField, paymentComplete, take, toCheckout } from '../support/checkout';
+import {
+  amountDue,
+  amountField,
+  choose,
+  paymentComplete,
+  take,
+  toCheckout,
+} from '../support/checkout';
 import { scan } from '../support/test';
 import { billLine, readyTill } from '../support/till';
 import { set, type Walk } from './walk';
@@ -46,8 +53,8 @@ export const customerWindow: Walk = {
       main: true,
       go: async ({ page }) => {
         await toCheckout(page);
-        await page.getByRole('button', { name: 'Paytm' }).click();
-        await expect(page.getByRole('button', { name: /Show the code/ })).toBeVisible();
+        await choose(page, 'Paytm');
+        await expect(page.getByRole('img', { name: /^UPI code/ })).toBeVisible();
         await display.bringToFront();
         await expect(display.getByRole('img', { name: /^UPI code/ })).toBeVisible();
       },

@@ -28,7 +28,10 @@ const ATTENTION = {
   'ui/Badge.module.css': 'the tone that a state asks for',
   'ui/DataTable.module.css': 'a row that somebody has begun',
   'ui/Facts.module.css': 'damaged goods',
+  'features/payment/charge/CardMachine.module.css': 'a machine that has not answered',
   'ui/NoticeBar.module.css': 'what changed by itself on a bill',
+  'ui/PinField.module.css': 'digits that may be somebody else’s word',
+  'ui/StateBand.module.css': 'the tone that a state asks for',
   'ui/StatusDot.module.css': 'the tone that a state asks for',
   'ui/words.module.css': 'money or a voucher that is on its way',
 };

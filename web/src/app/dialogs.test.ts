@@ -40,7 +40,6 @@ const MAY_BE_MODAL: Readonly<Record<string, string>> = {
   'features/login/PasscodePrompt.tsx': 'asked before there is a page',
   'features/offline/PriceLookupDialog.tsx': 'a page without a right column',
   'features/payment/HandBackDialog.tsx': 'money to be handed back',
-  'features/payment/UpiCodeDialog.tsx': 'turned to the customer, and wider than a dock',
   'features/payment/charge/ChargeWindow.tsx': 'a page of somebody else’s, wider than a dock',
   'features/printing/PrintPreview.tsx': 'wanted on any page, and wider than a dock',
   'screens/invoices/DatesDialog.tsx': 'a page without a right column',

@@ -17,13 +17,16 @@ export interface PinFieldProps {
   hint?: string | undefined;
   /** With a number pad beside it, the system keyboard stays away. */
   padded?: boolean;
+  /** No secret: its digits are seen, and letters and Enter are the page's keys. */
+  open?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
+  onFocus?: () => void;
   ref?: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * A secret of a few digits, one box for each, masked until shown.
+ * A few digits, one box for each: a secret that is masked until shown, or `open` ones.
  *
  * One real field lies over the boxes, so that pasting, deleting, the number pad and screen readers
  * work as in any other. It is masked by style and is no password field: on a shared till the
@@ -38,8 +41,10 @@ export function PinField({
   error,
   hint,
   padded = false,
+  open = false,
   disabled = false,
   autoFocus = false,
+  onFocus,
   ref,
 }: PinFieldProps) {
   const text = useText();
@@ -54,12 +59,16 @@ export function PinField({
         {label}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <p id={`${id}-hint`} className={classes.hint} data-open={open || undefined}>
           {hint}
         </p>
       )}
       <div className={classes.row}>
-        <div className={classes.field} data-invalid={error ? true : undefined}>
+        <div
+          className={classes.field}
+          data-open={open || undefined}
+          data-invalid={error ? true : undefined}
+        >
           {boxes.map((key, index) => (
             <span
               key={key}
@@ -67,7 +76,8 @@ export function PinField({
               className={classes.box}
               data-next={index === Math.min(value.length, length - 1) || undefined}
             >
-              {index < value.length && (shown ? value[index] : <i className={classes.dot} />)}
+              {index < value.length &&
+                (open || shown ? value[index] : <i className={classes.dot} />)}
             </span>
           ))}
           <input
@@ -84,6 +94,8 @@ export function PinField({
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy || undefined}
             data-autofocus={autoFocus || undefined}
+            data-digits-only={open || undefined}
+            onFocus={onFocus}
             // It may act on its last digit, so not even the first digit of a scan may pass.
             data-hold-keys
             value={value}
@@ -95,11 +107,13 @@ export function PinField({
             }}
           />
         </div>
-        <IconButton
-          icon={shown ? IconEyeOff : IconEye}
-          label={text(shown ? 'ui:pinHide' : 'ui:pinShow')}
-          onClick={() => setShown(!shown)}
-        />
+        {!open && (
+          <IconButton
+            icon={shown ? IconEyeOff : IconEye}
+            label={text(shown ? 'ui:pinHide' : 'ui:pinShow')}
+            onClick={() => setShown(!shown)}
+          />
+        )}
       </div>
       {error && (
         <p id={`${id}-error`} role="alert" className={classes.error}>

@@ -1,7 +1,9 @@
+import '@/lib/i18n/paymentTexts';
 import '@/lib/i18n/settingsTexts';
 import { useId, useRef, useState } from 'react';
 import { useText } from '@/lib/i18n';
 import { AmountField } from '@/ui/AmountField';
+import { AppButton } from '@/ui/AppButton';
 import { ChoiceButton } from '@/ui/ChoiceButton';
 import { ChoiceRow } from '@/ui/ChoiceRow';
 import { CountField } from '@/ui/CountField';
@@ -15,9 +17,13 @@ import { Note } from '@/ui/Note';
 import { NoticeBar } from '@/ui/NoticeBar';
 import { NumericPad } from '@/ui/NumericPad';
 import { ProductPicture } from '@/ui/ProductPicture';
+import { Progress } from '@/ui/Progress';
+import { SegmentChoice } from '@/ui/SegmentChoice';
 import { SelectField } from '@/ui/SelectField';
+import { StateBand } from '@/ui/StateBand';
 import { Steps } from '@/ui/Steps';
 import { TabList } from '@/ui/TabList';
+import { WaitingBar } from '@/ui/WaitingBar';
 import { Piece } from './Piece';
 import classes from './samples.module.css';
 
@@ -107,6 +113,40 @@ export function ChoicesSample() {
             label={text('ui:notifications')}
             notices={notices ? [text('settings:pinUpdatedText')] : []}
             onDismiss={() => setNotices(false)}
+          />
+        </div>
+      </Piece>
+      <Piece name="Something outside: how far it has come, how it ended, what is awaited">
+        <Progress
+          done={1}
+          steps={[
+            { title: text('payment:codeShown'), note: text('payment:codeWhere') },
+            { title: text('payment:customerScans'), note: text('payment:anyApp') },
+            { title: text('payment:bankConfirms'), note: text('payment:finishesItself') },
+          ]}
+        />
+        <div className={classes.full}>
+          {(['win', 'danger', 'attention'] as const).map((tone) => (
+            <StateBand
+              key={tone}
+              tone={tone}
+              icon={IconPrinter}
+              title={text('payment:silentMachine')}
+            >
+              {text('payment:lateAnswer')}
+            </StateBand>
+          ))}
+          <WaitingBar words={text('payment:waitingBank')}>
+            <AppButton label={text('payment:cancelCharge')} shortcut="Esc" />
+          </WaitingBar>
+          <SegmentChoice
+            label={text('payment:upiKinds')}
+            segments={[
+              { id: 'p', label: text('payment:paytm'), shortcut: 'P' },
+              { id: 'g', label: text('payment:gpay'), shortcut: 'G' },
+            ]}
+            chosen="p"
+            onChoose={() => {}}
           />
         </div>
       </Piece>

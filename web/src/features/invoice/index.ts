@@ -3,6 +3,7 @@ export { GaveBack } from './GaveBack';
 export { LastBills } from './LazyLastBills';
 export { PaymentComplete, usePaymentCompleteSoon } from './LazyPaymentComplete';
 export {
+  type CodePaid,
   forgetGaveBack,
   keepPaidBill,
   leavePaidBill,

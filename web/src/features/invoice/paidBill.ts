@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { type InvoiceData, type PaidSummary, useIdentity } from '@/api';
+import { type Cart, type InvoiceData, type PaidSummary, useIdentity } from '@/api';
 import type { Paise } from '@/lib/money';
 
 /** The money handed over in one way. */
@@ -25,6 +25,19 @@ export interface PaidBill {
   summary: PaidSummary;
   /** The address at which the invoice can be fetched for printing; empty where it cannot. */
   printUrl: string;
+  /** The bill's customer. */
+  customer?: Cart['customer'];
+  /** The last payment was made by a code of its own, and confirmed by the bank. */
+  byCode?: CodePaid;
+}
+
+/** A payment by a code that confirmed itself. */
+export interface CodePaid {
+  amount: string;
+  reference: string;
+  /** When the code was asked for, and when it was confirmed, in milliseconds since 1970. */
+  since: number;
+  at: number;
 }
 
 /**

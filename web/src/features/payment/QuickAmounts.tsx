@@ -5,26 +5,22 @@ import { Group } from '@/ui/Group';
 import { CASH } from './methods';
 import classes from './QuickAmounts.module.css';
 import { quickCash, roundParts } from './quickCash';
-import { UpiCodeCard } from './UpiCodeCard';
 import type { Tender } from './useTender';
-import type { UpiCode } from './useUpiCode';
 
 /** A round amount without its noughts behind the point: it is told at a glance. */
 const short = (amount: number) => formatAmount(paise(amount)).replace(/\.00$/, '');
 
 /**
  * The amounts that are likely next, each with what comes of it: the exact one, and for cash what a
- * customer hands over, or in parts round sums. They fill the field and take nothing. The store's own
- * UPI code has the place of all but the exact one.
+ * customer hands over, or in parts round sums. They fill the field and take nothing.
  */
-export function QuickAmounts({ tender, code }: { tender: Tender; code: UpiCode }) {
+export function QuickAmounts({ tender }: { tender: Tender }) {
   const text = useText();
   const { method, due, balance, split, received, tell } = tender;
   const fill = (amount: number) => tell({ kind: 'filled', received: toDecimal(paise(amount)) });
   const exact = due > 0 ? due : balance;
   const isEntered = (amount: number) => parseAmount(received) === amount;
-  const { shown } = code;
-  const others = shown ? [] : split ? roundParts(due) : method === CASH ? quickCash(due) : [];
+  const others = split ? roundParts(due) : method === CASH ? quickCash(due) : [];
   return (
     <Group label={text('payment:quickAmounts')} className={classes.quick}>
       <ChoiceButton
@@ -34,11 +30,6 @@ export function QuickAmounts({ tender, code }: { tender: Tender; code: UpiCode }
         pressed={isEntered(due)}
         onClick={() => fill(due)}
       />
-      {shown && (
-        <div className={classes.code}>
-          <UpiCodeCard shown={shown} onPress={code.enlarge} />
-        </div>
-      )}
       {others.map((amount) => (
         <ChoiceButton
           key={amount}
@@ -59,18 +50,21 @@ export function QuickAmounts({ tender, code }: { tender: Tender; code: UpiCode }
 /** While a voucher is entered: what is left by another way. They choose it and take nothing. */
 export function RestChoices({ tender }: { tender: Tender }) {
   const text = useText();
-  const { methods, tell, dueBy } = tender;
+  const { tiles, tell, dueBy } = tender;
   return (
     <Group label={text('payment:theRest')} className={classes.quick}>
-      {methods.map((method) => (
-        <ChoiceButton
-          key={method.type}
-          label={text(method.label)}
-          detail={text('payment:rest', { amount: formatAmount(dueBy(method)) })}
-          pressed={false}
-          onClick={() => tell({ kind: 'methodChosen', method: method.id })}
-        />
-      ))}
+      {tiles.map(
+        ({ name, label, methods: [first] }) =>
+          first && (
+            <ChoiceButton
+              key={name}
+              label={text(label)}
+              detail={text('payment:rest', { amount: formatAmount(dueBy(first)) })}
+              pressed={false}
+              onClick={() => tell({ kind: 'methodChosen', method: first.id })}
+            />
+          ),
+      )}
     </Group>
   );
 }

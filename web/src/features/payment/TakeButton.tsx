@@ -5,8 +5,9 @@ import { usePendingPayment } from './pendingPayment';
 import type { Tender } from './useTender';
 
 /** Takes the payment that is entered: with Enter the one thing at checkout that takes money. */
-export function TakeButton({ tender: { takes, reason, tell } }: { tender: Tender }) {
+export function TakeButton({ tender }: { tender: Tender }) {
   const text = useText();
+  const { takes, reason, tell, method, reference } = tender;
   const isPending = usePendingPayment() !== null;
   return (
     <AppButton
@@ -15,6 +16,7 @@ export function TakeButton({ tender: { takes, reason, tell } }: { tender: Tender
           ? text('payment:chooseRest')
           : text('payment:continueTake', { amount: formatAmount(takes) })
       }
+      note={method.upi && reference ? text('payment:takenReference', { reference }) : undefined}
       look="primary"
       size="large"
       shortcut="Enter"

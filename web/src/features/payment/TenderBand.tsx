@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
 import { formatAmount, type Paise } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
-import { useIsCharging } from './charge/useCharge';
+import { BandCard } from './BandCard';
+import { DeclinedBand } from './charge/CardDeclined';
+import { ChargeBand } from './charge/ChargeBand';
+import { useDeclinedCard, useIsCharging } from './charge/useCharge';
 import { paidCount } from './listedPayments';
 import { CASH } from './methods';
 import type { Order } from './order';
@@ -11,7 +13,11 @@ import type { Tender } from './useTender';
 
 /** The amount due and the change, readable across the counter. A bill paid in parts shows total, paid and balance. */
 export function TenderBand({ order, tender }: { order: Order; tender: Tender }) {
+  const isCharging = useIsCharging();
+  const declined = useDeclinedCard(order.id);
   const inParts = tender.split === true || order.isPartPaid;
+  if (isCharging) return <ChargeBand />;
+  if (declined && !tender.isOtherWay) return <DeclinedBand ended={declined} due={order.balance} />;
   return (
     <dl className={classes.band} data-parts={inParts || undefined}>
       {inParts ? <Parts order={order} tender={tender} /> : <Whole order={order} tender={tender} />}
@@ -26,15 +32,14 @@ interface PartProps {
 
 function Whole({ order, tender: { method, isOtherWay, judgement, collected } }: PartProps) {
   const text = useText();
-  const isCharging = useIsCharging();
-  const givesChange = method === CASH && !isOtherWay && !isCharging;
+  const givesChange = method === CASH && !isOtherWay;
   return (
     <>
-      <Card label={text('payment:amountDue')} note={<CashToCollect order={order} />}>
+      <BandCard label={text('payment:amountDue')} note={<CashToCollect order={order} />}>
         <Amount value={order.balance} size="due" fits />
-      </Card>
+      </BandCard>
       {givesChange && (
-        <Card
+        <BandCard
           label={text('payment:change')}
           note={
             judgement.change > 0 && text('payment:changeFrom', { amount: formatAmount(collected) })
@@ -42,7 +47,7 @@ function Whole({ order, tender: { method, isOtherWay, judgement, collected } }: 
           soft
         >
           <Amount value={judgement.change} size="due" fits tone="inherit" />
-        </Card>
+        </BandCard>
       )}
     </>
   );
@@ -51,24 +56,26 @@ function Whole({ order, tender: { method, isOtherWay, judgement, collected } }: 
 function Parts({ order, tender: { method, isOtherWay, judgement } }: PartProps) {
   const text = useText();
   const { balance, total, summary } = order;
-  const isCharging = useIsCharging();
   const count = paidCount(summary);
-  const gives = method === CASH && !isOtherWay && !isCharging && judgement.change > 0;
+  const gives = method === CASH && !isOtherWay && judgement.change > 0;
   return (
     <>
-      <Card label={text('payment:bill')}>
+      <BandCard label={text('payment:bill')}>
         <Amount value={total} size="part" fits />
-      </Card>
-      <Card label={text('payment:paid')} note={count > 0 && text('payment:payments', { count })}>
+      </BandCard>
+      <BandCard
+        label={text('payment:paid')}
+        note={count > 0 && text('payment:payments', { count })}
+      >
         <Amount value={summary.amount_paid} size="part" fits tone="brand" />
-      </Card>
-      <Card
+      </BandCard>
+      <BandCard
         label={text('payment:balance')}
         note={gives ? <Change change={judgement.change} /> : <CashToCollect order={order} />}
         soft
       >
         <Amount value={balance} size="part" fits tone="inherit" />
-      </Card>
+      </BandCard>
     </>
   );
 }
@@ -83,24 +90,4 @@ function CashToCollect({ order: { balance, cash } }: { order: Order }) {
 function Change({ change }: { change: Paise }) {
   const text = useText();
   return <strong>{text('payment:changeOf', { amount: formatAmount(change) })}</strong>;
-}
-
-function Card({
-  label,
-  note,
-  soft = false,
-  children,
-}: {
-  label: string;
-  note?: ReactNode;
-  soft?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div className={classes.card} data-soft={soft || undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-      {note && <dd className={classes.note}>{note}</dd>}
-    </div>
-  );
 }

@@ -4,6 +4,7 @@ import { paise, toDecimal } from '@/lib/money';
 import { AmountField } from '@/ui/AmountField';
 import { AppButton } from '@/ui/AppButton';
 import { Group } from '@/ui/Group';
+import { SegmentChoice } from '@/ui/SegmentChoice';
 import { TextField } from '@/ui/TextField';
 import { useTypeInto } from '@/ui/useTypeInto';
 import { MachineTook } from './MachineTook';
@@ -22,27 +23,48 @@ const RUPEE = 100;
  */
 export function TenderEntry({ tender }: { tender: Tender }) {
   const text = useText();
-  const { field, received, tell, method, judgement, split } = tender;
+  const { field, method, tiles, choose } = tender;
   useTypeInto(field, /^[\d.]$/);
-  const isCash = method === CASH;
+  const kinds = tiles.find(({ name }) => name === method.tile)?.methods ?? [];
+  return (
+    <>
+      <TenderAmount tender={tender} />
+      {tender.mayTakeMore && <MachineTook tender={tender} />}
+      {method === CASH ? <Notes tender={tender} /> : <Reference tender={tender} />}
+      {kinds.length > 1 && (
+        <SegmentChoice
+          label={text('payment:cardKinds')}
+          segments={kinds.map(({ id, label, shortcut }) => ({ id, label: text(label), shortcut }))}
+          chosen={method.id}
+          onChoose={(id) => {
+            const kind = kinds.find((offered) => offered.id === id);
+            if (kind) choose(kind);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The amount of the payment, or of the part of the bill that it pays. */
+export function TenderAmount({ tender, onFocus }: { tender: Tender; onFocus?: () => void }) {
+  const text = useText();
+  const { field, received, tell, method, judgement, split } = tender;
   const { reason } = judgement;
   const tooMuch = reason === 'payment:aboveBill' || reason === 'payment:aboveRest';
   return (
-    <>
-      <AmountField
-        ref={field}
-        label={text(labelOf(isCash, split === true))}
-        size="large"
-        padded
-        data-digits-only
-        error={tooMuch ? text(reason) : undefined}
-        value={received}
-        onChange={(typed) => tell({ kind: 'typed', received: typed })}
-        onTooLong={beep.failure}
-      />
-      {tender.mayTakeMore && <MachineTook tender={tender} />}
-      {isCash ? <Notes tender={tender} /> : <Reference tender={tender} />}
-    </>
+    <AmountField
+      ref={field}
+      label={text(labelOf(method === CASH, split === true))}
+      size="large"
+      padded
+      data-digits-only
+      error={tooMuch ? text(reason) : undefined}
+      value={received}
+      onChange={(typed) => tell({ kind: 'typed', received: typed })}
+      onTooLong={beep.failure}
+      onFocus={onFocus}
+    />
   );
 }
 
@@ -67,14 +89,14 @@ function Notes({ tender: { isOwn, collected, tell } }: { tender: Tender }) {
   );
 }
 
+/** The slip of a card machine. */
 function Reference({ tender }: { tender: Tender }) {
   const text = useText();
-  const { reference, tell, referenceRule, method } = tender;
+  const { reference, tell, referenceRule } = tender;
   if (!referenceRule.label) return null;
   return (
     <TextField
       label={text(referenceRule.label)}
-      hint={method.upi ? text('payment:referenceFrom') : undefined}
       inputMode="numeric"
       autoComplete="off"
       maxLength={referenceRule.length}

@@ -6,14 +6,20 @@ import { usePendingPayment } from './pendingPayment';
 import { TenderList } from './TenderList';
 import classes from './TenderSlot.module.css';
 
-/** Payments on the bill; `children` adds vouchers and the like. An empty slot says so and shows `offer`. */
+/**
+ * Payments on the bill; `children` adds vouchers and the like. An empty slot says so and shows `offer`, or is not there
+ * where something else needs the room.
+ */
 export function TenderSlot({
   order,
-  offer,
+  offer = null,
+  givesWay = false,
   children,
 }: {
   order: Order;
-  offer: ReactNode;
+  offer?: ReactNode;
+  /** An empty one is not there. */
+  givesWay?: boolean;
   children: ReactNode;
 }) {
   const text = useText();
@@ -21,6 +27,7 @@ export function TenderSlot({
   const isPending = usePendingPayment() !== null;
   const { payments, vouchers } = order.summary;
   const isEmpty = payments.length === 0 && vouchers.length === 0 && !isPending;
+  if (isEmpty && givesWay) return null;
   return (
     <div className={classes.slot}>
       <h2 id={titleId} className={classes.title}>

@@ -25,10 +25,24 @@ export interface Method {
   label: PlainMessageKey;
   icon: Icon;
   shortcut: 'C' | 'D' | 'P' | 'G' | 'Z' | 'R' | 'Q' | 'L';
+  /** The tile that it is chosen at. */
+  tile: TileName;
   /** Paid from a phone: the store may ask for the reference. */
   upi?: boolean;
   /** How something outside takes it. */
   via?: 'device' | 'checkout' | 'qr' | 'page';
+}
+
+export type TileName = 'cash' | 'upi' | 'card' | 'loyalty';
+
+/** A tile of checkout, which stands for one way to pay or for several of a kind. */
+export interface Tile {
+  name: TileName;
+  label: PlainMessageKey;
+  icon: Icon;
+  shortcut: 'C' | 'U' | 'D' | 'L';
+  /** The ways of this kind that the store has switched on; the tile chooses the first. */
+  methods: readonly Method[];
 }
 
 /** Notes and coins: the one method that gives change. */
@@ -39,6 +53,7 @@ export const CASH: Method = {
   label: 'payment:cash',
   icon: IconCash,
   shortcut: 'C',
+  tile: 'cash',
 };
 
 /** Cards on a machine that the till does not drive. */
@@ -49,12 +64,22 @@ export const CARD: Method = {
   label: 'payment:card',
   icon: IconCreditCard,
   shortcut: 'D',
+  tile: 'card',
 };
 
 /** The ways to pay, in the order of their tiles. */
 export const METHODS: readonly Method[] = [
   CASH,
-  CARD,
+  {
+    id: 'razorpay_qr',
+    type: 'razor_pay_online',
+    gateway: 'RAZOR_PAY_ONLINE',
+    label: 'payment:razorpayQr',
+    icon: IconQrcode,
+    shortcut: 'Q',
+    tile: 'upi',
+    via: 'qr',
+  },
   {
     id: 'paytm_offline',
     type: 'paytm_offline',
@@ -62,6 +87,7 @@ export const METHODS: readonly Method[] = [
     label: 'payment:paytm',
     icon: IconWallet,
     shortcut: 'P',
+    tile: 'upi',
     upi: true,
   },
   {
@@ -71,16 +97,8 @@ export const METHODS: readonly Method[] = [
     label: 'payment:gpay',
     icon: IconBrandGoogle,
     shortcut: 'G',
+    tile: 'upi',
     upi: true,
-  },
-  {
-    id: 'ezswype',
-    type: 'ezswype',
-    gateway: 'EZSWYPE',
-    label: 'payment:ezswype',
-    icon: IconDeviceMobile,
-    shortcut: 'Z',
-    via: 'device',
   },
   {
     id: 'razorpay',
@@ -89,16 +107,19 @@ export const METHODS: readonly Method[] = [
     label: 'payment:razorpay',
     icon: IconWorld,
     shortcut: 'R',
+    tile: 'upi',
     via: 'checkout',
   },
+  CARD,
   {
-    id: 'razorpay_qr',
-    type: 'razor_pay_online',
-    gateway: 'RAZOR_PAY_ONLINE',
-    label: 'payment:razorpayQr',
-    icon: IconQrcode,
-    shortcut: 'Q',
-    via: 'qr',
+    id: 'ezswype',
+    type: 'ezswype',
+    gateway: 'EZSWYPE',
+    label: 'payment:ezswype',
+    icon: IconDeviceMobile,
+    shortcut: 'Z',
+    tile: 'card',
+    via: 'device',
   },
   {
     id: 'loyalty',
@@ -107,6 +128,7 @@ export const METHODS: readonly Method[] = [
     label: 'payment:loyalty',
     icon: IconGift,
     shortcut: 'L',
+    tile: 'loyalty',
     via: 'page',
   },
 ];
@@ -117,6 +139,21 @@ export function methodsOf(settings: SettingsAnswer): readonly Method[] {
   return METHODS.filter(
     ({ type, via }) => paymentTypeIsOn(settings, type) && (via !== 'qr' || makesQr),
   );
+}
+
+const TILES: readonly Omit<Tile, 'methods'>[] = [
+  { name: 'cash', label: 'payment:cash', icon: IconCash, shortcut: 'C' },
+  { name: 'upi', label: 'payment:upi', icon: IconQrcode, shortcut: 'U' },
+  { name: 'card', label: 'payment:card', icon: IconCreditCard, shortcut: 'D' },
+  { name: 'loyalty', label: 'payment:loyalty', icon: IconGift, shortcut: 'L' },
+];
+
+/** The tiles of these ways to pay, in their order. */
+export function tilesOf(methods: readonly Method[]): readonly Tile[] {
+  return TILES.map((tile) => ({
+    ...tile,
+    methods: methods.filter((method) => method.tile === tile.name),
+  })).filter((tile) => tile.methods.length > 0);
 }
 
 const GATEWAY_LABELS: Readonly<Record<string, PlainMessageKey>> = {
@@ -134,7 +171,7 @@ export function gatewayLabel(gateway: string): PlainMessageKey | null {
 
 /** The sign of a payment's gateway; nothing for one that this till does not know. */
 export function gatewayIcon(gateway: string): Icon | null {
-  return METHODS.find((method) => method.gateway === gateway)?.icon ?? null;
+  return METHODS.findLast((method) => method.gateway === gateway)?.icon ?? null;
 }
 
 /** Whether something outside takes it: it goes back there, and into nobody's hand at the till. */

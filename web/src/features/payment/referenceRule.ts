@@ -18,9 +18,15 @@ const LAST_FOUR: ReferenceRule = {
   length: 4,
   accepts: (reference) => /^\d{4}$/.test(reference),
 };
+/** Nothing confirms such a payment, so the digits can be noted also where the store does not ask for them. */
+const OPTIONAL: ReferenceRule = {
+  label: 'payment:referenceOptional',
+  length: 4,
+  accepts: (reference) => /^(\d{4})?$/.test(reference),
+};
 /** A UPI reference has twelve digits. */
 const FULL: ReferenceRule = {
-  label: 'payment:reference',
+  label: 'payment:referenceFull',
   length: 12,
   accepts: (reference) => /^\d{12}$/.test(reference),
 };
@@ -30,5 +36,5 @@ export function referenceRule(method: Method, upiSetting: string): ReferenceRule
   if (method.type === 'card_offline') return CARD;
   if (!method.upi) return NOTHING;
   if (upiSetting === 'last4') return LAST_FOUR;
-  return upiSetting === 'full' ? FULL : NOTHING;
+  return upiSetting === 'full' ? FULL : OPTIONAL;
 }

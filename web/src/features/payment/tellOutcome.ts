@@ -1,6 +1,6 @@
 import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
-import { endBill, loadCart } from '@/features/cart';
+import { currentCart, endBill, loadCart } from '@/features/cart';
 import { keepPaidBill } from '@/features/invoice';
 import { handedOver } from './handedOver';
 import type { OutcomeEffect } from './model/outcome';
@@ -25,7 +25,7 @@ export function tellOutcome(effect: OutcomeEffect): void {
 }
 
 /** The bill is an invoice now, and the next one begins empty. */
-function finishBill({ payment, paid }: Extract<OutcomeEffect, { kind: 'finish' }>): void {
+function finishBill({ payment, paid, charged }: Extract<OutcomeEffect, { kind: 'finish' }>): void {
   const { data, summary, order_summary: order, print_url: printUrl } = paid;
   keepPaidBill({
     invoice: data,
@@ -33,6 +33,10 @@ function finishBill({ payment, paid }: Extract<OutcomeEffect, { kind: 'finish' }
     ...handedOver(payment, order, data.amount),
     summary,
     printUrl,
+    customer: currentCart()?.customer ?? null,
+    ...(charged?.via === 'qr' && {
+      byCode: { ...charged, amount: payment.amount, at: Date.now() },
+    }),
   });
   beep.success();
   endBill(payment.t_order_id);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { newRequestId } from '@/api';
 import { isOn, useSettings } from '@/features/settings';
@@ -6,10 +6,10 @@ import { type Message, type PlainMessageKey, say } from '@/lib/i18n';
 import { type Paise, paise, parseAmount, toDecimal } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';
 import { useDockTyped } from '@/ui/openDocks';
-import { beginCharge } from './charge/runCharge';
-import { useIsCharging } from './charge/useCharge';
+import { beginCharge, tellCharge } from './charge/runCharge';
+import { useDeclinedCard, useIsCharging } from './charge/useCharge';
 import { type Judgement, judgeTender } from './judgeTender';
-import { CARD, CASH, type Method, methodsOf } from './methods';
+import { CARD, CASH, type Method, methodsOf, type Tile, tilesOf } from './methods';
 import {
   type Entry,
   entryOf,
@@ -27,6 +27,8 @@ import { useTenderKeys } from './tenderActions';
 /** The payment that is being entered, and how it is told what a person does with it. */
 export interface Tender extends Entry {
   tell: (event: TenderEvent) => void;
+  /** Chooses how it is paid. A code for this payment alone is made and shown at once. */
+  choose: (method: Method) => void;
   /** The question that is open: about unusual change, or about more than the bill on a card machine. */
   asking: 'change' | 'more' | null;
   /** The bill is about to be paid in a way that is no tender of the till: by a voucher, by credit. */
@@ -34,6 +36,7 @@ export interface Tender extends Entry {
   /** The amount that Continue takes; `null` until it is chosen. */
   takes: Paise | null;
   methods: readonly Method[];
+  tiles: readonly Tile[];
   method: Method;
   /** The amount handed over; 0 when the typed text is no amount. */
   collected: Paise;
@@ -75,8 +78,10 @@ export interface OtherWay {
 export function useTender(order: Order, other: OtherWay | null): Tender {
   const settings = useSettings();
   const methods = methodsOf(settings);
+  const tiles = tilesOf(methods);
   const isCharging = useIsCharging();
   const isPending = useMoneyOnItsWay();
+  const asksNext = useDeclinedCard(order.id) !== null && other === null;
   const field = useRef<HTMLInputElement>(null);
   const [state, setState] = useState(() => newTender(CASH.id, '', newRequestId()));
 
@@ -92,7 +97,7 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
   const isOtherWay = other !== null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: selected anew with each new balance, and on the way back to it
-  useEffect(() => focusAndSelect(field.current), [of, isOtherWay, isCharging]);
+  useEffect(() => focusAndSelect(field.current), [of, isOtherWay, isCharging, asksNext]);
 
   const canSplit = isOn(settings.multiple_mop) && methods.length > 1;
   const split = canSplit && (state.wantsSplit || isPartPaid);
@@ -165,11 +170,25 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
       else if (effect.kind === 'select') focusAndSelect(field.current);
     }
   };
+  const begin = useEffectEvent(() => {
+    if (method.via && !reason) tell({ kind: 'taken' });
+  });
+  const { begins } = state;
+  useEffect(() => {
+    if (begins > 0) begin();
+  }, [begins]);
+  const choose = ({ id, via }: Method) => {
+    tellCharge({ kind: 'endSeen' });
+    tell({ kind: 'methodChosen', method: id, begins: via === 'qr' && !split });
+  };
   useTenderKeys({
+    off: isCharging,
+    waits: asksNext,
     reason,
     take: () => tell({ kind: 'taken' }),
-    choose: ({ id }) => tell({ kind: 'methodChosen', method: id }),
+    choose,
     methods,
+    tiles,
     exact: () => tell({ kind: 'filled', received: toDecimal(due) }),
     split: canSplit ? () => tell({ kind: 'splitSet', split: !state.wantsSplit }) : null,
     mustSplit: isPartPaid,
@@ -178,10 +197,12 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
   return {
     ...entry,
     tell,
+    choose,
     asking: state.asking,
     isOtherWay,
     takes: other ? other.takes : judgement.kept,
     methods,
+    tiles,
     method,
     collected,
     field,

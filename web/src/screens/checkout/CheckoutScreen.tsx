@@ -32,6 +32,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { useScansWait } from '@/ui/layers';
 import { Panel } from '@/ui/Panel';
 import { SkeletonRows } from '@/ui/SkeletonRows';
+import { MOMENT_MS, PaidMoment } from './PaidMoment';
 import { PayScreen } from './PayScreen';
 import { useCheckoutScans } from './useCheckoutScans';
 
@@ -72,6 +73,13 @@ function Complete({ bill }: { bill: PaidBill }) {
   const navigate = useNavigate();
   const waits = useScansWait();
   const [scanned, setScanned] = useState(false);
+  const confirmedAt = bill.byCode?.at ?? 0;
+  const [isMoment, setMoment] = useState(() => Date.now() - confirmedAt < MOMENT_MS);
+  useEffect(() => {
+    if (!isMoment) return;
+    const over = setTimeout(() => setMoment(false), MOMENT_MS);
+    return () => clearTimeout(over);
+  }, [isMoment]);
   useHeldScans(waits);
   const newBill = () => {
     leavePaidBill();
@@ -90,7 +98,11 @@ function Complete({ bill }: { bill: PaidBill }) {
   }, [scanned, waits]);
   return (
     <>
-      <PaymentComplete bill={bill} onNewBill={newBill} />
+      {bill.byCode && isMoment ? (
+        <PaidMoment bill={bill} paid={bill.byCode} onDone={() => setMoment(false)} />
+      ) : (
+        <PaymentComplete bill={bill} onNewBill={newBill} />
+      )}
       {waits && <WaitingScans />}
     </>
   );

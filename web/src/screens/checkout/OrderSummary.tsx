@@ -21,53 +21,67 @@ import classes from './OrderSummary.module.css';
  * the place of the goods when they are asked for.
  */
 export function OrderSummary({ order }: { order: Order }) {
-  const text = useText();
   const cart = useCart();
   const { items, summary } = order.summary;
-  const folds = useMediaQuery('(max-height: 600px)', false, { getInitialValueInEffect: false });
-  const [showsSteps, setShowsSteps] = useState(false);
   return (
     <>
       <CustomerCard customer={cart?.customer ?? null} />
-      <section className={layout.pane} aria-labelledby="order-summary">
-        <div className={classes.head}>
-          <h2 id="order-summary" className={classes.title}>
-            {text('checkout:orderSummary')}
-          </h2>
-          {folds ? (
-            <AppButton
-              label={text('checkout:billDetails')}
-              look="text"
-              expanded={showsSteps}
-              onClick={() => setShowsSteps(!showsSteps)}
-            />
-          ) : (
-            <span className={words.second}>{text('checkout:items', { count: items.length })}</span>
-          )}
-        </div>
-        {!(folds && showsSteps) && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-          <ul className={classes.items} tabIndex={0} aria-labelledby="order-summary">
-            {numbered(items).map(([key, item]) => (
-              <Item key={key} item={item} />
-            ))}
-          </ul>
-        )}
-        {folds && showsSteps && <div className={classes.items} />}
-        {cart?.remark && (
-          <p className={classes.remark}>
-            <IconMessage size={18} stroke={1.75} aria-hidden />
-            <span className={words.twoLines}>
-              <VisuallyHidden>{text('checkout:remark')}</VisuallyHidden> {cart.remark}
-            </span>
-          </p>
-        )}
-        <BillTotals
-          summary={folds && !showsSteps ? summary.slice(-1) : summary}
-          total={order.total}
-        />
-      </section>
+      <GoodsAndTotals
+        items={items}
+        summary={summary}
+        total={order.total}
+        remark={cart?.remark ?? ''}
+      />
     </>
+  );
+}
+
+/** The goods of a bill and the way to its total. */
+export function GoodsAndTotals({
+  items,
+  summary,
+  total,
+  remark = '',
+}: Pick<Order['summary'], 'items' | 'summary'> & { total: string; remark?: string }) {
+  const text = useText();
+  const folds = useMediaQuery('(max-height: 600px)', false, { getInitialValueInEffect: false });
+  const [showsSteps, setShowsSteps] = useState(false);
+  return (
+    <section className={layout.pane} aria-labelledby="order-summary">
+      <div className={classes.head}>
+        <h2 id="order-summary" className={classes.title}>
+          {text('checkout:orderSummary')}
+        </h2>
+        {folds ? (
+          <AppButton
+            label={text('checkout:billDetails')}
+            look="text"
+            expanded={showsSteps}
+            onClick={() => setShowsSteps(!showsSteps)}
+          />
+        ) : (
+          <span className={words.second}>{text('checkout:items', { count: items.length })}</span>
+        )}
+      </div>
+      {!(folds && showsSteps) && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        <ul className={classes.items} tabIndex={0} aria-labelledby="order-summary">
+          {numbered(items).map(([key, item]) => (
+            <Item key={key} item={item} />
+          ))}
+        </ul>
+      )}
+      {folds && showsSteps && <div className={classes.items} />}
+      {remark && (
+        <p className={classes.remark}>
+          <IconMessage size={18} stroke={1.75} aria-hidden />
+          <span className={words.twoLines}>
+            <VisuallyHidden>{text('checkout:remark')}</VisuallyHidden> {remark}
+          </span>
+        </p>
+      )}
+      <BillTotals summary={folds && !showsSteps ? summary.slice(-1) : summary} total={total} />
+    </section>
   );
 }
 

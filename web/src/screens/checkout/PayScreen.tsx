@@ -4,8 +4,11 @@ import { ScreenHeader, ScreenLayout, useWideLayout } from '@/app/shell';
 import { useCart } from '@/features/cart';
 import { BillNotices, RemarkDialog, useBillCounts } from '@/features/cart/screen';
 import {
+  CardDeclined,
+  ChargeBar,
   ChargeEnded,
   ChargePanel,
+  DeclinedBar,
   followCharge,
   MethodTiles,
   type Order,
@@ -19,7 +22,8 @@ import {
   TenderPanel,
   TenderSlot,
   UnusualChange,
-  UpiCodeDialog,
+  UpiPanel,
+  useDeclinedCard,
   useIsCharging,
   useTender,
   useUpiCode,
@@ -53,6 +57,7 @@ export function PayScreen({ order }: { order: Order }) {
   const vouchers = useVouchers(order);
   const tender = useTender(order, otherWay(vouchers));
   const code = useUpiCode(tender);
+  const declined = useDeclinedCard(order.id) !== null && !vouchers.entering;
   const leaving = useLeaving(vouchers.entering ? vouchers.stopEntering : null);
   const remark = useRemark();
   const codeField = useRef<HTMLInputElement>(null);
@@ -66,11 +71,13 @@ export function PayScreen({ order }: { order: Order }) {
   ) : (
     <CreditOffer vouchers={vouchers} />
   );
-  const slot = (
-    <TenderSlot order={order} offer={!entering && !isCharging && offer}>
-      <AppliedVouchers order={order} vouchers={vouchers} />
+  const applied = <AppliedVouchers order={order} vouchers={vouchers} />;
+  const paidSoFar = (
+    <TenderSlot order={order} givesWay>
+      {applied}
     </TenderSlot>
   );
+  const isUpi = tender.method.tile === 'upi' && !entering;
   return (
     <>
       <ScreenLayout
@@ -87,11 +94,20 @@ export function PayScreen({ order }: { order: Order }) {
             <BillNotices />
             {!wide && <OrderCards order={order} />}
             <TenderBand order={order} tender={tender} />
-            <MethodTiles tender={tender}>
+            <MethodTiles orderId={order.id} tender={tender}>
               <VoucherTiles vouchers={vouchers} />
             </MethodTiles>
             {isCharging ? (
-              <ChargePanel>{slot}</ChargePanel>
+              <ChargePanel>{paidSoFar}</ChargePanel>
+            ) : declined ? (
+              <CardDeclined tender={tender} />
+            ) : isUpi ? (
+              <UpiPanel
+                tender={tender}
+                shown={code}
+                ended={<ChargeEnded orderId={order.id} />}
+                slot={paidSoFar}
+              />
             ) : (
               <TenderPanel
                 entry={
@@ -115,29 +131,31 @@ export function PayScreen({ order }: { order: Order }) {
                     {entering === null && <TenderEntry tender={tender} />}
                   </>
                 }
-                slot={slot}
+                slot={
+                  <TenderSlot order={order} offer={!entering && offer}>
+                    {applied}
+                  </TenderSlot>
+                }
                 quick={
-                  entering ? (
-                    <RestChoices tender={tender} />
-                  ) : (
-                    <QuickAmounts tender={tender} code={code} />
-                  )
+                  entering ? <RestChoices tender={tender} /> : <QuickAmounts tender={tender} />
                 }
                 field={entering === 'code' ? codeField : tender.field}
               />
             )}
           </div>
           <div className={classes.alerts} data-alert-place data-alert-row />
-          {/* Nothing else can be taken meanwhile, and a code to scan needs the room. */}
-          {!isCharging && (
-            <div className={classes.take}>
+          <div className={classes.take}>
+            {isCharging ? (
+              <ChargeBar />
+            ) : declined ? (
+              <DeclinedBar />
+            ) : (
               <TakeButton tender={tender} />
-            </div>
-          )}
+            )}
+          </div>
         </div>
       </ScreenLayout>
       <UnusualChange tender={tender} />
-      <UpiCodeDialog code={code} />
       <LeaveDialogs leaving={leaving} />
       <RemarkDialog open={remark.writing} onDone={remark.done} />
     </>

@@ -43,9 +43,8 @@ describe('a card machine', () => {
   it('is not asked about where the money is cash or Paytm', async () => {
     shopAtCheckout({ settings: ALL });
     const user = await openCheckout();
-    await user.click(press('Paytm'));
-    await user.clear(amount());
-    await user.type(amount(), '5800');
+    await user.click(press('UPI'));
+    expect(screen.queryByLabelText(/received$/)).toBeNull();
     expect(screen.queryByRole('button', { name: /The machine took/ })).toBeNull();
   });
 });
@@ -360,15 +359,15 @@ describe('less than is due', () => {
 
 describe('a payment from a phone', () => {
   it.each([
-    ['last4', 'Last 4 digits of the reference', '471', '1'],
-    ['full', 'Reference', '12345678901', '2'],
+    ['last4', 'Last 4 digits of the UPI reference', '471', '1'],
+    ['full', 'UPI reference, 12 digits', '12345678901', '2'],
   ])(
     'waits for the reference where the store asks for it (%s)',
     async (rule, label, most, last) => {
       const till = { ...sampleSettings().till, upi_reference: rule };
       const server = shopAtCheckout({ settings: { ...ALL, till } });
       const user = await openCheckout();
-      await user.click(press('Paytm'));
+      await user.click(press('UPI'));
       await user.type(screen.getByLabelText(label), most);
       expect(take()).toHaveAccessibleDescription('Enter the reference first.');
       await user.click(take());

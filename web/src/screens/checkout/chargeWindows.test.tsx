@@ -44,8 +44,28 @@ describe('a QR code of Razorpay for one payment', () => {
       until: qr.close_by,
     });
     answers(server, '/charge/status', { state: 'taken' }, PAID);
-    await waitFor(complete, { timeout: 4_000 });
+    expect(await screen.findByText('Paid ₹580.00', {}, { timeout: 4_000 })).toBeVisible();
     expect(told).toBeNull();
+    await waitFor(complete, { timeout: 4_000 });
+  });
+
+  it('is confirmed for two seconds, or until Continue', async () => {
+    const server = connected({ qr });
+    const { user } = await begin('UPI QR');
+    answers(server, '/charge/status', { state: 'taken' }, PAID);
+    await user.click(await screen.findByRole('button', { name: 'Continue' }, { timeout: 4_000 }));
+    await complete();
+  });
+
+  it('gives way to another one, which is another payment', async () => {
+    const server = connected({ qr });
+    const { user } = await begin('UPI QR');
+    answers(server, '/charge/cancel', { state: 'declined' });
+    await user.keyboard('n');
+    await waitFor(() => expect(server.sent('/charge/start')).toHaveLength(2));
+    const [first, second] = server.sent('/charge/start').map(({ fields }) => fields.pay_id);
+    expect(second).not.toBe(first);
+    expect(await screen.findByRole('img', { name: 'UPI code of this payment' })).toBeVisible();
   });
 });
 

@@ -61,8 +61,8 @@ describe('what takes payments outside', () => {
       settings: payingBy(['cash', 'ezswype'], ['razor_pay_online', 'loyalty_emr']),
     });
     await openCheckout();
-    expect(tiles().queryByRole('button', { name: 'EZSwype' })).toBeVisible();
-    expect(tiles().queryByRole('button', { name: 'Razorpay' })).toBeNull();
+    expect(tiles().queryByRole('button', { name: 'Card' })).toBeVisible();
+    expect(tiles().queryByRole('button', { name: 'UPI' })).toBeNull();
     expect(tiles().queryByRole('button', { name: 'Loyalty' })).toBeNull();
   });
 
@@ -80,33 +80,38 @@ describe('what takes payments outside', () => {
   it.each([
     ['EZSwype', 'EZSWYPE', 'device'],
     ['Razorpay', 'RAZOR_PAY_ONLINE', 'checkout'],
+    ['UPI QR', 'RAZOR_PAY_ONLINE', 'qr'],
     ['Loyalty', 'LOYALTY', 'page'],
-  ])('is asked by %s as %s, and nothing is saved as paid (PAY-13)', async (name, gateway, via) => {
-    const server = connected();
-    await begin(name);
-    const [sent, ...others] = server.sent('/charge/start');
-    expect(others).toEqual([]);
-    expect(sent?.fields).toMatchObject({
-      payment_gateway_type: gateway,
-      via,
-      amount: '580.00',
-      order_id: 'order-1',
-    });
-    expect(server.sent('/save-payment')).toEqual([]);
-  });
+  ] as const)(
+    'is asked by %s as %s, and nothing is saved as paid (PAY-13)',
+    async (name, gateway, via) => {
+      const server = connected();
+      await begin(name);
+      const [sent, ...others] = server.sent('/charge/start');
+      expect(others).toEqual([]);
+      expect(sent?.fields).toMatchObject({
+        payment_gateway_type: gateway,
+        via,
+        amount: '580.00',
+        order_id: 'order-1',
+      });
+      expect(server.sent('/save-payment')).toEqual([]);
+    },
+  );
 });
 
 describe('while something outside takes money', () => {
   it('says what to do and lets nothing else be taken', async () => {
     const server = connected();
     const { user, panel } = await begin('EZSwype');
-    expect(panel).toHaveTextContent('₹580.00');
-    expect(panel).toHaveTextContent('Ask the customer to tap or insert the card on device …1234.');
+    expect(screen.getByText('Amount due').nextElementSibling).toHaveTextContent('₹580.00');
+    expect(panel).toHaveTextContent('Ask the customer to tap or insert the card');
+    expect(panel).toHaveTextContent('EZSwype …1234');
     expect(tile('Cash')).toHaveAccessibleDescription('A payment is on its way.');
     expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull();
     await user.click(tile('Cash'));
     await user.keyboard('{Enter}');
-    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(path()).toBe('/checkout');
     expect(server.sent('/charge/start')).toHaveLength(1);
     expect(server.sent('/save-payment')).toEqual([]);
@@ -164,10 +169,12 @@ describe('while something outside takes money', () => {
     const { user } = await begin('EZSwype');
     answers(server, '/charge/cancel', { state: 'declined', said: 'Insufficient funds' });
     await user.click(screen.getByRole('button', { name: 'Cancel this payment' }));
-    const words = await screen.findByText('Declined: Insufficient funds');
-    expect(words).toHaveAttribute('data-tone', 'danger');
+    await screen.findByRole('heading', { name: 'Card declined: Insufficient funds' });
+    expect(screen.getByText('Nothing was charged. ₹580.00 is still to pay.')).toBeVisible();
     expect(screen.queryByRole('region', { name: /^Payment by/ })).toBeNull();
-    await user.click(take());
+    await user.keyboard('{Enter}');
+    expect(server.sent('/charge/start')).toHaveLength(1);
+    await user.keyboard('d');
     await panel();
     const [first, second] = server.sent('/charge/start').map(({ fields }) => fields.pay_id);
     expect(second).not.toBe(first);
@@ -186,13 +193,43 @@ describe('while something outside takes money', () => {
     await act(() => chooseLanguage('en'));
   });
 
-  it('has the focus, and gives it back to the amount', async () => {
+  it('has the focus, and gives it back to the amount once a person goes on', async () => {
     const server = connected();
     const { user, panel } = await begin('EZSwype');
     expect(panel).toHaveFocus();
     answers(server, '/charge/cancel', { state: 'declined', said: 'Insufficient funds' });
     await user.click(screen.getByRole('button', { name: 'Cancel this payment' }));
-    expect(await screen.findByLabelText('Amount received')).toHaveFocus();
+    expect(await screen.findByRole('region', { name: 'What next?' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(path()).toBe('/checkout');
+    expect(screen.getByLabelText('Amount received')).toHaveFocus();
+  });
+
+  it('declined, goes on by another way or in parts', async () => {
+    const server = connected();
+    const { user } = await begin('EZSwype');
+    answers(server, '/charge/cancel', { state: 'declined', said: 'Insufficient funds' });
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Pay only a part by card' }));
+    expect(screen.getByLabelText('Pay part')).toHaveFocus();
+    await user.click(take());
+    await panel();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Take cash instead' }));
+    expect(tile('Cash')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText(/Insufficient funds/)).toBeNull();
+  });
+
+  it('for two minutes, has one thing to do: ask the machine', async () => {
+    const server = connected();
+    server.on('/charge/status', standing({ pay_id: 'pay-before' }));
+    keepCharge({ body: KEPT_BODY, since: Date.now() - 121_000, isStarted: true });
+    const user = await openCheckout();
+    await screen.findByText('No answer from the machine');
+    expect(tile('Card')).toHaveAttribute('aria-pressed', 'false');
+    server.on('/charge/status', standing({ pay_id: 'pay-before', state: 'taken' }, PAID));
+    await user.keyboard('{Enter}');
+    await complete();
   });
 
   it('silent, offers to look and never to take it again', async () => {
@@ -204,7 +241,7 @@ describe('while something outside takes money', () => {
       { name: 'Check status' },
       { timeout: 4_000 },
     );
-    expect(panel).toHaveTextContent('It may be paid: do not take it again.');
+    expect(screen.getByText(/The card may have been charged: never charge it again/)).toBeVisible();
     answers(server, '/charge/status', { state: 'taken' }, PAID);
     await user.click(look);
     await complete();
@@ -217,7 +254,7 @@ describe('while something outside takes money', () => {
     const { user, panel } = await begin('EZSwype');
     const retry = await within(panel).findByRole('button', { name: 'Retry' }, { timeout: 4_000 });
     expect(panel).toHaveTextContent(says('charge.not_connected').message);
-    expect(panel).toHaveTextContent('It may be paid: do not take it again.');
+    expect(screen.getByText(/The card may have been charged: never charge it again/)).toBeVisible();
     answers(server, '/charge/status', { state: 'taken' }, PAID);
     await user.click(retry);
     await complete();

@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openCheckout, payingBy, shopAtCheckout } from '@/test/checkout';
+import { sampleSettings } from '@/test/samples';
 
-/** The ways to pay that this till takes: name in the settings, tile, name in a payment, key. */
+/** The ways to pay that this till takes: name in the settings, tile, name in a payment, key, name on the bill. */
 const TAKEN = [
-  ['cash', 'Cash', 'CASH', 'c'],
-  ['card_offline', 'Card', 'CARD_OFFLINE', 'd'],
-  ['paytm_offline', 'Paytm', 'PAYTM_OFFLINE', 'p'],
-  ['google_tez_offline', 'GPay', 'GOOGLE_TEZ_OFFLINE', 'g'],
+  ['cash', 'Cash', 'CASH', 'c', 'Cash'],
+  ['card_offline', 'Card', 'CARD_OFFLINE', 'd', 'Card'],
+  ['paytm_offline', 'UPI', 'PAYTM_OFFLINE', 'p', 'Paytm'],
+  ['google_tez_offline', 'UPI', 'GOOGLE_TEZ_OFFLINE', 'g', 'GPay'],
 ] as const;
 const TAKEN_TYPES = TAKEN.map(([type]) => type);
 /** Methods that something outside takes (charges.test.tsx). */
@@ -36,7 +37,7 @@ describe('the payment types', () => {
   it('offer all that are on, in one order (PAY-01, PAY-02)', async () => {
     shopAtCheckout({ settings: payingBy([...OUTSIDE, ...TAKEN_TYPES].reverse()) });
     await openCheckout();
-    expect(names()).toEqual(['Cash', 'Card', 'Paytm', 'GPay', 'EZSwype', 'Razorpay', 'Loyalty']);
+    expect(names()).toEqual(['Cash', 'UPI', 'Card', 'Loyalty']);
   });
 
   it('that the store does not list are off (PAY-01)', async () => {
@@ -65,6 +66,50 @@ describe('the payment types', () => {
   });
 });
 
+describe('one tile for several ways to pay', () => {
+  const kinds = () => within(screen.getByRole('group', { name: 'Kind of UPI payment' }));
+
+  it('is chosen by U, and each way in it by its own key or a press', async () => {
+    shopAtCheckout({ settings: payingBy(TAKEN_TYPES) });
+    const user = await openCheckout();
+    await user.keyboard('u');
+    expect(methods().getByRole('button', { name: 'UPI' })).toHaveAttribute('aria-pressed', 'true');
+    expect(kinds().getByRole('button', { name: 'Paytm' })).toHaveAttribute('aria-pressed', 'true');
+    await user.keyboard('g');
+    expect(kinds().getByRole('button', { name: 'GPay' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(kinds().getByRole('button', { name: 'Paytm' }));
+    expect(kinds().getByRole('button', { name: 'Paytm' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('offers no choice where there is none', async () => {
+    shopAtCheckout({ settings: payingBy(['cash', 'google_tez_offline']) });
+    const user = await openCheckout();
+    await user.keyboard('u');
+    expect(screen.queryByRole('group', { name: 'Kind of UPI payment' })).toBeNull();
+  });
+});
+
+describe('the keys of a bill', () => {
+  const till = { ...sampleSettings().till, upi_reference: 'last4' };
+
+  /** What a cashier presses from checkout to the invoice; none of them was fewer before the tiles were put together. */
+  it.each([
+    ['exact cash', ['{Enter}'], 'CASH'],
+    ['a card', ['d', '{Enter}'], 'CARD_OFFLINE'],
+    ['Paytm with its digits', ['p', '4', '7', '1', '1', '{Enter}'], 'PAYTM_OFFLINE'],
+    ['GPay with its digits', ['g', '4', '7', '1', '1', '{Enter}'], 'GOOGLE_TEZ_OFFLINE'],
+    ['the first of the UPI tile', ['u', '4', '7', '1', '1', '{Enter}'], 'PAYTM_OFFLINE'],
+  ])('for %s are %j', async (_, keys, gateway) => {
+    const server = shopAtCheckout({ settings: { ...payingBy(TAKEN_TYPES), till } });
+    const user = await openCheckout();
+    for (const key of keys) await user.keyboard(key);
+    await screen.findByRole('heading', { name: 'Payment complete' });
+    expect(server.sent('/save-payment').map(({ fields }) => fields.payment_gateway_type)).toEqual([
+      gateway,
+    ]);
+  });
+});
+
 describe('a payment', () => {
   it.each(TAKEN)('by %s is chosen at %s and sent as %s (PAY-13)', async (_, tile, gateway, key) => {
     const server = shopAtCheckout({ settings: payingBy(TAKEN_TYPES) });
@@ -85,7 +130,7 @@ describe('a payment', () => {
   });
 
   it.each<[gateway: string, name: string]>([
-    ...TAKEN.map(([, tile, gateway]): [string, string] => [gateway, tile]),
+    ...TAKEN.map(([, , gateway, , name]): [string, string] => [gateway, name]),
     ['EZSWYPE', 'EZSwype'],
     ['VOUCHER', 'Voucher'],
     ['LOYALTY', 'Loyalty'],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useUpiShown } from '@/features/payment';
 import { openCheckout, payingBy, shopAtCheckout } from '@/test/checkout';
@@ -10,7 +10,8 @@ const WAYS = payingBy(['cash', 'card_offline', 'paytm_offline', 'google_tez_offl
 const UPI = { upi_address: 'nisarga.fresh@okbank', upi_reference: 'last4', upi_category: '5411' };
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
-const code = () => screen.queryByRole('button', { name: /Show the code/ });
+const code = () => screen.queryByRole('img', { name: /^UPI code/ });
+const DIGITS = 'Last 4 digits of the UPI reference';
 
 /** The state of the customer's window. */
 let told: ReturnType<typeof useUpiShown> = null;
@@ -35,9 +36,8 @@ describe('the store’s own UPI code', () => {
     const server = shop();
     const user = await openCheckout();
     expect(code()).toBeNull();
-    await user.click(press('GPay'));
-    const small = within(await screen.findByRole('button', { name: /Show the code/ }));
-    expect(await small.findByRole('img', { name: 'UPI code for ₹580.00' })).toBeInTheDocument();
+    await user.keyboard('g');
+    expect(await screen.findByRole('img', { name: 'UPI code for ₹580.00' })).toBeInTheDocument();
     expect(Object.fromEntries(heard())).toMatchObject({
       pa: 'nisarga.fresh@okbank',
       pn: 'Nisarga Fresh, Kothrud',
@@ -46,7 +46,7 @@ describe('the store’s own UPI code', () => {
       cu: 'INR',
     });
     const reference = heard().get('tr');
-    await user.type(screen.getByLabelText('Last 4 digits of the reference'), '4711');
+    await user.type(screen.getByLabelText(DIGITS), '4711');
     expect(heard().get('tr')).toBe(reference);
     await user.click(press(/^Continue/));
     await waitFor(() => expect(server.sent('/save-payment')).toHaveLength(1));
@@ -59,21 +59,21 @@ describe('the store’s own UPI code', () => {
     const server = shop();
     const letGo = server.hold('/save-payment', refuses('payment.no_device'));
     const user = await openCheckout();
-    await user.click(press('GPay'));
-    await screen.findByRole('button', { name: /Show the code/ });
-    await user.type(screen.getByLabelText('Last 4 digits of the reference'), '4711');
+    await user.keyboard('g');
+    await screen.findByRole('img', { name: /^UPI code/ });
+    await user.type(screen.getByLabelText(DIGITS), '4711');
     await user.click(press(/^Continue/));
     await waitFor(() => expect(server.sent('/save-payment')).not.toEqual([]));
     expect([told, code()]).toEqual([null, null]);
     letGo();
-    expect(await screen.findByRole('button', { name: /Show the code/ })).toBeVisible();
+    expect(await screen.findByRole('img', { name: /^UPI code/ })).toBeVisible();
   });
 
   it('asks for another amount under another name, and for none that cannot be taken', async () => {
     shop();
     const user = await openCheckout();
     await user.click(screen.getByRole('switch', { name: 'Split payment' }));
-    await user.click(press('Paytm'));
+    await user.keyboard('p');
     const before = heard().get('tr');
     const field = screen.getByLabelText('Pay part');
     await user.clear(field);
@@ -85,26 +85,40 @@ describe('the store’s own UPI code', () => {
     expect([told, code()]).toEqual([null, null]);
   });
 
-  it('is held out to the customer as large as the screen, by a key too', async () => {
+  it('takes the last four digits, and none where the store does not ask for them', async () => {
+    const server = shop({ ...UPI, upi_reference: 'none' });
+    const user = await openCheckout();
+    await user.keyboard('p');
+    const field = screen.getByLabelText(`${DIGITS} (optional)`);
+    expect(field).toHaveFocus();
+    await user.keyboard('47');
+    expect(press(/^Continue/)).toHaveAccessibleDescription('Enter the reference first.');
+    await user.clear(field);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(server.sent('/save-payment')).toHaveLength(1));
+    expect(server.sent('/save-payment')[0]?.fields.gateway_response).toBe('');
+  });
+
+  it('has the pad beside it, whose digits go where the last ones went', async () => {
     shop();
     const user = await openCheckout();
-    await user.click(press('Paytm'));
-    await user.keyboard('u');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Pay by UPI' }));
-    expect(dialog.getByText('₹580.00')).toBeVisible();
-    expect(dialog.getByText('nisarga.fresh@okbank')).toBeVisible();
-    expect(await dialog.findByRole('img', { name: 'UPI code for ₹580.00' })).toBeInTheDocument();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await user.click(press('Card'));
-    await user.keyboard('u');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('p');
+    await user.click(press('4'));
+    expect(screen.getByLabelText(DIGITS)).toHaveValue('4');
+    await user.keyboard('x');
+    const amount = screen.getByLabelText('Pay part');
+    expect(amount).toHaveFocus();
+    await user.keyboard('300');
+    expect(amount).toHaveValue('300');
+    await user.click(screen.getByLabelText(DIGITS));
+    await user.click(press('7'));
+    expect(screen.getByLabelText(DIGITS)).toHaveValue('47');
   });
 
   it('is not shown by a store that has none', async () => {
     shop({});
     const user = await openCheckout();
-    await user.click(press('Paytm'));
+    await user.keyboard('p');
     expect([told, code()]).toEqual([null, null]);
   });
 });

@@ -43,6 +43,9 @@ const leavingActions = tillActions<LeavingState>()(
   },
 );
 
+/** While money is on its way Escape belongs to what follows it. */
+const withoutKeys = leavingActions.map(({ shortcut: _, ...action }) => action);
+
 /** A cashier who stays must not find the next Enter on the button that gives the bill up. */
 function ask(dialog: Exclude<LeaveDialog, null>, show: (dialog: LeaveDialog) => void): void {
   document.getElementById('content')?.focus({ preventScroll: true });
@@ -67,7 +70,7 @@ export function useLeaving(stepBack: (() => void) | null): Leaving {
       return stake !== null;
     },
   });
-  const actions = useActions(leavingActions, {
+  const actions = useActions(pending ? withoutKeys : leavingActions, {
     pending,
     back: stepBack ?? (() => void navigate({ to: '/billing' })),
     cancel: () => ask('cancel', setDialog),

@@ -4,6 +4,7 @@ import '@/lib/i18n/paymentTexts';
 import type { CSSProperties } from 'react';
 import { useText } from '@/lib/i18n';
 import { formatDecimal, parseAmount } from '@/lib/money';
+import { useTimeLeft } from '@/lib/useTimeLeft';
 import { Amount } from '@/ui/Amount';
 import { IconCheck, IconGift } from '@/ui/icons';
 import { LazyQrCode } from '@/ui/LazyQrCode';
@@ -12,7 +13,6 @@ import { DisplayBillView } from './DisplayBillView';
 import classes from './DisplayScreen.module.css';
 import type { DisplayIdle, DisplayState, DisplayThanks, DisplayUpi } from './displayState';
 import { useDisplay } from './useDisplay';
-import { useTimeLeft } from './useTimeLeft';
 
 /** The customer's window: a greeting, the bill, a code to pay with, and thanks with the change. */
 export function DisplayScreen() {

@@ -8,11 +8,21 @@ export function ChargeEnded({ orderId }: { orderId: string }) {
   const text = useText();
   const ended = useCharge(({ ended }) => ended);
   if (ended?.orderId !== orderId) return null;
-  return <Note icon={IconAlertTriangle} text={wordsOf(ended, text)} tone="danger" />;
+  return (
+    <Note
+      icon={IconAlertTriangle}
+      text={endedWords(ended, text, 'payment:declined')}
+      tone="danger"
+    />
+  );
 }
 
 /** The bank's words have no code. */
-function wordsOf({ said, code }: { said: string; code: string }, text: Text): string {
+export function endedWords(
+  { said, code }: { said: string; code: string },
+  text: Text,
+  declined: 'payment:declined' | 'payment:cardDeclined',
+): string {
   if (!said) return text('payment:notPaid');
-  return code ? saidIn({ code, message: said }) : text('payment:declined', { why: said });
+  return code ? saidIn({ code, message: said }) : text(declined, { why: said });
 }

@@ -1,124 +1,161 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { problemText } from '@/api';
+import { ActionButton } from '@/app/actions';
 import { usePaymentDevice } from '@/features/settings';
 import { useText } from '@/lib/i18n';
-import { Amount } from '@/ui/Amount';
-import { AppButton } from '@/ui/AppButton';
-import { IconAlertTriangle } from '@/ui/icons';
-import layout from '@/ui/layout.module.css';
+import { IconAlertTriangle, IconBrowser, IconGift } from '@/ui/icons';
 import { Note } from '@/ui/Note';
-import { StatusDot } from '@/ui/StatusDot';
+import { Progress } from '@/ui/Progress';
 import { gatewayLabel } from '../methods';
+import { CardMachine } from './CardMachine';
 import classes from './ChargePanel.module.css';
 import { ChargeWindow } from './ChargeWindow';
-import { tellCharge } from './runCharge';
+import { type Settling, useLooks } from './chargeActions';
 import { SettleDock } from './SettleDock';
-import { useCharge } from './useCharge';
-
-/** After so long without an end the cashier is offered to look by hand, in seconds. */
-const LONG = 20;
-/** After so long a manager may say what became of it, in seconds. */
-const FOR_A_MANAGER = 60;
-
-/** The seconds since a moment, counted up while it is shown. */
-function useSecondsSince(since: number): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.floor((now - since) / 1_000));
-}
-
-const clock = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+import { type ChargeView, useChargeView } from './useChargeView';
 
 /**
- * Money that is being taken outside, in the place of what is entered: how much, what the customer has
- * to do, how it stands, and beside it what the customer is shown. While nobody knows how it ends it can
- * be looked at and given up, and nothing else is taken for this bill; `children` is what it has been
- * paid with so far.
+ * Money that is being taken outside, in the place of what is entered: the code or the machine, and beside it where it
+ * stands. While nobody knows how it ends, nothing else is taken for this bill; `children` is what it has been paid with
+ * so far.
  */
 export function ChargePanel({ children }: { children: ReactNode }) {
   const text = useText();
-  const { kept, answer, isUnanswered, refused, isGivingUp } = useCharge();
-  const { body, since } = kept;
-  const [settling, setSettling] = useState(false);
-  const [acts, setActs] = useState<HTMLElement | null>(null);
-  const seconds = useSecondsSince(since);
+  const view = useChargeView();
+  const { body, answer, isSilent, refused } = view;
+  const [settling, setSettling] = useState<Settling | null>(null);
   const section = useRef<HTMLElement>(null);
+  const isCode = body?.via === 'qr';
+  const looks = useLooks({ ...view, makesCode: isCode, settle: setSettling });
   useEffect(() => {
     // The focused element is gone. Focus the section, not a button: a second Enter would cancel the charge.
     section.current?.focus({ preventScroll: true });
   }, []);
   if (!body) return null;
   const label = gatewayLabel(body.payment_gateway_type);
-  const isDoubtful = isUnanswered || refused !== null || answer?.charge.state === 'unknown';
   return (
     <section
       ref={section}
       tabIndex={-1}
       className={classes.charge}
+      data-via={body.via}
       aria-label={text('payment:charging', { name: label ? text(label) : '' })}
     >
-      <div className={classes.words}>
-        <div className={classes.head}>
-          <h2 className={classes.method}>{label ? text(label) : body.payment_gateway_type}</h2>
-          <Amount value={body.amount} size="total" />
-        </div>
-        <p>
-          <ToDo via={body.via} />
-        </p>
-        <p className={layout.apart} role="status">
-          <StatusDot
-            tone={isDoubtful ? 'attention' : 'ok'}
-            label={text(isDoubtful ? 'payment:doubtful' : 'payment:waitingFor')}
-          />
-          {/* It is seen, not read out each second. */}
-          <span className={classes.clock} aria-hidden>
-            {clock(seconds)}
-          </span>
-        </p>
+      <div className={classes.left}>
+        {isCode ? <ChargeWindow answer={answer} /> : <Sign via={body.via} isSilent={isSilent} />}
+      </div>
+      <div className={classes.right}>
+        {isSilent ? (
+          <h2 className={classes.headline}>
+            {text(body.via === 'device' ? 'payment:askMachine' : 'payment:askFirst')}
+          </h2>
+        ) : (
+          <Way view={view} />
+        )}
         {refused && (
           <Note icon={IconAlertTriangle} text={problemText(refused) ?? text('ui:somethingWrong')} />
         )}
-        <div ref={setActs} className={classes.acts}>
-          {(isDoubtful || seconds >= LONG) && (
-            <AppButton
-              label={text(refused ? 'ui:retry' : 'payment:checkStatus')}
-              onClick={() => tellCharge({ kind: 'lookedNow' })}
-            />
-          )}
-          <AppButton
-            label={text('payment:cancelCharge')}
-            busy={isGivingUp}
-            onClick={() => tellCharge({ kind: 'gaveUp' })}
+        {!isCode && <ChargeWindow answer={answer} />}
+        <div className={classes.deeds}>
+          <ActionButton
+            action={looks['payment.check_status']}
+            label={text(refused ? 'ui:retry' : 'payment:checkStatus')}
+            note={text('payment:takesNothing')}
+            look="primary"
+            size="large"
+            stretch
           />
-          {seconds >= FOR_A_MANAGER && (
-            <AppButton label={text('payment:settle')} onClick={() => setSettling(true)} />
-          )}
+          <ActionButton
+            action={looks['payment.paid_nothing']}
+            note={text('payment:asksBank')}
+            size="deed"
+            stretch
+          />
+          <ActionButton
+            action={looks['payment.slip_paid']}
+            note={text('payment:slipPaidNote')}
+            size="deed"
+            stretch
+          />
+          <ActionButton
+            action={looks['payment.says_declined']}
+            note={text('payment:managerConfirms')}
+            size="deed"
+            stretch
+          />
+          <ActionButton
+            action={looks['payment.settle']}
+            note={text('payment:managerConfirms')}
+            size="deed"
+            stretch
+          />
         </div>
-        {settling && <SettleDock body={body} onClose={() => setSettling(false)} />}
         {children}
       </div>
-      <div className={classes.window}>
-        <ChargeWindow answer={answer} acts={acts} />
-      </div>
+      {settling !== null && (
+        <SettleDock body={body} settling={settling} onClose={() => setSettling(null)} />
+      )}
     </section>
   );
 }
 
-function ToDo({ via }: { via: string }) {
+/** Stands beside the words where nothing is scanned. */
+export function Sign({ via, isSilent }: { via: string; isSilent: boolean }) {
+  return (
+    <div className={classes.sign}>
+      {via === 'device' && <CardMachine sign={isSilent ? 'unsure' : 'tap'} />}
+      {via === 'page' && <IconGift size={96} stroke={1} aria-hidden />}
+      {via === 'checkout' && <IconBrowser size={96} stroke={1} aria-hidden />}
+    </div>
+  );
+}
+
+/** What the customer has to do, and how far it has come. */
+function Way({ view: { body, since, isStarted, answer } }: { view: ChargeView }) {
   const text = useText();
   const device = usePaymentDevice();
-  switch (via) {
+  switch (body?.via) {
     case 'device':
-      return text('payment:tapCard', { number: device?.serial_number.slice(-4) ?? '' });
+      return (
+        <>
+          <h2 className={classes.headline}>{text('payment:tapCard')}</h2>
+          <Progress
+            done={isStarted ? 1 : 0}
+            steps={[
+              {
+                title: text(isStarted ? 'payment:machineHas' : 'payment:machineGets'),
+                note: `${text('payment:machineIs', {
+                  number: device?.serial_number.slice(-4) ?? '',
+                })}, ${text('payment:askedAt', { time: hourOf(since) })}`,
+              },
+              { title: text('payment:customerTaps'), note: text('payment:tapsHow') },
+              { title: text('payment:bankAnswers'), note: text('payment:finishesItself') },
+            ]}
+          />
+        </>
+      );
     case 'qr':
-      return text('payment:scanQr');
-    case 'page':
-      return text('payment:choosePoints');
+      return (
+        <Progress
+          done={answer?.qr ? 1 : 0}
+          steps={[
+            {
+              title: text(answer?.qr ? 'payment:codeShown' : 'payment:codeMade'),
+              note: text('payment:codeWhere'),
+            },
+            { title: text('payment:customerScans'), note: text('payment:anyApp') },
+            { title: text('payment:bankConfirms'), note: text('payment:finishesItself') },
+          ]}
+        />
+      );
     default:
-      return text('payment:payInWindow');
+      return (
+        <h2 className={classes.headline}>
+          {text(body?.via === 'page' ? 'payment:choosePoints' : 'payment:payInWindow')}
+        </h2>
+      );
   }
 }
+
+/** A time of the till's clock: `14:05`. */
+const hourOf = (moment: number): string => new Date(moment).toTimeString().slice(0, 5);

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { ReplyChargeStanding } from '@/api';
 import { onAppEvent, openLoyaltyByApp, useCanByBridge } from '@/devices/bridge';
 import { useSettings } from '@/features/settings';
@@ -12,33 +11,29 @@ import { LazyQrCode } from '@/ui/LazyQrCode';
 import { Note } from '@/ui/Note';
 import type { Press } from '@/ui/press';
 import type { CheckoutResult } from '../model/charge';
-import { showUpi } from '../upiShown';
+import { UpiCode } from '../upi/UpiCode';
+import { showUpi } from '../upi/upiShown';
 import classes from './ChargePanel.module.css';
 import { tellCharge } from './runCharge';
 
-/** Portal target for the buttons of a charge. */
-type Acts = HTMLElement | null;
-
 /** The customer's side of an open charge: Razorpay's window, a QR code or the loyalty page. */
-export function ChargeWindow({ answer, acts }: { answer: ReplyChargeStanding | null; acts: Acts }) {
+export function ChargeWindow({ answer }: { answer: ReplyChargeStanding | null }) {
   if (answer?.razorpay) {
-    return <Checkout key={answer.charge.charge_id} razorpay={answer.razorpay} acts={acts} />;
+    return <Checkout key={answer.charge.charge_id} razorpay={answer.razorpay} />;
   }
   if (answer?.qr) {
     return <Code qr={answer.qr} amount={answer.charge.amount} />;
   }
   if (answer?.loyalty_url) {
-    return <LoyaltyPage key={answer.charge.charge_id} url={answer.loyalty_url} acts={acts} />;
+    return <LoyaltyPage key={answer.charge.charge_id} url={answer.loyalty_url} />;
   }
   return null;
 }
 
-/** Opens what the customer has closed, in the row of what can be done. */
-function OpenAgain({ acts, onOpen }: { acts: Acts; onOpen: Press }) {
+/** Opens what the customer has closed. */
+function OpenAgain({ onOpen }: { onOpen: Press }) {
   const text = useText();
-  return (
-    acts && createPortal(<AppButton label={text('payment:openAgain')} onClick={onOpen} />, acts)
-  );
+  return <AppButton label={text('payment:openAgain')} size="deed" onClick={onOpen} />;
 }
 
 /** A code for this payment alone; the customer's window shows it too, where it can be drawn. */
@@ -52,15 +47,13 @@ function Code({ qr, amount }: { qr: NonNullable<ReplyChargeStanding['qr']>; amou
     return () => showUpi(null);
   }, [uri, amount, payee, until]);
   return (
-    <div className={classes.room}>
-      <div className={classes.qr}>
-        {uri ? (
-          <LazyQrCode code={uri} label={text('payment:qrPicture')} />
-        ) : (
-          <img src={image_url} alt={text('payment:qrPicture')} />
-        )}
-      </div>
-    </div>
+    <UpiCode amount={amount} payee={payee}>
+      {uri ? (
+        <LazyQrCode code={uri} label={text('payment:qrPicture')} />
+      ) : (
+        <img src={image_url} alt={text('payment:qrPicture')} />
+      )}
+    </UpiCode>
   );
 }
 
@@ -82,13 +75,7 @@ const OPENS_WITHIN_MS = 10_000;
  * Razorpay's cookies nor the windows of banks work. It lies over the till only once it has said that it is open, so that
  * nobody stands before an empty page. What it says is only a hint, which the server checks.
  */
-function Checkout({
-  razorpay,
-  acts,
-}: {
-  razorpay: NonNullable<ReplyChargeStanding['razorpay']>;
-  acts: Acts;
-}) {
+function Checkout({ razorpay }: { razorpay: NonNullable<ReplyChargeStanding['razorpay']> }) {
   const text = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const [stands, setStands] = useState<Stands>('opening');
@@ -124,7 +111,7 @@ function Checkout({
   return (
     <>
       {words && <Note icon={IconAlertTriangle} text={words} tone="danger" />}
-      <OpenAgain acts={acts} onOpen={() => setStands('opening')} />
+      <OpenAgain onOpen={() => setStands('opening')} />
     </>
   );
 }
@@ -145,16 +132,15 @@ function useSaid(frame: RefObject<HTMLIFrameElement | null>, hear: (said: Said) 
  * The programme's page: on Android the app around this one is given its address and shows it, elsewhere it comes in a
  * frame. That it was closed says nothing, how it ended is asked for.
  */
-function LoyaltyPage({ url, acts }: { url: string; acts: Acts }) {
+function LoyaltyPage({ url }: { url: string }) {
   const opensByApp = useCanByBridge('open_loyalty');
   // An app that did not take it leaves it to us.
   const [isLeft, setLeft] = useState(false);
-  if (opensByApp && !isLeft)
-    return <LoyaltyByApp url={url} acts={acts} onLeft={() => setLeft(true)} />;
-  return <LoyaltyFrame url={url} acts={acts} />;
+  if (opensByApp && !isLeft) return <LoyaltyByApp url={url} onLeft={() => setLeft(true)} />;
+  return <LoyaltyFrame url={url} />;
 }
 
-function LoyaltyByApp({ url, acts, onLeft }: { url: string; acts: Acts; onLeft: () => void }) {
+function LoyaltyByApp({ url, onLeft }: { url: string; onLeft: () => void }) {
   const text = useText();
   const open = useEffectEvent(() => openLoyaltyByApp(url).catch(onLeft));
   const wanted = useRef('');
@@ -168,17 +154,17 @@ function LoyaltyByApp({ url, acts, onLeft }: { url: string; acts: Acts; onLeft: 
   return (
     <>
       <p>{text('payment:pointsInApp')}</p>
-      <OpenAgain acts={acts} onOpen={() => openLoyaltyByApp(url).catch(onLeft)} />
+      <OpenAgain onOpen={() => openLoyaltyByApp(url).catch(onLeft)} />
     </>
   );
 }
 
-function LoyaltyFrame({ url, acts }: { url: string; acts: Acts }) {
+function LoyaltyFrame({ url }: { url: string }) {
   const text = useText();
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      <OpenAgain acts={acts} onOpen={() => setOpen(true)} />
+      <OpenAgain onOpen={() => setOpen(true)} />
       <Dialog
         open={isOpen}
         title={text('payment:pointsPage')}

@@ -14,16 +14,26 @@ import { TextField } from '@/ui/TextField';
 import { useBusy } from '@/ui/useBusy';
 import { gatewayLabel } from '../methods';
 import type { ChargeBody } from '../model/chargeState';
+import type { Settling } from './chargeActions';
 import { tellCharge } from './runCharge';
 
 /** More is not found anywhere. */
 const LONGEST = 64;
 
 /** A manager settles a charge by hand when nothing outside answers: unpaid, or paid with a reference. */
-export function SettleDock({ body, onClose }: { body: ChargeBody; onClose: () => void }) {
+export function SettleDock({
+  body,
+  settling,
+  onClose,
+}: {
+  body: ChargeBody;
+  /** What a person has said of it already. */
+  settling: Settling;
+  onClose: () => void;
+}) {
   const text = useText();
   const { busy, run } = useBusy();
-  const [outcome, setOutcome] = useState('');
+  const [outcome, setOutcome] = useState<string>(settling);
   const [reference, setReference] = useState('');
   const [error, setError] = useState('');
   const label = gatewayLabel(body.payment_gateway_type);
@@ -64,7 +74,7 @@ export function SettleDock({ body, onClose }: { body: ChargeBody; onClose: () =>
     <Dock
       title={text('payment:settle')}
       scans="wait"
-      typed={outcome !== '' || reference !== ''}
+      typed={outcome !== settling || reference !== ''}
       busy={busy}
       onClose={onClose}
       onSubmit={() => {

@@ -1,5 +1,11 @@
 import { create } from 'zustand';
-import { type ChargeState, type KeptCharge, NO_CHARGE, newCharge } from '../model/chargeState';
+import {
+  type ChargeState,
+  type EndedCharge,
+  type KeptCharge,
+  NO_CHARGE,
+  newCharge,
+} from '../model/chargeState';
 import { requestRecord } from '../requestRecord';
 
 export const chargeRecord = requestRecord<KeptCharge>(
@@ -19,4 +25,10 @@ export function useIsCharging(): boolean {
 /** The same outside of a component. */
 export function isCharging(): boolean {
   return useCharge.getState().kept.body !== null;
+}
+
+/** The card of this bill that the machine has declined, until a person goes on; `null` where none was. */
+export function useDeclinedCard(orderId: string): EndedCharge | null {
+  const { kept, ended } = useCharge();
+  return kept.body === null && ended?.orderId === orderId && ended.via === 'device' ? ended : null;
 }

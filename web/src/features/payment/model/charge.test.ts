@@ -62,6 +62,42 @@ function told(first: ChargeState, ...events: ChargeEvent[]) {
 
 type Told = Partial<ReturnType<typeof told>>;
 
+describe('another code in the place of one', () => {
+  const RENEW: ChargeEvent = { kind: 'renewed', payId: 'pay-2', now: 9_000 };
+
+  it.each<[string, ChargeEvent[], Told]>([
+    ['gives this one up first', [RENEW], { payId: 'pay-1', isGivingUp: true, effects: ['cancel'] }],
+    ['is asked for once', [RENEW, RENEW], { effects: [] }],
+    [
+      'begins under its own name once this one is not paid',
+      [RENEW, answered('declined', { by: 'cancel' })],
+      { payId: 'pay-2', ended: null, next: null, effects: ['forget', 'persist', 'start'] },
+    ],
+    [
+      'does not begin where this one is paid',
+      [RENEW, answered('taken', { by: 'cancel', ...PAID })],
+      { payId: null, effects: ['finish', 'forget'] },
+    ],
+    [
+      'does not begin where this one goes on',
+      [RENEW, answered('sent', { by: 'cancel' })],
+      { payId: 'pay-1', next: null, effects: ['persist', 'pause'] },
+    ],
+    [
+      'does not begin long after it could not be given up',
+      [RENEW, unanswered('cancel'), answered('declined')],
+      { payId: null, next: null },
+    ],
+  ])('%s', (_, events, expected) => {
+    expect(told(STARTED, ...events)).toMatchObject(expected);
+  });
+});
+
+it('a charge that was not paid is told until a person goes on', () => {
+  const ended = told(STARTED, answered('declined'), { kind: 'endSeen' });
+  expect(ended).toMatchObject({ ended: null, effects: [] });
+});
+
 describe('a charge that begins', () => {
   it.each<[string, ChargeEvent[], Told]>([
     [
@@ -280,7 +316,7 @@ describe('the end of a charge', () => {
     [
       'is told where it was declined',
       answered('declined', { said: 'No funds', said_code: 'x' }),
-      { ended: { orderId: 'order-1', said: 'No funds', code: 'x' }, effects: SHOW },
+      { ended: { orderId: 'order-1', via: 'device', said: 'No funds', code: 'x' }, effects: SHOW },
     ],
     [
       'is told where the money goes back',
@@ -307,6 +343,7 @@ describe('the end of a charge', () => {
     expect(effects).toEqual([
       {
         kind: 'finish',
+        charged: { via: 'device', reference: undefined, since: 5_000 },
         payment: {
           pay_id: 'pay-1',
           t_order_id: 'order-1',

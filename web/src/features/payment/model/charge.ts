@@ -32,6 +32,10 @@ export type ChargeEvent =
   | { kind: 'lookedNow' }
   | { kind: 'paused' }
   | { kind: 'gaveUp' }
+  /** Another code is wanted in the place of this one. */
+  | { kind: 'renewed'; payId: string; now: number }
+  /** A person goes on after a charge that was not paid. */
+  | { kind: 'endSeen' }
   | { kind: 'handedBack'; result: CheckoutResult }
   | ChargeReply;
 
@@ -100,13 +104,29 @@ export function stepCharge(state: ChargeState, event: ChargeEvent): ChargeStep {
         state: { ...state, isGivingUp: true },
         effects: [{ kind: 'cancel', payId: body.pay_id }],
       };
+    case 'renewed': {
+      if (!body || state.isGivingUp) return same;
+      const { payId, now } = event;
+      return {
+        state: { ...state, isGivingUp: true, next: { payId, now } },
+        effects: [{ kind: 'cancel', payId: body.pay_id }],
+      };
+    }
+    case 'endSeen':
+      return { state: { ...state, ended: null }, effects: [] };
     case 'handedBack':
       if (!body) return same;
       return { state, effects: [{ kind: 'confirm', payId: body.pay_id, result: event.result }] };
     default:
       // The outcome of an earlier charge says nothing about this one.
       if (event.payId !== body?.pay_id) return same;
-      return hear({ ...state, isGivingUp: state.isGivingUp && event.by !== 'cancel' }, body, event);
+      return hear(
+        event.by === 'cancel' && event.kind !== 'answered'
+          ? { ...state, isGivingUp: false, next: null }
+          : { ...state, isGivingUp: state.isGivingUp && event.by !== 'cancel' },
+        body,
+        event,
+      );
   }
 }
 
@@ -177,7 +197,9 @@ function takeAnswer(
   const body = { ...kept, amount, payment_gateway_type, via };
   if (UNSETTLED.has(charge.state)) {
     const known = { ...state.kept, body, isStarted: true };
-    return keep(pause({ ...state, kept: known, answer, isUnanswered: false, refused: null }));
+    // One that could not be given up is followed on, and none comes after it.
+    const next = state.isGivingUp ? state.next : null;
+    return keep(pause({ ...state, kept: known, answer, isUnanswered: false, refused: null, next }));
   }
   const { pay_id: payId, order_id: orderId } = body;
   const showOrder: ChargeEffect = { kind: 'showOrder', orderId, summary: order ?? null };
@@ -187,10 +209,17 @@ function takeAnswer(
         return end(payId, [{ kind: 'sound', sound: 'success' }, showOrder]);
       }
       const paid = { data, summary, order_summary: order, print_url };
-      return end(payId, [{ kind: 'finish', payment: asPayment(body), paid }]);
+      const { via, reference } = charge;
+      const charged = { via, reference, since: state.kept.since };
+      return end(payId, [{ kind: 'finish', payment: asPayment(body), paid, charged }]);
     }
     case 'declined': {
-      const ended = { orderId, said: charge.said, code: charge.said_code };
+      if (state.next) {
+        const { payId: pay_id, now } = state.next;
+        const another = begin({ ...body, pay_id }, now);
+        return { ...another, effects: [{ kind: 'forget', payId }, ...another.effects] };
+      }
+      const ended = { orderId, via: body.via, said: charge.said, code: charge.said_code };
       return end(payId, [{ kind: 'sound', sound: 'failure' }, showOrder], ended);
     }
     default:

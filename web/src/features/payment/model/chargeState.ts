@@ -19,6 +19,15 @@ export interface KeptCharge {
   readonly isStarted: boolean;
 }
 
+/** Why a charge was not paid, and how it was asked for. */
+export interface EndedCharge {
+  readonly orderId: string;
+  readonly via: string;
+  readonly said: string;
+  /** Of the store's own words; the bank's have none. */
+  readonly code: string;
+}
+
 /** The charge of this till, and the last answer about it. */
 export interface ChargeState {
   readonly kept: KeptCharge;
@@ -28,9 +37,11 @@ export interface ChargeState {
   /** The server did not say how it stands: nobody asks again until a person does. */
   readonly refused: Refusal | null;
   /** Why the last charge of a bill was not paid, until another one begins. */
-  readonly ended: { readonly orderId: string; readonly said: string; readonly code: string } | null;
+  readonly ended: EndedCharge | null;
   readonly look: 'idle' | 'asking' | 'pausing';
   readonly isGivingUp: boolean;
+  /** Given up for another one like it, which begins under this id once this one is not paid. */
+  readonly next: { readonly payId: string; readonly now: number } | null;
 }
 
 export const NO_CHARGE: KeptCharge = { body: null, since: 0, isStarted: false };
@@ -45,5 +56,6 @@ export function newCharge(kept: KeptCharge): ChargeState {
     ended: null,
     look: 'idle',
     isGivingUp: false,
+    next: null,
   };
 }

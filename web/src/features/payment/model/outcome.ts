@@ -15,10 +15,18 @@ export interface Payment {
   readonly taken_amount?: string;
 }
 
+/** How something outside took the last payment. */
+export interface Charged {
+  readonly via: string;
+  readonly reference: string;
+  /** The moment it was asked for, in milliseconds since 1970. */
+  readonly since: number;
+}
+
 /** Something that is told, and done to the bill, at the end of a payment. */
 export type OutcomeEffect =
   /** `payment` has paid the last rupee. */
-  | { kind: 'finish'; payment: Payment; paid: WholePaid }
+  | { kind: 'finish'; payment: Payment; paid: WholePaid; charged?: Charged }
   /** Without a summary the bill is read anew. */
   | { kind: 'showOrder'; orderId: string; summary: OrderSummary | null }
   | { kind: 'sound'; sound: 'success' | 'failure' }

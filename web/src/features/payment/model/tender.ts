@@ -13,6 +13,8 @@ export interface TenderState {
   /** The id of the chosen method. */
   readonly method: string;
   readonly wantsSplit: boolean;
+  /** How often a way to pay was chosen that begins at once: something outside is then asked without a further press. */
+  readonly begins: number;
   /** The question that is open: about unusual change, or about more than the bill on a card machine. */
   readonly asking: 'change' | 'more' | null;
   readonly entry: Entry | null;
@@ -22,7 +24,8 @@ export interface TenderState {
 
 /** Something that a person does with the payment. */
 export type TenderEvent =
-  | { kind: 'methodChosen'; method: string }
+  /** `begins`: something outside is asked for the money at once. */
+  | { kind: 'methodChosen'; method: string; begins?: boolean }
   | { kind: 'typed'; received: string }
   /** An amount was chosen: the next digit replaces it. */
   | { kind: 'filled'; received: string }
@@ -68,7 +71,14 @@ export interface TenderStep {
 
 /** A payment of which nothing has been entered. */
 export function newTender(method: string, payment: string, id: string): TenderState {
-  return { method, wantsSplit: false, asking: null, entry: null, attempt: { payment, id } };
+  return {
+    method,
+    wantsSplit: false,
+    begins: 0,
+    asking: null,
+    entry: null,
+    attempt: { payment, id },
+  };
 }
 
 /** The entry for this method and balance: the till's own as long as nobody has entered another one. */
@@ -94,7 +104,11 @@ export function stepTender(
     case 'methodChosen':
       if (isCharging) return { state, effects: [] };
       return {
-        state: { ...state, method: event.method },
+        state: {
+          ...state,
+          method: event.method,
+          begins: state.begins + (event.begins ? 1 : 0),
+        },
         effects: [...leave, { kind: 'select', anew: false }],
       };
     case 'typed': {
