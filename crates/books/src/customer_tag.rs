@@ -13,7 +13,8 @@ use crate::audit::AuditEvent;
 use crate::bill::{self, BillRefusal, Edit, Meant, OpenBill, Till};
 use crate::call::{About, After, DeedRow, Done, Row};
 use crate::customer::{
-    self, AddressAnswer, CustomerAnswer, CustomerRefusal, CustomerWords, LoginForCustomer, keep, keep_membership,
+    self, AddressAnswer, CustomerAnswer, CustomerRefusal, CustomerWords, LoginForCustomer, Membership, keep,
+    keep_membership,
 };
 use crate::deed::Deed;
 use crate::login::Cashier;
@@ -41,7 +42,22 @@ pub struct TaggedAnswer {
     cart: CartAnswer,
 }
 
-struct TagCustomer;
+impl TaggedAnswer {
+    /// The customer.
+    #[must_use]
+    pub fn customer(&self) -> &CustomerAnswer {
+        &self.data
+    }
+
+    /// Shows a membership of the customer, also on their bill.
+    pub fn tell(&mut self, told: Option<&Membership>) {
+        self.cart.tell_membership(self.data.id(), told);
+        self.data.tell(&told.cloned().unwrap_or_default());
+    }
+}
+
+/// The call that keeps a profile and tags its customer.
+pub struct TagCustomer;
 
 impl DeedRow for TagCustomer {
     const CALL: About = About {

@@ -16,7 +16,7 @@ use super::{OrderSummary, summary_of};
 use crate::bill::{DELIVERY, OpenBill, RECORDED, Supplied, Till, open_bill};
 use crate::catalog::{PICTURES, View};
 use crate::clock::Moment;
-use crate::customer::CustomerAnswer;
+use crate::customer::{CustomerAnswer, Membership, kept_membership};
 use crate::deed::Deed;
 use crate::login::Cashier;
 use crate::refusal::{CallError, Refusal, Result};
@@ -130,6 +130,13 @@ impl CartAnswer {
             self.bill.news.after(notices);
         }
         self
+    }
+
+    /// Shows a membership, if the bill is that customer's.
+    pub fn tell_membership(&mut self, customer_id: &str, told: Option<&Membership>) {
+        if let Some(row) = self.bill.customer.as_mut().filter(|row| row.customer_id == customer_id) {
+            row.membership = kept_membership(told).unwrap_or_default();
+        }
     }
 
     /// Whether it has notices that are not recorded yet.

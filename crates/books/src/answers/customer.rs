@@ -46,7 +46,8 @@ pub struct ProfileAnswer {
     address: AddressAnswer,
 }
 
-pub(super) struct Profile;
+/// The call for a profile.
+pub struct Profile;
 
 impl LookRow for Profile {
     const CALL: About = About {

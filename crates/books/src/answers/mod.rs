@@ -10,7 +10,7 @@ mod summary;
 use crate::call::{After, Row};
 
 pub use cart::{CartAnswer, cart, open_cart, refused};
-pub use customer::{GetProfile, customer, profile};
+pub use customer::{GetProfile, Profile, customer, profile};
 pub use settings::{AtTill, SettingsAnswer};
 pub use settings_of_till::{GetSettings, settings_of_till};
 pub use summary::{OrderSummary, SummaryItem, summary_of, summary_of_bill};

@@ -15,11 +15,20 @@ use crate::request_log::{self, Keep, Turn};
 /// # Errors
 /// When the sign-in has ended, the look is refused, or a statement fails.
 pub fn look<C: LookRow>(reader: &mut Reader<'_>, asked: &CallContext, parsed: &Parsed) -> Result<(Rendered, Seen)> {
+    let (found, seen) = found::<C>(reader, asked, parsed)?;
+    Ok((Box::new(move || written(&C::render(found))), seen))
+}
+
+/// Goes through a look as far as its data, for a door that adds to them before the answer is written.
+///
+/// # Errors
+/// As of [`look`].
+pub fn found<C: LookRow>(reader: &mut Reader<'_>, asked: &CallContext, parsed: &Parsed) -> Result<(C::Found, Seen)> {
     let who = caller::<C::Who>(&asked.who)?.confirm(reader, asked)?;
     let mut look = Look::begin(reader.reborrow(), who, asked.circumstances.clone())?;
     let found = C::look(&mut look, parsed.as_()?)?;
     let seen = Seen { tells_news: C::tells_news(&found), found_nobody: C::found_nobody(&found) };
-    Ok((Box::new(move || written(&C::render(found))), seen))
+    Ok((found, seen))
 }
 
 /// Goes through a deed.
@@ -27,6 +36,15 @@ pub fn look<C: LookRow>(reader: &mut Reader<'_>, asked: &CallContext, parsed: &P
 /// # Errors
 /// When the sign-in has ended, the deed is refused, or a statement fails: then nothing was changed.
 pub fn deed<C: DeedRow>(tx: &mut Tx<'_>, asked: &CallContext, parsed: &Parsed) -> Result<Rendered> {
+    let (outcome, gathered) = done::<C>(tx, asked, parsed)?;
+    Ok(Box::new(move || written(&C::render(outcome, gathered)?)))
+}
+
+/// Goes through a deed as far as the data of its answer, for a door that adds to them before the answer is written.
+///
+/// # Errors
+/// As of [`deed`].
+pub fn done<C: DeedRow>(tx: &mut Tx<'_>, asked: &CallContext, parsed: &Parsed) -> Result<(C::Outcome, C::Gathered)> {
     let who = caller::<C::Who>(&asked.who)?.confirm_deed(tx, asked)?;
     let name = who.name();
     let request: &C::Request = parsed.as_()?;
@@ -47,7 +65,7 @@ pub fn deed<C: DeedRow>(tx: &mut Tx<'_>, asked: &CallContext, parsed: &Parsed) -
         request_log::settle(&mut deed, name, once, &text)?;
     }
     deed.end();
-    Ok(Box::new(move || written(&C::render(outcome, gathered)?)))
+    Ok((outcome, gathered))
 }
 
 /// Runs a step of a call that works outside the books between its steps. The step is audited and has no idempotency

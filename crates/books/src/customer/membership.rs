@@ -54,13 +54,17 @@ impl Membership {
     }
 }
 
+/// A programme's data as the row of a customer has them; empty for none.
+pub(crate) fn kept(told: Option<&Membership>) -> serde_json::Result<String> {
+    told.map_or_else(|| Ok(String::new()), serde_json::to_string)
+}
+
 /// Saves a programme's data on a customer, so that each answer about the bill shows it; `None` deletes it.
 ///
 /// # Errors
 /// When the statement fails.
 pub fn keep_membership(tx: &mut Tx<'_>, customer_id: &str, told: Option<&Membership>) -> Result<()> {
-    let text = told.map(serde_json::to_string).transpose();
-    let text = text.map_err(|error| storage::Error::Setup(error.to_string()))?.unwrap_or_default();
+    let text = kept(told).map_err(|error| storage::Error::Setup(error.to_string()))?;
     let row = customer::table.find((tx.vendor(), customer_id.to_owned()));
     tx.execute(diesel::update(row).set(customer::membership.eq(text))).map(drop)
 }

@@ -23,6 +23,7 @@ pub use address::Typed;
 pub use buyer::{NAMED_FROM, missing_of_registered, missing_on_invoice};
 pub use form::{LoginForCustomer, check_email, check_mobile, check_phone};
 pub use keep::keep;
+pub(crate) use membership::kept as kept_membership;
 pub use membership::{Membership, keep_membership};
 pub use place::{CityAnswer, GetCity, GetState, StateAnswer, cities, cities_of, lies_in, state, states};
 pub use refusal::{CustomerRefusal, CustomerWords, EntryFault};

@@ -47,6 +47,31 @@ pub struct AddressAnswer {
 }
 
 impl CustomerAnswer {
+    /// Its id; empty where there is no customer.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.c_id
+    }
+
+    /// The phone.
+    #[must_use]
+    pub fn mobile(&self) -> &str {
+        &self.mobile
+    }
+
+    /// Whether it shows a membership.
+    #[must_use]
+    pub fn tells(&self, told: &Membership) -> bool {
+        (&*self.mem_points, &*self.issueon, &*self.validupto) == (told.points(), told.since(), told.until())
+    }
+
+    /// Shows a membership.
+    pub fn tell(&mut self, told: &Membership) {
+        told.points().clone_into(&mut self.mem_points);
+        told.since().clone_into(&mut self.issueon);
+        told.until().clone_into(&mut self.validupto);
+    }
+
     /// Whether there is no customer.
     #[must_use]
     pub fn is_nobody(&self) -> bool {

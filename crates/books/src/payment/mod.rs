@@ -27,7 +27,7 @@ pub use check::check_amount;
 pub use enter::{Paying, enter};
 pub use freeze::{AtCheckout, freeze, frozen_before};
 pub use paid::{PaidAnswer, PaidSummary, WholePaid};
-pub use process::{CheckoutOrder, ProcessToPayment};
+pub use process::{CheckoutAnswer, CheckoutOrder, ProcessCall, ProcessToPayment, Processed};
 pub use reference::{PaymentWords, same_reference};
 pub use refusal::PaymentRefusal;
 pub use save::{PaidBill, SavePayment, Taken, paid_bill, take, taken_charge};
@@ -38,4 +38,4 @@ pub(crate) const WORDS: &[Words] =
 
 /// The calls of this module.
 pub(crate) const ROWS: &[Row] =
-    &[Row::deed_then_step::<process::ProcessCall>(After::AskForPoints), Row::deed::<save::SavePaymentCall>()];
+    &[Row::deed_then_step::<ProcessCall>(After::AskForPoints), Row::deed::<save::SavePaymentCall>()];

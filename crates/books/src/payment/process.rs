@@ -121,6 +121,17 @@ pub struct CheckoutAnswer {
 }
 
 impl CheckoutAnswer {
+    /// The bill.
+    #[must_use]
+    pub fn order_id(&self) -> &str {
+        &self.data.order_id
+    }
+
+    /// Shows the page of the loyalty programme.
+    pub fn show_page(&mut self, url: String) {
+        self.loyalty_url = url;
+    }
+
     fn new(data: CheckoutOrder, order_summary: Option<OrderSummary>, notices: Vec<Message>) -> Self {
         CheckoutAnswer { data, order_summary, notices, loyalty_url: String::new() }
     }
@@ -128,12 +139,14 @@ impl CheckoutAnswer {
 
 /// The outcome for the open bill, stored for a repetition.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) enum Processed {
+#[expect(missing_docs, reason = "the variants say it")]
+pub enum Processed {
     Held { order_id: String },
     AtCheckout { order_id: String },
 }
 
-pub(super) struct ProcessCall;
+/// The call that takes a bill to checkout, or holds it.
+pub struct ProcessCall;
 
 impl DeedRow for ProcessCall {
     const CALL: About = About {

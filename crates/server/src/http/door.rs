@@ -10,7 +10,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use books::audit::{AuditEvent, audit};
-use books::call::{self, Admits, CallContext, Identity, Kind, Parsed, Rendered, Row, Who};
+use books::call::{self, Admits, CallContext, Identity, Kind, Parsed, Row, Seen, Who};
 use books::calls;
 use books::cart;
 use books::chance::Ids;
@@ -19,7 +19,7 @@ use books::deed::{Circumstances, Principal as _};
 use books::login::Cashier;
 use books::refusal::{CallError, Result};
 use books::request_log::Once;
-use storage::Scope;
+use storage::{Reader, Scope, Tx};
 
 use super::call::request_fields;
 use super::{Problem, admit, steps};
@@ -88,18 +88,9 @@ async fn go_through(app: &App, row: &Row, incoming: Incoming) -> Result<Vec<u8>>
     let outcome = match (row.kind, &asked) {
         (Kind::Steps(step), _) => steps::take(app, step, &incoming).await,
         (Kind::Look(look), Some(asked)) => look_up(app, row, look, asked, incoming.parsed).await,
-        (Kind::LookThenStep(look, after), Some(asked)) => {
-            match look_up(app, row, look, asked, incoming.parsed.clone()).await {
-                Ok(written) => steps::then(app, after, &incoming, written).await,
-                Err(stop) => Err(stop),
-            }
-        }
         (Kind::Deed(deed), Some(asked)) => write(app, deed, asked, incoming.parsed).await.and_then(|write| write()),
-        (Kind::DeedThenStep(deed, after), Some(asked)) => {
-            match write(app, deed, asked, incoming.parsed.clone()).await {
-                Ok(write) => steps::then(app, after, &incoming, write()?).await,
-                Err(stop) => Err(stop),
-            }
+        (Kind::LookThenStep(_, after) | Kind::DeedThenStep(_, after), Some(asked)) => {
+            steps::with(app, row, (after, asked), &incoming).await
         }
         (_, None) => Err(CallError::Fault(format!("{} admits nobody", row.about.path))),
     };
@@ -112,10 +103,11 @@ async fn go_through(app: &App, row: &Row, incoming: Incoming) -> Result<Vec<u8>>
 /// Goes through a look, within what one caller may do of it.
 async fn look_up(app: &App, row: &Row, look: call::LookFn, asked: &CallContext, parsed: Parsed) -> Result<Vec<u8>> {
     let _turn = if row.lists { Some(app.shares.listing(&asked.who).await?) } else { None };
-    if row.guesses {
-        app.attempts.may_look_up(&asked.who, asked.circumstances.now)?;
+    let (rendered, seen) = read(app, row, look, asked, parsed).await?;
+    if seen.tells_news {
+        return write(app, cart::TELL_NEWS, asked, cart::nothing_asked()).await?();
     }
-    read(app, look, asked, parsed).await?()
+    rendered()
 }
 
 impl Incoming {
@@ -146,20 +138,38 @@ impl Incoming {
     }
 }
 
-async fn read(app: &App, look: call::LookFn, asked: &CallContext, parsed: Parsed) -> Result<Rendered> {
+/// Runs a look for who asks, within the guesses that a device has.
+///
+/// # Errors
+/// When it is refused, too much was guessed, or a statement fails.
+pub(super) async fn read<T: Send + 'static>(
+    app: &App,
+    row: &Row,
+    look: fn(&mut Reader<'_>, &CallContext, &Parsed) -> Result<(T, Seen)>,
+    asked: &CallContext,
+    parsed: Parsed,
+) -> Result<(T, Seen)> {
+    if row.guesses {
+        app.attempts.may_look_up(&asked.who, asked.circumstances.now)?;
+    }
     let mine = asked.clone();
-    let (rendered, seen) = app.db.look(&scope(&asked.who), move |reader| look(reader, &mine, &parsed)).await?;
+    let (found, seen) = app.db.look(&scope(&asked.who), move |reader| look(reader, &mine, &parsed)).await?;
     if seen.found_nobody {
         app.attempts.found_nobody(&asked.who, asked.circumstances.now);
     }
-    if seen.tells_news { write(app, cart::TELL_NEWS, asked, cart::nothing_asked()).await } else { Ok(rendered) }
+    Ok((found, seen))
 }
 
 /// Runs a deed for who asks.
 ///
 /// # Errors
 /// When it is refused or a statement fails.
-pub async fn write(app: &App, deed: call::DeedFn, asked: &CallContext, parsed: Parsed) -> Result<Rendered> {
+pub async fn write<T: Send + 'static>(
+    app: &App,
+    deed: fn(&mut Tx<'_>, &CallContext, &Parsed) -> Result<T>,
+    asked: &CallContext,
+    parsed: Parsed,
+) -> Result<T> {
     let mine = asked.clone();
     app.db.write(&scope(&asked.who), move |tx| deed(tx, &mine, &parsed)).await
 }

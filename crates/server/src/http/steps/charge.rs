@@ -8,11 +8,10 @@ use books::charge::{
 use books::charge::{ChargeStanding, charge_answer};
 use books::deed::Deed;
 use books::login::Cashier;
-use books::payment::{PaymentRefusal, ProcessToPayment};
+use books::payment::{CheckoutAnswer, PaymentRefusal, ProcessToPayment};
 use books::printing::Printer;
-use books::refusal::{CallError, Result};
+use books::refusal::Result;
 use books::scalar::Text;
-use serde_json::Value;
 use storage::rows::{Charge, ChargeState, RefundState};
 
 use super::step;
@@ -32,19 +31,20 @@ pub(super) async fn start(app: &App, incoming: &Incoming) -> Result<Reply<Charge
     answer(app, incoming, &begun(app, asking).await?, maker).await
 }
 
-/// Has the loyalty programme open a page, where a bill that went to checkout asks for points (LOY-04); `written` is the
-/// bill.
+/// Has the loyalty programme open a page, where a bill that went to checkout asks for points (LOY-04).
 ///
 /// # Errors
 /// When the store or the bill does not take points, the programme opens no page, or a statement fails.
-pub(super) async fn ask_for_points(app: &App, incoming: &Incoming, written: Vec<u8>) -> Result<Vec<u8>> {
+pub(super) async fn ask_for_points(
+    app: &App,
+    incoming: &Incoming,
+    mut reply: Reply<CheckoutAnswer>,
+) -> Result<Reply<CheckoutAnswer>> {
     let request: ProcessToPayment = incoming.parsed.as_::<ProcessToPayment>()?.clone();
     if !request.asks_for_points() {
-        return Ok(written);
+        return Ok(reply);
     }
-    let fault = |error: serde_json::Error| CallError::Fault(error.to_string());
-    let mut answer: Value = serde_json::from_slice(&written).map_err(fault)?;
-    let order_id = answer["data"]["order_id"].as_str().unwrap_or_default().to_owned();
+    let order_id = reply.body.order_id().to_owned();
     let asked = incoming.asked_by(app)?;
     let request_id = asked.once.request_id.clone().unwrap_or_default();
     let wanted = move |deed: &mut Deed<'_, Cashier>| charge::start_points(deed, &request, (&order_id, &request_id));
@@ -52,8 +52,8 @@ pub(super) async fn ask_for_points(app: &App, incoming: &Incoming, written: Vec<
     if charge.state == ChargeState::Declined {
         return Err(GatewayWords::of(&charge).refusing(|reason| PaymentRefusal::Failed { reason }.into()));
     }
-    answer["loyalty_url"] = Shown::of(&charge).loyalty_url.into();
-    serde_json::to_vec(&answer).map_err(fault)
+    reply.body.show_page(Shown::of(&charge).loyalty_url);
+    Ok(reply)
 }
 
 /// Asks outside for a charge that is wanted; one that was asked for before is left as it stands.

@@ -12,15 +12,18 @@ mod profile;
 use serde::Serialize;
 
 use books::answer::Reply;
+use books::answers::Profile;
 use books::bill_voucher::{self, ApplyVoucher};
-use books::call::{self, After, CallContext, Caller, Step, Who};
+use books::call::{self, After, CallContext, Caller, DeedRow as _, LookRow as _, Row, Step, Who};
+use books::customer_tag::TagCustomer;
 use books::deed::Deed;
 use books::licence::Device;
+use books::payment::ProcessCall;
 use books::refusal::{CallError, Result};
 use books::voucher::Entry;
 
 use super::Incoming;
-use super::door::{scope, write};
+use super::door::{read, scope, write};
 use crate::app::App;
 
 /// Takes the steps of a call.
@@ -49,15 +52,30 @@ pub(super) async fn take(app: &App, step: Step, incoming: &Incoming) -> Result<V
     }
 }
 
-/// Takes the step after a look or a deed; answers what that has written, with what came of the step.
+/// Goes through a look or a deed and the step behind it, whose result is a part of the answer.
 ///
 /// # Errors
-/// The step's refusal; the deed before it stays done.
-pub(super) async fn then(app: &App, after: After, incoming: &Incoming, written: Vec<u8>) -> Result<Vec<u8>> {
+/// When the look, the deed or the step is refused; a deed stays done when its step is refused.
+pub(super) async fn with(
+    app: &App,
+    row: &Row,
+    (after, asked): (After, &CallContext),
+    incoming: &Incoming,
+) -> Result<Vec<u8>> {
+    let parsed = incoming.parsed.clone();
     match after {
-        After::AskForPoints => charge::ask_for_points(app, incoming, written).await,
-        After::ReadMembership => member::looked_at(app, incoming, written).await,
-        After::TagMembership => member::tagged(app, incoming, written).await,
+        After::ReadMembership => {
+            let (found, _) = read(app, row, call::run::found::<Profile>, asked, parsed).await?;
+            written(&Profile::render(member::looked_at(app, incoming, found).await))
+        }
+        After::TagMembership => {
+            let (outcome, gathered) = write(app, call::run::done::<TagCustomer>, asked, parsed).await?;
+            written(&member::tagged(app, incoming, TagCustomer::render(outcome, gathered)?).await)
+        }
+        After::AskForPoints => {
+            let (outcome, gathered) = write(app, call::run::done::<ProcessCall>, asked, parsed).await?;
+            written(&charge::ask_for_points(app, incoming, ProcessCall::render(outcome, gathered)?).await?)
+        }
     }
 }
 
