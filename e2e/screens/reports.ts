@@ -47,7 +47,7 @@ export const reports: Walk = {
       go: async ({ page }) => {
         await page.getByRole('button', { name: 'Audit' }).click();
         await expect(
-          page.getByRole('table', { name: 'Audit' }).getByText('Invoice made').first(),
+          page.getByRole('table', { name: 'Audit' }).getByText('sold bill').first(),
         ).toBeVisible();
       },
     },

@@ -78,6 +78,12 @@ export function formatDay(day: Day): string {
   return `${pad(day.day)} ${monthName(day)} ${day.year}`;
 }
 
+/** A day with its name, at the head of what was done on it: `Wednesday, 25 November 2026`. */
+export function formatNamedDay(day: Day): string {
+  const name = new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' });
+  return `${name.format(Date.UTC(day.year, day.month - 1, day.day))}, ${formatDay(day)}`;
+}
+
 /** `DD MMMM YYYY h:mm A`, as on invoices: `21 November 2026 9:02 AM`. */
 export function formatStoreTime(time: StoreTime): string {
   return `${formatDay(time)} ${formatClock(time)}`;

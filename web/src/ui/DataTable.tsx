@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useText } from '@/lib/i18n';
 import { AppButton } from './AppButton';
 import classes from './DataTable.module.css';
@@ -52,9 +52,17 @@ export interface DataTableProps<Row> {
   totalLabel?: string;
   /** How a row stands, which its edge tells before its words do; most have nothing to tell. */
   toneOf?: (row: Row) => RowTone | undefined;
+  /** Puts a head above the first row of each group; the names of columns are then left to screen readers. */
+  groupOf?: (row: Row) => RowGroup;
 }
 
-export type RowTone = 'waiting' | 'begun' | 'done' | 'chosen';
+export type RowTone = 'waiting' | 'begun' | 'done' | 'chosen' | 'attention';
+
+/** Rows that stand one after the other under one head. */
+export interface RowGroup {
+  id: string;
+  head: ReactNode;
+}
 
 /** Rows in the place of those that are on their way. */
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
@@ -94,6 +102,7 @@ export function DataTable<Row>({
   wide = false,
   totalLabel,
   toneOf,
+  groupOf,
 }: DataTableProps<Row>) {
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
@@ -105,6 +114,7 @@ export function DataTable<Row>({
         className={classes.table}
         data-dense={dense || undefined}
         data-wide={wide || undefined}
+        data-grouped={groupOf !== undefined || undefined}
         aria-label={label}
       >
         <thead>
@@ -123,30 +133,40 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              data-opens={(onOpen && opens(row)) || undefined}
-              data-tone={toneOf?.(row)}
-            >
-              {columns.map(({ id, cell, align, secondary }, index) => (
-                <td key={id} data-align={align} data-secondary={secondary || undefined}>
-                  {index === 0 && onOpen && opens(row) ? (
-                    <button
-                      type="button"
-                      data-opens-row
-                      className={classes.opener}
-                      onClick={() => onOpen(row)}
-                    >
-                      {cell(row)}
-                    </button>
-                  ) : (
-                    cell(row)
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row, at) => {
+            const group = groupOf?.(row);
+            const above = rows[at - 1];
+            const isFirst = group && !(above && groupOf?.(above).id === group.id);
+            return (
+              <Fragment key={rowKey(row)}>
+                {isFirst && (
+                  <tr className={classes.group}>
+                    <th scope="colgroup" colSpan={columns.length}>
+                      {group.head}
+                    </th>
+                  </tr>
+                )}
+                <tr data-opens={(onOpen && opens(row)) || undefined} data-tone={toneOf?.(row)}>
+                  {columns.map(({ id, cell, align, secondary }, index) => (
+                    <td key={id} data-align={align} data-secondary={secondary || undefined}>
+                      {index === 0 && onOpen && opens(row) ? (
+                        <button
+                          type="button"
+                          data-opens-row
+                          className={classes.opener}
+                          onClick={() => onOpen(row)}
+                        >
+                          {cell(row)}
+                        </button>
+                      ) : (
+                        cell(row)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
+            );
+          })}
           {state.kind === 'loading' &&
             SKELETONS.map((place) => (
               <tr key={place} className={skeleton.rows} aria-hidden>

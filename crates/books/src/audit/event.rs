@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use super::kind::Kind;
+use super::kind::{Group, Kind};
 use super::operation::Operation;
 use spelling::{as_text, in_paise};
 
@@ -316,6 +316,27 @@ impl Action {
     /// The words of a kind.
     pub fn words_of(kind: Kind) -> impl Iterator<Item = &'static str> {
         Self::ALL.iter().filter(move |(_, action)| action.kind() == kind).map(|&(word, _)| word)
+    }
+
+    /// The words of a group.
+    pub fn words_in(group: Group) -> impl Iterator<Item = &'static str> {
+        Self::ALL.iter().filter(move |(_, action)| action.kind().group() == group).map(|&(word, _)| word)
+    }
+
+    /// Whether a manager should look at every entry of the action. A given discount counts only where a manager had to
+    /// approve it, which its fields tell.
+    #[must_use]
+    pub fn wants_attention(self) -> bool {
+        matches!(
+            self,
+            Action::BillCancelled
+                | Action::InvoiceCancelled
+                | Action::CashOut
+                | Action::PinLocked
+                | Action::TriesLocked
+                | Action::ChargeByHand
+                | Action::RequestConflict
+        )
     }
 
     fn word(self) -> &'static str {

@@ -36,6 +36,27 @@ pub enum Kind {
     Other,
 }
 
+/// Groups of kinds, by which a manager reads the audit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = AuditGroup)]
+pub enum Group {
+    /// Bills, payments, returns and the drawer.
+    Money,
+    /// Prices, discounts, and goods that came.
+    Pricing,
+    /// Sign-ins, approvals, customers and settings.
+    People,
+}
+
+impl Group {
+    /// The group of a name on the wire.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Group> {
+        serde_json::from_value(serde_json::Value::String(name.to_owned())).ok()
+    }
+}
+
 impl Kind {
     /// All of them.
     pub const ALL: [Kind; 13] = [
@@ -53,6 +74,16 @@ impl Kind {
         Kind::Setup,
         Kind::Other,
     ];
+
+    /// The group of the kind.
+    #[must_use]
+    pub fn group(self) -> Group {
+        match self {
+            Kind::Removed | Kind::Sales | Kind::Copies | Kind::Returns | Kind::Drawer | Kind::Charges => Group::Money,
+            Kind::Prices | Kind::Goods => Group::Pricing,
+            Kind::SignIns | Kind::Leaves | Kind::Customers | Kind::Setup | Kind::Other => Group::People,
+        }
+    }
 
     /// The kind of a name on the wire.
     #[must_use]

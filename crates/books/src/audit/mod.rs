@@ -19,7 +19,7 @@ mod seal;
 
 pub use event::{Action, AuditEvent, FieldChanged, HandedBack, PriceChanged, RateBand, StoredEvent};
 pub use heads::{ExportedHead, SEAL, heads, read_head};
-pub use kind::Kind;
+pub use kind::{Group, Kind};
 pub use operation::Operation;
 pub use seal::{seal, seal_hash};
 

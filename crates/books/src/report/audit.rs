@@ -9,7 +9,7 @@ use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use storage::rows::AuditEntry;
 use storage::schema::{audit_entry, invoice};
-use storage::{Reader, Result as Read};
+use storage::{Conn, Reader, Result as Read};
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
@@ -17,7 +17,7 @@ use super::audit_values::{Detail, Names, approval_of, document_of, order_of, val
 use super::read::{days, midnight};
 use super::{Days, ReportRefusal};
 use crate::answer::{Reply, WithData};
-use crate::audit::{Action, AuditEvent, Kind};
+use crate::audit::{Action, AuditEvent, Group, Kind};
 use crate::call::{About, LookRow};
 use crate::clock::{Moment, wire_time};
 use crate::deed::Look;
@@ -38,7 +38,7 @@ pub struct ReadAudit {
     pub from: Text,
     /// The last one.
     pub to: Text,
-    /// A kind, such as `sign_ins`; empty for all.
+    /// A kind, such as `sign_ins`, a group (`money`, `pricing`, `people`), or `attention`; empty for all.
     pub kind: Text,
     /// The number of a till, as the answer lists them; empty for all.
     pub till: Whole,
@@ -56,6 +56,10 @@ pub struct AuditAnswer {
     entries: Vec<Told>,
     /// The `before` of the next page, with older entries; empty where there are none.
     next: String,
+    /// All entries on these days that the other filters leave, whatever the kind.
+    total: i64,
+    /// How many of them a manager should look at.
+    attention: i64,
     /// The tills of the store.
     tills: Vec<Choice>,
     /// People who work or worked in the store.
@@ -94,6 +98,9 @@ struct Told {
     /// When, as `YYYY-MM-DD HH:MM:SS`.
     at: String,
     kind: Kind,
+    group: Group,
+    /// Whether a manager should look at it.
+    attention: bool,
     action: Action,
     origin: Origin,
     /// The user; empty where nobody was signed in.
@@ -150,10 +157,27 @@ impl Place {
     }
 }
 
+/// The part of the entries that is wanted.
+#[derive(Clone, Copy)]
+enum Narrow {
+    Kind(Kind),
+    Group(Group),
+    Attention,
+}
+
+impl Narrow {
+    fn parse(name: &str) -> Option<Self> {
+        if name == "attention" {
+            return Some(Narrow::Attention);
+        }
+        Kind::parse(name).map(Narrow::Kind).or_else(|| Group::parse(name).map(Narrow::Group))
+    }
+}
+
 /// The filters of a request, parsed.
 struct Filters {
     days: Days,
-    kind: Option<Kind>,
+    kind: Option<Narrow>,
     till: Option<i64>,
     person: Option<i64>,
     before: Option<Place>,
@@ -162,7 +186,7 @@ struct Filters {
 impl Filters {
     fn of(request: &ReadAudit) -> Result<Self> {
         let kind = match request.kind.given() {
-            Some(name) => Some(Kind::parse(name).ok_or(ReportRefusal::NoKind)?),
+            Some(name) => Some(Narrow::parse(name).ok_or(ReportRefusal::NoKind)?),
             None => None,
         };
         let before = match request.before.given() {
@@ -210,6 +234,10 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
     let wanted = Filters::of(request)?;
     let zone = look.shop().zone.clone();
     let moments = (midnight(wanted.days.from, 0, &zone), midnight(wanted.days.to, 1, &zone));
+    let all = of_days(look, &wanted, moments);
+    let total = count(look, all)?;
+    let wanting = that_want_attention(of_days(look, &wanted, moments));
+    let attention = count(look, wanting)?;
     let mut rows = page(look, &wanted, moments)?;
     let page = usize::try_from(PAGE).unwrap_or(usize::MAX);
     let next = if rows.len() > page { rows.get(page - 1).map(|row| Place::of(row).written()) } else { None };
@@ -230,6 +258,8 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
             id: format!("{}.{}", row.principal, row.entry_no),
             at: wire_time(row.created_at, &zone),
             kind: action.kind(),
+            group: action.kind().group(),
+            attention: action.wants_attention() || event.is_some_and(is_above_limit),
             action,
             origin: match row.principal.as_str() {
                 "shell" => Origin::CommandLine,
@@ -252,31 +282,67 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
     Ok(AuditAnswer {
         entries,
         next: next.unwrap_or_default(),
+        total,
+        attention,
         tills: tills.into_iter().map(choice).collect(),
         people: people.into_iter().map(choice).collect(),
     })
 }
 
-/// A page and one entry more, where there is one.
-fn page(reader: &mut Reader<'_>, wanted: &Filters, (from, until): (i64, i64)) -> Read<Vec<AuditEntry>> {
+/// A query of entries.
+type Entries<'a> = audit_entry::BoxedQuery<'a, <Conn as diesel::Connection>::Backend>;
+
+/// Those of some entries that a manager should look at. A discount within the cashier's own limit has no manager in its
+/// fields, which the row keeps as JSON.
+fn that_want_attention(entries: Entries<'_>) -> Entries<'_> {
+    let words = Action::ALL.iter().filter(|(_, action)| action.wants_attention()).map(|&(word, _)| word);
+    let above_limit = audit_entry::action.eq("discount_given").and(audit_entry::detail.not_like("%\"manager\":null%"));
+    entries.filter(audit_entry::action.eq_any(words).or(above_limit))
+}
+
+/// Whether a discount was above the limit of the cashier who gave it, so that a manager had to approve it.
+fn is_above_limit(event: &AuditEvent) -> bool {
+    matches!(event, AuditEvent::DiscountGiven { manager: Some(_), .. })
+}
+
+fn count(reader: &mut Reader<'_>, entries: Entries<'_>) -> Read<i64> {
+    let counted: Vec<i64> = reader.load_composed(entries.select(diesel::dsl::count_star()))?;
+    Ok(counted.first().copied().unwrap_or_default())
+}
+
+/// Entries of the store on some days, of a till or a person where one is wanted.
+fn of_days<'a>(reader: &Reader<'_>, wanted: &Filters, (from, until): (i64, i64)) -> Entries<'a> {
     let mut query = audit_entry::table
         .filter(audit_entry::vendor_id.eq(reader.vendor()))
         .filter(audit_entry::store_id.eq(reader.store()))
         .filter(audit_entry::created_at.ge(from))
         .filter(audit_entry::created_at.lt(until))
         .into_boxed();
-    match wanted.kind {
-        Some(Kind::Other) => {
-            query = query.filter(audit_entry::action.ne_all(Action::ALL.iter().map(|&(word, _)| word)));
-        }
-        Some(kind) => query = query.filter(audit_entry::action.eq_any(Action::words_of(kind))),
-        None => {}
-    }
     if let Some(till) = wanted.till {
         query = query.filter(audit_entry::principal.eq(crate::principal::Name::Till(till).to_string()));
     }
     if let Some(person) = wanted.person {
         query = query.filter(audit_entry::user_id.eq(person));
+    }
+    query
+}
+
+/// A page and one entry more, where there is one.
+fn page(reader: &mut Reader<'_>, wanted: &Filters, moments: (i64, i64)) -> Read<Vec<AuditEntry>> {
+    let mut query = of_days(reader, wanted, moments);
+    match wanted.kind {
+        Some(Narrow::Kind(Kind::Other)) => {
+            query = query.filter(audit_entry::action.ne_all(Action::ALL.iter().map(|&(word, _)| word)));
+        }
+        Some(Narrow::Kind(kind)) => query = query.filter(audit_entry::action.eq_any(Action::words_of(kind))),
+        // Actions of another release are of the last group.
+        Some(Narrow::Group(Group::People)) => {
+            let others = Action::words_in(Group::Money).chain(Action::words_in(Group::Pricing));
+            query = query.filter(audit_entry::action.ne_all(others));
+        }
+        Some(Narrow::Group(group)) => query = query.filter(audit_entry::action.eq_any(Action::words_in(group))),
+        Some(Narrow::Attention) => query = that_want_attention(query),
+        None => {}
     }
     if let Some(Place { at, principal, entry_no }) = &wanted.before {
         // An index can seek by the first condition alone.

@@ -170,6 +170,14 @@ shop_tests! {
         assert_eq!(together.iter().collect::<BTreeSet<_>>(), texts(&everything, "id").iter().collect());
         assert_eq!(together.len(), everything.len());
         assert_eq!(of_action(&everything, "unknown")["kind"], "other");
+        let mut grouped = Vec::new();
+        for group in ["money", "pricing", "people"] {
+            let of_group = all(&till, &[("kind", group)]).await;
+            assert!(!of_group.is_empty() && of_group.iter().all(|entry| entry["group"] == group), "{group}: {of_group:?}");
+            grouped.extend(texts(&of_group, "id"));
+        }
+        assert_eq!(grouped.iter().collect::<BTreeSet<_>>(), texts(&everything, "id").iter().collect());
+        assert_eq!(grouped.len(), everything.len());
         shop.tamper("UPDATE audit_entry SET action = 'voucher_issued' WHERE action = 'told_later'").await;
 
         // An entry of a later version stays in the list, under its kind and without values.
@@ -192,6 +200,28 @@ shop_tests! {
         let of_second = all(&till, &[("person", &number("people", 1))]).await;
         assert!(!of_second.is_empty() && of_second.iter().all(|entry| entry["who"] == "Cashier1 Test"), "{of_second:?}");
         assert!(all(&till, &[("person", &number("people", 1)), ("kind", "drawer"), ("till", &number("tills", 0))]).await.is_empty());
+        shop.check_books().await;
+    }
+
+    /// A manager is led to discounts above the limit, cancelled bills and the like, and sees how many there are.
+    async fn entries_that_want_a_manager_are_counted(shop) {
+        let mut till = shop.till().await;
+        morning(shop, &till).await;
+        let given = |manager| {
+            let (order, basis, factor) = ("1".to_owned(), "P".to_owned(), "12".to_owned());
+            AuditEvent::DiscountGiven { order, basis, factor, manager }
+        };
+        tell(shop, Actor::till(1, 1), given(None)).await;
+        tell(shop, Actor::till(1, 1), given(Some(1))).await;
+        till.sign_in(MANAGERS[0], PIN).await;
+        let everything = all(&till, &[]).await;
+        let wanted: Vec<Value> = everything.iter().filter(|entry| entry["attention"] == true).cloned().collect();
+        let mut actions = texts(&wanted, "action");
+        actions.sort();
+        assert_eq!(actions, ["bill_cancelled", "discount_given"]);
+        assert_eq!(all(&till, &[("kind", "attention")]).await, wanted);
+        let page = asked(&till, &[("kind", "goods")]).await.succeeded()["data"].clone();
+        assert_eq!((&page["total"], &page["attention"]), (&json!(everything.len()), &json!(2)));
         shop.check_books().await;
     }
 

@@ -1,4 +1,3 @@
-import { FilterRow } from '@/ui/FilterRow';
 import '@/lib/i18n/auditTexts';
 import '@/lib/i18n/reportTexts';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,8 +11,9 @@ import { EmptyState } from '@/ui/EmptyState';
 import { IconList } from '@/ui/icons';
 import { ListFoot } from '@/ui/ListFoot';
 import { ListPanel } from '@/ui/ListPanel';
-import { AuditTable } from './AuditTable';
-import { AuditWish } from './AuditWish';
+import classes from './AuditScreen.module.css';
+import { AuditTable, ENTRIES } from './AuditTable';
+import { AuditParts, AuditWish } from './AuditWish';
 import { useAudit, type AuditWish as Wish } from './audit';
 import { ChosenDays, NamedDays } from './DaysWish';
 import { areDays, type Days, type DaysName, daysOf } from './days';
@@ -51,12 +51,23 @@ export function AuditScreen() {
   return (
     <ScreenLayout
       header={
-        <ScreenHeader title={text('auditTrail:title')}>
+        <ScreenHeader title={text('auditTrail:title')} note={text('auditTrail:subtitle')}>
           {!isNotPermitted(error) && <ActionButton action={actions['audit.back']} />}
         </ScreenHeader>
       }
     >
-      <FilterRow>
+      <div className={classes.wish}>
+        <AuditParts
+          kind={wish.kind}
+          attention={choices?.attention}
+          onKind={(kind) => setWish({ ...wish, kind })}
+        />
+        <AuditWish
+          wish={wish}
+          tills={choices?.tills ?? []}
+          people={choices?.people ?? []}
+          onWish={setWish}
+        />
         <NamedDays
           named={named}
           onNamed={(next) => {
@@ -65,22 +76,17 @@ export function AuditScreen() {
             setNamed(next);
           }}
         />
-        <AuditWish
-          wish={wish}
-          tills={choices?.tills ?? []}
-          people={choices?.people ?? []}
-          onWish={setWish}
-        />
-      </FilterRow>
+      </div>
       {named === 'chosen' && (
         <div className={wishClasses.wish}>
           <ChosenDays named={named} chosen={chosen} onChosen={setChosen} />
         </div>
       )}
-      <ListPanel panel={list} keepsHeight>
+      <ListPanel panel={list} tabPanel={ENTRIES} keepsHeight>
         <AuditTable
           entries={shown}
           state={state}
+          counted={days.from === days.to ? countedOf() : ''}
           onOpen={(number) =>
             void navigate({
               to: '/order-summary/$orderId',
@@ -105,11 +111,19 @@ export function AuditScreen() {
                 ]
               : []
           }
-          shown={shown.length > 0 ? text('auditTrail:shown', { count: shown.length }) : ''}
+          shown={shown.length > 0 && days.from !== days.to ? countedOf() : ''}
         >
           <ActionButton action={actions['audit.loadMore']} look="soft" />
         </ListFoot>
       </ListPanel>
     </ScreenLayout>
   );
+
+  /** How many entries there are, and how many to look at. */
+  function countedOf(): string {
+    if (!choices || wish.kind) return text('auditTrail:shown', { count: shown.length });
+    const all = text('auditTrail:shown', { count: choices.total });
+    if (choices.attention === 0) return all;
+    return `${all}, ${text('auditTrail:toLookAt', { count: choices.attention })}`;
+  }
 }

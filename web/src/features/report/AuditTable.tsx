@@ -1,73 +1,42 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import type { AuditValueName } from '@/api';
+import { formatNamedDay, formatShortTime, parseStoreTime } from '@/lib/dates';
 import { type Text, useText } from '@/lib/i18n';
 import { formatAmount, paise, parseAmount } from '@/lib/money';
-import { sayMoment } from '@/lib/sayMoment';
+import { Badge } from '@/ui/Badge';
 import { type Column, DataTable, type TableState } from '@/ui/DataTable';
+import { Initials } from '@/ui/Initials';
+import { IconAlertTriangle } from '@/ui/icons';
 import classes from './AuditTable.module.css';
 import type { Entry } from './audit';
-import { ACTIONS, LEAVES, MONEY, VALUES } from './auditWords';
+import { ACTIONS, GROUPS, LEAVES, MONEY, VALUES } from './auditWords';
+import { partsOf } from './sentence';
 
 export interface AuditTableProps {
   entries: readonly Entry[];
   state: TableState;
+  /** How many entries there are, said beside the newest day. */
+  counted: string;
   /** Opens the invoice or credit note with this number. */
   onOpen: (number: string) => void;
   empty: ReactNode;
 }
 
-/** The entries, a line each; one that is about a document opens it. */
-export function AuditTable({ entries, state, onOpen, empty }: AuditTableProps) {
+/** The id of the list, for the tabs that say which part of the entries it shows. */
+export const ENTRIES = 'audit-entries';
+
+/** The entries under their days, a sentence each; one that is about a document opens it. */
+export function AuditTable({ entries, state, counted, onOpen, empty }: AuditTableProps) {
   const text = useText();
+  const tints = useMemo(() => tintsOf(entries), [entries]);
   const columns: readonly Column<Entry>[] = [
     {
       id: 'what',
       header: text('auditTrail:headWhat'),
-      cell: (entry) => (
-        <span className={classes.what}>
-          <span>{didOf(entry, text)}</span>
-          {knownOf(entry, text) && <span className={classes.known}>{knownOf(entry, text)}</span>}
-          {entry.document && <span className={classes.narrow}>{entry.document}</span>}
-        </span>
-      ),
-    },
-    {
-      id: 'document',
-      header: text('auditTrail:headDocument'),
-      width: '184px',
-      // On narrow screens it stands below what was done.
-      secondary: true,
-      cell: ({ document }) => document,
-    },
-    {
-      id: 'who',
-      header: text('auditTrail:headWho'),
-      width: '200px',
-      cell: (entry) => (
-        <span className={classes.what}>
-          <span>{whoOf(entry, text)}</span>
-          {entry.manager && (
-            <span className={classes.known}>
-              {text('auditTrail:leaveOf', { name: entry.manager })}
-            </span>
-          )}
-        </span>
-      ),
-    },
-    {
-      id: 'till',
-      header: text('auditTrail:headTill'),
-      width: '112px',
-      secondary: true,
-      cell: ({ till }) => till,
-    },
-    {
-      id: 'when',
-      header: text('auditTrail:headWhen'),
-      align: 'end',
-      width: '168px',
-      cell: ({ at }) => sayMoment(at, text),
+      cell: (entry) => <EntryLine entry={entry} tint={tints.get(entry.who)} />,
     },
   ];
+  const newest = dayOf(entries[0]);
   return (
     <DataTable
       label={text('auditTrail:title')}
@@ -76,6 +45,11 @@ export function AuditTable({ entries, state, onOpen, empty }: AuditTableProps) {
       rowKey={({ id }) => id}
       onOpen={({ document }) => onOpen(document)}
       opens={({ document }) => document !== ''}
+      toneOf={({ attention }) => (attention ? 'attention' : undefined)}
+      groupOf={(entry) => {
+        const id = dayOf(entry);
+        return { id, head: <DayHead entry={entry} counted={id === newest ? counted : ''} /> };
+      }}
       state={state}
       dense
       empty={empty}
@@ -83,10 +57,54 @@ export function AuditTable({ entries, state, onOpen, empty }: AuditTableProps) {
   );
 }
 
-/** The act of an entry; one that is newer than this till has no words of its own. */
-function didOf({ action, leave }: Entry, text: Text): string {
-  const did = text(ACTIONS[action] ?? 'auditTrail:didUnknown');
-  return leave ? `${did}: ${text(LEAVES[leave])}` : did;
+const dayOf = (entry: Entry | undefined) => entry?.at.slice(0, 10) ?? '';
+
+function DayHead({ entry, counted }: { entry: Entry; counted: string }) {
+  const moment = parseStoreTime(entry.at);
+  return (
+    <span className={classes.day}>
+      <span>{moment ? formatNamedDay(moment) : dayOf(entry)}</span>
+      {counted && <span className={classes.counted}>{counted}</span>}
+    </span>
+  );
+}
+
+/** People take the tints in the order in which they come, so that two of a shop seldom have the same. */
+function tintsOf(entries: readonly Entry[]): ReadonlyMap<string, number> {
+  const people = [...new Set(entries.map(({ who }) => who).filter(Boolean))].sort();
+  return new Map(people.map((who, at) => [who, at % 5]));
+}
+
+function EntryLine({ entry, tint }: { entry: Entry; tint: number | undefined }) {
+  const text = useText();
+  const moment = parseStoreTime(entry.at);
+  const { sentence, rest } = saidOf(entry, text);
+  return (
+    <span className={classes.entry}>
+      <span className={classes.time}>{moment ? formatShortTime(moment) : entry.at}</span>
+      <span className={classes.person} data-tint={tint}>
+        <Initials>{initialsOf(entry.who)}</Initials>
+      </span>
+      <span className={classes.what}>
+        <span className={classes.sentence}>{sentence}</span>
+        {rest && <span className={classes.rest}>{rest}</span>}
+      </span>
+      {entry.attention ? (
+        <Badge tone="attention">
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          {text('auditTrail:lookAtThis')}
+        </Badge>
+      ) : (
+        <Badge>{text(GROUPS[entry.group])}</Badge>
+      )}
+    </span>
+  );
+}
+
+function initialsOf(who: string): string {
+  const words = who.split(' ').filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0]);
+  return letters.join('').toUpperCase() || '?';
 }
 
 /** A value of a setting as people read it: shares, money, and what is on or off. */
@@ -99,19 +117,54 @@ function settingValue(setting: string, value: string, text: Text): string {
   return setting.endsWith('_paise') ? formatAmount(paise(Number(value))) : value;
 }
 
-/** The values of an entry, in one line. */
-function knownOf({ values, setting }: Entry, text: Text): string {
-  const known = values.map(({ name, value }) => {
-    if (setting !== '') {
-      const said =
-        name === 'setting' ? text(`auditTrail:set_${setting}`) : settingValue(setting, value, text);
-      return text('auditTrail:value', { name: text(VALUES[name]), value: said });
-    }
-    const amount = MONEY.has(name) ? parseAmount(value) : null;
-    const said = amount === null ? value : formatAmount(amount);
-    return text('auditTrail:value', { name: text(VALUES[name]), value: said });
+/** A value as people read it. */
+function sayValue(setting: Entry['setting'], name: AuditValueName, value: string, text: Text) {
+  if (name === 'setting') return setting ? text(`auditTrail:set_${setting}`) : value;
+  if (setting) return settingValue(setting, value, text);
+  if (name === 'percent') return text('auditTrail:percentOf', { percent: Number(value) });
+  const amount = MONEY.has(name) ? parseAmount(value) : null;
+  return amount === null ? value : formatAmount(amount);
+}
+
+/** An act as a sentence, and the values that it leaves out. One newer than this till has no words of its own. */
+function saidOf(entry: Entry, text: Text): { sentence: ReactNode; rest: string } {
+  const { values, setting, leave, document, manager, till } = entry;
+  const known: Partial<Record<string, string>> = {
+    who: whoOf(entry, text),
+    manager,
+    document,
+    leave: leave ? text(LEAVES[leave]) : '',
+  };
+  const first = new Map<string, number>();
+  values.forEach(({ name, value }, at) => {
+    if (first.has(name)) return;
+    first.set(name, at);
+    known[name] = sayValue(setting, name, value, text);
   });
-  return known.join(' · ');
+  const { parts, used } = partsOf(text(ACTIONS[entry.action] ?? 'auditTrail:didUnknown'), known);
+  const others = values
+    .filter(({ name }, at) => !(used.has(name) && first.get(name) === at))
+    .map(({ name, value }) =>
+      text('auditTrail:value', {
+        name: text(VALUES[name]),
+        value: sayValue(setting, name, value, text),
+      }),
+    );
+  const isAboveLimit = entry.action === 'discount_given' && entry.attention;
+  const rest = [
+    isAboveLimit && text('auditTrail:aboveLimit'),
+    ...others,
+    !used.has('document') && document,
+    manager && !used.has('manager') && text('auditTrail:leaveOf', { name: manager }),
+    till,
+  ];
+  return {
+    sentence: parts.map(({ words, isBold }, at) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence never change places
+      isBold ? <strong key={at}>{words}</strong> : words,
+    ),
+    rest: rest.filter(Boolean).join(' · '),
+  };
 }
 
 /** The person of an entry, or its origin where that was nobody at a till. */

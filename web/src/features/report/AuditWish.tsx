@@ -1,7 +1,9 @@
 import { useText } from '@/lib/i18n';
 import { FilterSelect } from '@/ui/FilterSelect';
+import { TabList } from '@/ui/TabList';
+import { ENTRIES } from './AuditTable';
 import type { AuditWish as Wish } from './audit';
-import { KINDS } from './auditWords';
+import { GROUPS } from './auditWords';
 
 /** A till or a person that can be chosen. */
 interface Named {
@@ -22,20 +24,41 @@ const choicesOf = (all: string, named: readonly Named[]) => [
   ...named.map(({ number, name }) => ({ value: String(number), label: name })),
 ];
 
-/** The filters of the entries: kind, person, till. */
+/** The part of the entries that is shown: all, those to look at, or a group. */
+export function AuditParts({
+  kind,
+  attention,
+  onKind,
+}: {
+  kind: string;
+  /** How many are to be looked at; unknown until the store has answered. */
+  attention: number | undefined;
+  onKind: (kind: string) => void;
+}) {
+  const text = useText();
+  const look = text('auditTrail:showAttention');
+  const groups = Object.entries(GROUPS).map(([id, label]) => ({ id, label: text(label) }));
+  return (
+    <TabList
+      look="segments"
+      label={text('auditTrail:show')}
+      panelId={ENTRIES}
+      selected={kind}
+      tabs={[
+        { id: '', label: text('auditTrail:showAll') },
+        { id: 'attention', label: attention ? `${look} · ${attention}` : look },
+        ...groups,
+      ]}
+      onSelect={onKind}
+    />
+  );
+}
+
+/** The filters of the entries: person, till. */
 export function AuditWish({ wish, tills, people, onWish }: AuditWishProps) {
   const text = useText();
   return (
     <>
-      <FilterSelect
-        label={text('auditTrail:kind')}
-        value={wish.kind}
-        choices={[
-          { value: '', label: text('auditTrail:allKinds') },
-          ...Object.entries(KINDS).map(([value, label]) => ({ value, label: text(label) })),
-        ]}
-        onChange={(kind) => onWish({ ...wish, kind })}
-      />
       <FilterSelect
         label={text('auditTrail:person')}
         value={wish.person}

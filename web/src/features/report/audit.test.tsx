@@ -17,6 +17,8 @@ const BY_MEERA: Entry = {
   id: 'till-1.1',
   at: '2026-11-20 10:05:00',
   kind: 'sign_ins',
+  group: 'people',
+  attention: false,
   action: 'signed_in',
   origin: 'till',
   who: 'Meera Joshi',
@@ -51,6 +53,7 @@ const MORNING: readonly Entry[] = [
     id: 'till-1.4',
     at: '2026-11-20 11:30:00',
     kind: 'drawer',
+    group: 'money',
     action: 'session_closed',
     values: [
       { name: 'expected', value: '1199.00' },
@@ -63,6 +66,7 @@ const MORNING: readonly Entry[] = [
     id: 'till-1.3',
     at: '2026-11-20 11:00:00',
     kind: 'copies',
+    group: 'money',
     action: 'invoice_reprinted',
     manager: 'Anil Deshpande',
     values: [{ name: 'copy', value: '1' }],
@@ -84,6 +88,8 @@ const MORNING: readonly Entry[] = [
 const pageOf = (entries: readonly Entry[], next = ''): Page => ({
   entries: [...entries],
   next,
+  total: 138,
+  attention: 3,
   tills: [
     { number: 1, name: 'Till 1' },
     { number: 2, name: 'Till 2' },
@@ -91,11 +97,17 @@ const pageOf = (entries: readonly Entry[], next = ''): Page => ({
   people: [{ number: 7, name: 'Meera Joshi' }],
 });
 
+/** A sentence, whose bold parts are elements of their own. */
+const sentence = (words: string) => (_: string, element: Element | null) =>
+  element?.tagName === 'SPAN' && element.textContent === words;
+const SIGNED_IN = sentence('Meera Joshi signed in');
+const CLOSED = sentence('Meera Joshi closed the session: ₹1,199.00 expected, ₹1,000.00 counted');
+
 const table = (name = 'Audit') => screen.findByRole('table', { name });
 const lines = async () =>
   within(await table())
     .getAllByRole('row')
-    .slice(1);
+    .filter((row) => within(row).queryByRole('cell'));
 
 /** The audit of a shop at whose till a manager is signed in. */
 function shopWith(page: Page) {
@@ -113,20 +125,49 @@ describe('the audit', () => {
   it('says what was done, by whom, on which till and by whose leave', async () => {
     shopWith(pageOf(MORNING));
     renderScreen('/audit');
-    await within(await table()).findByText('Signed in');
+    await within(await table()).findByText(SIGNED_IN);
     const [setting, closed, copy, approved, signedIn] = (await lines()).map(
       ({ textContent }) => textContent ?? '',
     );
     expect(setting).toContain(
-      'Setting changedSetting: Open the drawer with the receipt · Before: off · After: on',
+      '12:00?Server command changed Open the drawer with the receipt: off → onPeople',
     );
-    expect(setting).toContain('Command line');
-    expect(closed).toContain('Expected: ₹1,199.00 · Counted: ₹1,000.00 · Difference: −₹199.00');
-    expect(copy).toContain('Duplicate printedCopy: 1');
-    expect(copy).toContain('PN1T01-26-000001Meera JoshiApproved by Anil Deshpande');
-    expect(approved).toContain('A manager approved: Duplicate');
-    expect(signedIn).toContain('Signed inMeera JoshiTill 120 Nov, 10:05');
-    expect(screen.getByText('5 entries')).toBeVisible();
+    expect(closed).toContain('₹1,199.00 expected, ₹1,000.00 countedDifference: −₹199.00 · Till 1');
+    expect(copy).toContain('Meera Joshi printed bill PN1T01-26-000001 again');
+    expect(copy).toContain('Copy: 1 · Approved by Anil Deshpande · Till 1');
+    expect(approved).toContain(
+      'Anil Deshpande allowed Meera Joshi: Duplicate, bill PN1T01-26-000001',
+    );
+    expect(signedIn).toContain('10:05MJMeera Joshi signed inTill 1People');
+    expect(
+      within(await table()).getByRole('columnheader', { name: /^Friday, 20 November 2026/ }),
+    ).toHaveTextContent('138 entries, 3 to look at');
+  });
+
+  it('marks what a manager should look at', async () => {
+    const given: Entry = {
+      ...BY_MEERA,
+      kind: 'prices',
+      group: 'pricing',
+      attention: true,
+      action: 'discount_given',
+      manager: 'Anil Deshpande',
+      values: [{ name: 'percent', value: '12' }],
+      document: 'PN1T01-26-000001',
+    };
+    shopWith(pageOf([given]));
+    renderScreen('/audit');
+    const [line] = await waitFor(async () => {
+      const shown = await lines();
+      expect(shown).toHaveLength(1);
+      return shown;
+    });
+    expect(line).toHaveAttribute('data-tone', 'attention');
+    expect(line).toHaveTextContent(
+      'Meera Joshi gave a discount of 12% on bill PN1T01-26-000001' +
+        'Above the cashier’s limit. · Approved by Anil Deshpande · Till 1Look at this',
+    );
+    expect(screen.getByRole('tab', { name: 'Look at these · 3' })).toBeVisible();
   });
 
   it('says settings by their titles and values as people read them', async () => {
@@ -135,6 +176,8 @@ describe('the audit', () => {
       id: `shell.${setting}`,
       kind: 'setup',
       action: 'setting_changed',
+      origin: 'command_line',
+      who: '',
       setting,
       values: [
         { name: 'setting', value: setting },
@@ -151,12 +194,12 @@ describe('the audit', () => {
     shopWith(pageOf(entries));
     renderScreen('/audit');
     for (const words of [
-      'Setting: Discount that a cashier gives alone · Before: 5 % · After: 12.5 %',
-      'Setting: Difference that needs a reason · Before: ₹50.00 · After: ₹100.00',
-      'Setting: Days for returns · Before: 30 · After: 15',
-      'Setting: Print when a bill is paid · Before: off · After: on',
+      'Server command changed Cashier’s discount limit: 5% → 12.5%',
+      'Server command changed Difference that needs a reason: ₹50.00 → ₹100.00',
+      'Server command changed Days for returns: 30 → 15',
+      'Server command changed Print when a bill is paid: off → on',
     ])
-      expect(await screen.findByText(words)).toBeVisible();
+      expect(await screen.findByText(sentence(words))).toBeVisible();
   });
 
   it('is come to from the reports, and opens a document from its line only where there is one', async () => {
@@ -164,10 +207,10 @@ describe('the audit', () => {
     const { user } = renderScreen('/reports');
     await user.click(await screen.findByRole('button', { name: 'Audit' }));
     await waitFor(() => expect(path()).toBe('/audit'));
-    await within(await table()).findByText('Signed in');
+    await within(await table()).findByText(SIGNED_IN);
     const openers = within(await table()).getAllByRole('button');
     expect(openers).toHaveLength(2);
-    await user.click(within(await table()).getByRole('button', { name: /^Duplicate printed/ }));
+    await user.click(within(await table()).getByRole('button', { name: /printed bill/ }));
     await waitFor(() => expect(path()).toBe('/order-summary/PN1T01-26-000001'));
     expect(await screen.findByRole('button', { name: 'Back' })).toBeVisible();
     await user.keyboard('{Escape}');
@@ -182,23 +225,23 @@ describe('the audit', () => {
     await waitFor(() => expect(path()).toBe('/reports'));
   });
 
-  it('is narrowed by kind, person, till and days, and fetches what came before', async () => {
+  it('is narrowed by group, person, till and days, and fetches what came before', async () => {
     const server = shopWith(pageOf(MORNING.slice(0, 2), 'earlier'));
     const { user } = renderScreen('/audit');
-    await within(await table()).findByText('Session closed');
+    await within(await table()).findByText(CLOSED);
     server.on('/report/audit', () => ({ ...done, data: pageOf(MORNING.slice(2)) }));
     await user.click(screen.getByRole('button', { name: 'Load More' }));
-    await within(await table()).findByText('Signed in');
+    await within(await table()).findByText(SIGNED_IN);
     expect(await lines()).toHaveLength(5);
     expect(server.sent('/report/audit').at(-1)?.fields).toMatchObject({ before: 'earlier' });
     expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
-    await user.selectOptions(screen.getByLabelText('What'), 'Cash drawer');
+    await user.click(screen.getByRole('tab', { name: 'Money' }));
     await user.selectOptions(screen.getByLabelText('Who'), 'Meera Joshi');
     await user.selectOptions(screen.getByLabelText('Till'), 'Till 2');
     await user.selectOptions(screen.getByLabelText('Days'), 'Choose days');
     await waitFor(() =>
       expect(server.sent('/report/audit').at(-1)?.fields).toMatchObject({
-        kind: 'drawer',
+        kind: 'money',
         person: '7',
         till: '2',
         before: '',
@@ -214,11 +257,11 @@ describe('the audit', () => {
       await screen.findByText('Nothing like it on these days.', { selector: 'p' }),
     ).toBeVisible();
     server.on('/report/audit', { http: 500, body: {} });
-    await user.selectOptions(screen.getByLabelText('What'), 'Sales');
+    await user.click(screen.getByRole('tab', { name: 'Prices' }));
     const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 4_000 });
     server.on('/report/audit', () => ({ ...done, data: pageOf(MORNING) }));
     await user.click(retry);
-    expect(await within(await table()).findByText('Signed in')).toBeVisible();
+    expect(await within(await table()).findByText(SIGNED_IN)).toBeVisible();
   });
 
   it('leads a cashier back to billing, where trying again would change nothing', async () => {
@@ -238,8 +281,19 @@ describe('the audit', () => {
     await table();
     await act(() => chooseLanguage('hi'));
     const hindi = await table('ऑडिट');
-    expect(within(hindi).getByText('डुप्लिकेट छापा गया')).toBeVisible();
-    expect(within(hindi).getByText(/होना चाहिए: ₹1,199\.00 · गिना: ₹1,000\.00/)).toBeVisible();
-    expect(within(hindi).getAllByText('मंज़ूरी: Anil Deshpande')).toHaveLength(2);
+    expect(
+      within(hindi).getByText(sentence('Meera Joshi ने बिल PN1T01-26-000001 दोबारा छापा')),
+    ).toBeVisible();
+    expect(
+      within(hindi).getByText(
+        sentence('Meera Joshi ने सेशन बंद किया: होना चाहिए ₹1,199.00, गिना ₹1,000.00'),
+      ),
+    ).toBeVisible();
+    // Names are as their owners write them; every other word is Hindi.
+    const english = (hindi.textContent ?? '').replaceAll(
+      /Meera Joshi|Anil Deshpande|Till \d|PN1T01-26-\d+|MJ/g,
+      '',
+    );
+    expect(english).not.toMatch(/[A-Za-z]{2}/);
   });
 });

@@ -10,6 +10,7 @@ export type Entry = Page['entries'][number];
 
 /** The filters of the entries; an empty one does not limit. */
 export interface AuditWish {
+  /** A group, or `attention`. */
   kind: string;
   till: string;
   person: string;

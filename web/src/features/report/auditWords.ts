@@ -1,27 +1,17 @@
-import type { AuditAction, AuditKind, AuditValueName } from '@/api';
+import type { AuditAction, AuditGroup, AuditValueName } from '@/api';
 import type { PlainMessageKey } from '@/lib/i18n';
 import type { Entry } from './audit';
 
 /** Words for all that the audit can tell of: one that is missing does not compile. */
 
-/** Kinds of what is done, in the order in which they are offered. */
-export const KINDS: Readonly<Record<AuditKind, PlainMessageKey>> = {
-  sign_ins: 'auditTrail:kindSignIns',
-  leaves: 'auditTrail:kindLeaves',
-  prices: 'auditTrail:kindPrices',
-  removed: 'auditTrail:kindRemoved',
-  sales: 'auditTrail:kindSales',
-  copies: 'auditTrail:kindCopies',
-  returns: 'auditTrail:kindReturns',
-  drawer: 'auditTrail:kindDrawer',
-  charges: 'auditTrail:kindCharges',
-  customers: 'auditTrail:kindCustomers',
-  goods: 'auditTrail:kindGoods',
-  setup: 'auditTrail:kindSetup',
-  other: 'auditTrail:kindOther',
+/** Groups of what is done. */
+export const GROUPS: Readonly<Record<AuditGroup, PlainMessageKey>> = {
+  money: 'auditTrail:money',
+  pricing: 'auditTrail:pricing',
+  people: 'auditTrail:people',
 };
 
-/** Acts. */
+/** Sentences of acts. */
 export const ACTIONS: Readonly<Record<AuditAction, PlainMessageKey>> = {
   signed_in: 'auditTrail:didSignedIn',
   sign_in_forced: 'auditTrail:didSignInForced',
