@@ -390,6 +390,14 @@ export type AuditAnswer = {
      */
     next: string;
     /**
+     * All entries on these days that the other filters leave, whatever the kind.
+     */
+    total: number;
+    /**
+     * How many of them a manager should look at.
+     */
+    attention: number;
+    /**
      * The tills of the store.
      */
     tills: Array<AuditChoice>;
@@ -406,6 +414,11 @@ export type AuditChoice = {
     number: number;
     name: string;
 };
+
+/**
+ * Groups of kinds, by which a manager reads the audit.
+ */
+export type AuditGroup = 'money' | 'pricing' | 'people';
 
 /**
  * Kinds of what is done, by which entries are looked for.
@@ -430,6 +443,11 @@ export type AuditTold = {
      */
     at: string;
     kind: AuditKind;
+    group: AuditGroup;
+    /**
+     * Whether a manager should look at it.
+     */
+    attention: boolean;
     action: AuditAction;
     origin: AuditOrigin;
     /**
@@ -3392,7 +3410,7 @@ export type ReadAudit = {
      */
     to?: string;
     /**
-     * A kind, such as `sign_ins`; empty for all.
+     * A kind, such as `sign_ins`, a group (`money`, `pricing`, `people`), or `attention`; empty for all.
      */
     kind?: string;
     /**

@@ -160,7 +160,7 @@ function Subject({ about, goods, unit }: Pick<WeightDialogProps, 'about' | 'good
     <DockSubject
       picture={<ProductPicture source={pictureSource(link, image)} name={name} size="strip" />}
       name={name}
-      note={text('catalog:pricePer', { price: formatDecimal(price), unit })}
+      note={`${formatDecimal(price)} ${text('catalog:perUnit', { unit })}`}
     />
   );
 }

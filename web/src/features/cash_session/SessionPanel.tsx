@@ -64,7 +64,7 @@ export function SessionPanel() {
         </span>
         {opener && (
           <span className={classes.who}>
-            <span>{text('cash_session:openedBy', { user: opener })}</span>
+            <span>{text('cash_session:openedBy', { name: opener })}</span>
           </span>
         )}
       </Pressable>

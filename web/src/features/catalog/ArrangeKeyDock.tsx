@@ -45,7 +45,7 @@ export function ArrangeKeyDock({
       : '';
   return (
     <Dock
-      title={text('catalog:keyTitle', { place })}
+      title={text('catalog:keyTitle', { number: place })}
       busy={busy}
       onClose={onDone}
       onSubmit={() => {

@@ -95,7 +95,7 @@ export function QuickKeyGrid({ pictures, off }: QuickKeyGridProps) {
                 <Pressable
                   className={classes.key}
                   marks={{ 'data-tint': key?.tint }}
-                  aria-label={text('catalog:arrangeKey', { place, name: key?.item_name ?? '' })}
+                  aria-label={`${text('catalog:keyTitle', { number: place })} ${key?.item_name ?? ''}`}
                   onClick={() => ask({ place })}
                 >
                   {key ? keyFace(key) : <Free place={place} />}

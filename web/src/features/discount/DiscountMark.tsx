@@ -8,5 +8,5 @@ export function DiscountMark({ cart }: { cart: Cart }) {
   const text = useText();
   const limit = cart.discount_above_percent;
   if (!limit) return null;
-  return <Note icon={IconAlertTriangle} text={text('discount:aboveNow', { limit })} />;
+  return <Note icon={IconAlertTriangle} text={text('discount:aboveNow', { percent: limit })} />;
 }

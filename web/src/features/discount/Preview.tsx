@@ -22,7 +22,7 @@ export function Preview({ discount }: { discount: Discount }) {
   const priced = seen && 'total' in seen ? seen : null;
   const said = seen && 'error' in seen && isTyped(discount) ? saidIn(seen.error) : '';
   // Told before it is reached, so that nobody promises what a manager has to be called for.
-  const note = said || (limit === '' ? '' : text('discount:aboveLimit', { limit }));
+  const note = said || (limit === '' ? '' : text('discount:aboveLimit', { percent: limit }));
   const isGrave = said !== '' || priced?.above_limit;
   const Icon = isGrave ? IconAlertTriangle : IconInfoCircle;
   return (

@@ -31,7 +31,7 @@ export function SmsDialog({ invoice, onDone }: { invoice: Sendable; onDone: () =
       typed={mobile !== invoice.mobile}
       number={invoice.invoice_id}
       {...sending}
-      to={sending.queued ? text('invoice:smsTo', { mobile: sending.queued.to }) : ''}
+      to={sending.queued ? text('invoice:smsTo', { number: sending.queued.to }) : ''}
       missing={isComplete ? undefined : text('invoice:smsMobileShort')}
       pad={<NumericPad field={field} decimal={false} />}
       onClose={onDone}

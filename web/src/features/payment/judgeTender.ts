@@ -1,6 +1,9 @@
 import type { PlainMessageKey } from '@/lib/i18n';
 import { changeDue, type Paise, paise } from '@/lib/money';
 
+/** Words about a payment. */
+export type Reason = Extract<PlainMessageKey, `payment:${string}`>;
+
 /** Money as it was entered, before it is taken. */
 export interface Entered {
   /** `null` when the typed text is no amount. */
@@ -25,7 +28,7 @@ export interface Judgement {
   kept: Paise;
   change: Paise;
   /** Why it cannot be taken; `null` when it can. */
-  reason: PlainMessageKey | null;
+  reason: Reason | null;
   /** So much change is to be given that a zero too many is likelier. */
   isUnusual: boolean;
 }
@@ -35,7 +38,7 @@ const USUAL_CHANGE = paise(200_000);
 
 const RUPEE = 100;
 
-function reasonOf(entered: Entered): PlainMessageKey | null {
+function reasonOf(entered: Entered): Reason | null {
   const { received, balance, cash, wholeRupees, isCash, split, isPartPaid } = entered;
   // Less than half a rupee beside other money is not collected.
   if (received === null || received < 0 || (received === 0 && !(isCash && cash === 0))) {

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { newRequestId } from '@/api';
 import { isOn, useSettings } from '@/features/settings';
-import { type Message, type PlainMessageKey, say } from '@/lib/i18n';
+import { type Message, say } from '@/lib/i18n';
 import { type Paise, paise, parseAmount, toDecimal } from '@/lib/money';
 import { showAlert } from '@/ui/alerts';
 import { useDockTyped } from '@/ui/openDocks';
 import { beginCharge, tellCharge } from './charge/runCharge';
 import { useDeclinedCard, useIsCharging } from './charge/useCharge';
-import { type Judgement, judgeTender } from './judgeTender';
+import { type Judgement, judgeTender, type Reason } from './judgeTender';
 import { CARD, CASH, type Method, methodsOf, type Tile, tilesOf } from './methods';
 import {
   type Entry,
@@ -231,7 +231,7 @@ function focusAndSelect(field: HTMLInputElement | null): void {
 }
 
 /** Less than is due is taken as a part, where the store takes parts. */
-const WITH_PARTS: Partial<Record<PlainMessageKey, PlainMessageKey>> = {
+const WITH_PARTS: Partial<Record<Reason, Reason>> = {
   'payment:notExact': 'payment:notExactInParts',
   'payment:cashTooLittle': 'payment:cashTooLittleInParts',
 };

@@ -18,7 +18,7 @@ export function MayHavePrinted({
       open
       danger
       question={text('printed:question')}
-      detail={text('printed:look', { paper })}
+      detail={text('printed:look', { name: paper })}
       confirmLabel={text('printed:again')}
       confirmNote={text('printed:againNote')}
       cancelLabel={text('printed:there')}

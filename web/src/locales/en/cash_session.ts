@@ -10,7 +10,7 @@ export const cash_session = {
   previousNotClosed: 'Previous session not closed',
   openingMissing: 'No opening balance yet',
   tillAndUser: '{{till}} · {{user}}',
-  openedBy: 'Opened by {{user}}',
+  openedBy: 'Opened by {{name}}',
   done: 'Done',
   noOpeningBalance: heard.paymentNoOpeningBalance,
   openNote: 'Open the session',

@@ -17,10 +17,10 @@ export const discount = {
   preview: 'What it comes to',
   comesOff: 'Comes off',
   leftToPay: 'Left to pay',
-  aboveLimit: 'Above {{limit}} % a manager’s passcode is asked for.',
+  aboveLimit: 'Above {{percent}} % a manager’s passcode is asked for.',
   approve: 'A discount of {{discount}}, above the limit of {{limit}} %.',
   approveAtCheckout:
     'The discount of {{discount}} is above the limit of {{limit}} % as the bill is now. Let a manager approve it, or cancel and lower it.',
-  aboveNow: 'The discount is above {{limit}} % now: a manager approves it at checkout.',
+  aboveNow: 'The discount is above {{percent}} % now: a manager approves it at checkout.',
   percent: '{{percent}} %',
 } as const;

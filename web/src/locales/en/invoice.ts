@@ -133,7 +133,7 @@ export const invoice = {
   smsShort: 'SMS',
   smsMobile: 'Mobile number',
   smsMobileShort: 'Enter all 10 digits.',
-  smsTo: '+91 {{mobile}}',
+  smsTo: '+91 {{number}}',
   smsOff: heard.invoiceNoSms,
   linksOff: heard.invoiceNoLinks,
   send: 'Send',

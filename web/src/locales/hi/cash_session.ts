@@ -10,7 +10,7 @@ export const cash_session = {
   previousNotClosed: 'पिछला सेशन बंद नहीं हुआ',
   openingMissing: 'ओपनिंग बैलेंस अभी नहीं डाला',
   tillAndUser: '{{till}} · {{user}}',
-  openedBy: '{{user}} ने खोला',
+  openedBy: '{{name}} ने खोला',
   done: 'हो गया',
   noOpeningBalance: 'ओपनिंग बैलेंस नहीं डाला गया।',
   openNote: 'सेशन खोलें',

@@ -17,10 +17,10 @@ export const discount = {
   preview: 'हिसाब',
   comesOff: 'छूट',
   leftToPay: 'देना बाकी',
-  aboveLimit: '{{limit}} % से ज़्यादा के लिए मैनेजर का पासकोड लगेगा।',
+  aboveLimit: '{{percent}} % से ज़्यादा के लिए मैनेजर का पासकोड लगेगा।',
   approve: '{{discount}} की छूट, {{limit}} % की सीमा से ज़्यादा।',
   approveAtCheckout:
     'बिल अब जैसा है, {{discount}} की छूट {{limit}} % की सीमा से ज़्यादा है। मैनेजर से मंज़ूरी लें, या रद्द करके छूट कम करें।',
-  aboveNow: 'छूट अब {{limit}} % से ज़्यादा है: चेकआउट पर मैनेजर की मंज़ूरी लगेगी।',
+  aboveNow: 'छूट अब {{percent}} % से ज़्यादा है: चेकआउट पर मैनेजर की मंज़ूरी लगेगी।',
   percent: '{{percent}} %',
 } satisfies Translation<'discount'>;

@@ -133,7 +133,7 @@ export const invoice = {
   smsShort: 'SMS',
   smsMobile: 'मोबाइल नंबर',
   smsMobileShort: 'पूरे 10 अंक डालें।',
-  smsTo: '+91 {{mobile}}',
+  smsTo: '+91 {{number}}',
   smsOff: 'इस सर्वर पर SMS चालू नहीं है।',
   linksOff: 'इस सर्वर पर बिल के लिंक चालू नहीं हैं: इसका पता किसी फ़ोन से नहीं खुलता।',
   send: 'भेजें',

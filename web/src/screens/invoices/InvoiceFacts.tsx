@@ -44,7 +44,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
             (business || mobile) && (
               <>
                 <span className={words.line}>{business}</span>
-                {mobile && text('invoice:smsTo', { mobile: groupedPhone(mobile) })}
+                {mobile && text('invoice:smsTo', { number: groupedPhone(mobile) })}
               </>
             )
           }

@@ -275,7 +275,7 @@ function whatItIs({ name, width, isOfApp }: Choice, text: Text): string {
   if (!kind) return '';
   return [
     text(kind.takesData ? 'printers:receiptPrinter' : 'printers:pagePrinter'),
-    kind.width === null ? '' : text('printers:paperWidth', { width: `${kind.width}` }),
+    kind.width === null ? '' : text('printers:paperWidth', { number: `${kind.width}` }),
   ]
     .filter(Boolean)
     .join(' · ');

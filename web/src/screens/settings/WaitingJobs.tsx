@@ -58,7 +58,7 @@ export function WaitingJobs({ printer }: { printer: string }) {
         open={isAsked}
         danger
         question={text('printers:giveUpQuestion')}
-        detail={text('printers:giveUpDetail', { papers })}
+        detail={text('printers:giveUpDetail', { name: papers })}
         confirmLabel={text('printers:giveUpNow')}
         confirmNote={text('printers:giveUpNote')}
         cancelNote={text('printers:giveUpStay')}
