@@ -6,6 +6,7 @@ const OTHERS = [
   'web/src/app/tablet/PaperView.module.css',
   'web/src/features/returns/CreditNotePaper.module.css',
   'web/src/features/login/LegalText.module.css',
+  'web/src/screens/display/DisplayBillView.module.css',
   'web/src/screens/display/DisplayScreen.module.css',
 ];
 

@@ -7,7 +7,7 @@ export interface ProgressStep {
   note: string;
 }
 
-/** What has happened, what is awaited and what comes then: `done` steps are behind, the next one is awaited. */
+/** Steps in their order: the first `done` have happened, and the next one is awaited. */
 export function Progress({ steps, done }: { steps: readonly ProgressStep[]; done: number }) {
   return (
     <ol className={classes.steps}>

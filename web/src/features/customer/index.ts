@@ -3,4 +3,4 @@ export { CustomerDialogs } from './CustomerDialogs';
 export { openCustomer } from './customerDialog';
 export { BillPlaceDialog } from './LazyBillPlaceDialog';
 export { PlaceMark } from './PlaceMark';
-export { initialsOf, nameOf, taggedOn } from './taggedOn';
+export { initialsOf, isTagged, nameOf, taggedOn } from './taggedOn';

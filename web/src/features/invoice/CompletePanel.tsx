@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import { ActionButton, type BoundAction } from '@/app/actions';
 import { type Text, useText } from '@/lib/i18n';
-import { paise, parseAmount } from '@/lib/money';
+import { formatDecimal, paise, parseAmount } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
-import { IconCheck, IconScan } from '@/ui/icons';
+import { IconScan } from '@/ui/icons';
 import layout from '@/ui/layout.module.css';
 import classes from './CompletePanel.module.css';
 import { type HandedOut, handOut } from './handOut';
@@ -12,7 +12,7 @@ import type { PaidBill } from './paidBill';
 /** The change is the screen, readable across the counter; without any, what was paid. */
 export function CompletePanel({
   titleId,
-  bill: { invoice, change },
+  bill: { invoice, change, paid },
   newBill,
   newBillButton,
 }: {
@@ -28,7 +28,9 @@ export function CompletePanel({
     <div className={classes.panel}>
       <header className={classes.head}>
         <span className={classes.mark} aria-hidden>
-          <IconCheck size={24} stroke={2.5} />
+          <svg viewBox="0 0 24 24" className={classes.tick} aria-hidden="true">
+            <path d="M5 12.5l5 5 9-10" pathLength="1" />
+          </svg>
         </span>
         <h1 id={titleId} className={classes.title}>
           {text('checkout:paymentComplete')}
@@ -40,7 +42,7 @@ export function CompletePanel({
           {text(givesBack ? 'invoice:giveBack' : 'payment:paid')}
         </span>
         <Amount value={givesBack ? back : invoice.amount} size="give" tone="inherit" />
-        {givesBack && <Notes notes={handOut(back)} />}
+        {givesBack && <Notes notes={handOut(back)} paid={paid} />}
       </div>
       <footer className={classes.foot}>
         <div className={classes.next}>
@@ -56,7 +58,7 @@ export function CompletePanel({
 }
 
 /** The notes and coins that make up the change. */
-function Notes({ notes }: { notes: readonly HandedOut[] }) {
+function Notes({ notes, paid }: { notes: readonly HandedOut[]; paid: string }) {
   const text = useText();
   return (
     <div className={classes.notes}>
@@ -66,6 +68,7 @@ function Notes({ notes }: { notes: readonly HandedOut[] }) {
           <li key={note.face}>{nameOf(note, text)}</li>
         ))}
       </ul>
+      <span>{text('payment:changeFrom', { amount: formatDecimal(paid) })}</span>
     </div>
   );
 }

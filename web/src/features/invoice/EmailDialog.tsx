@@ -1,13 +1,22 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call, emailInvoice } from '@/api';
 import { useText } from '@/lib/i18n';
 import { TextField } from '@/ui/TextField';
 import { HandOverDock } from './HandOverDock';
+import { noteHandedOut } from './handedOut';
 import { useHandOver } from './useHandOver';
 import type { Sendable } from './useSendInvoice';
 
 /** Sends an invoice by e-mail: the address first, then what has become of it. */
-export function EmailDialog({ invoice, onDone }: { invoice: Sendable; onDone: () => void }) {
+export function EmailDialog({
+  invoice,
+  others,
+  onDone,
+}: {
+  invoice: Sendable;
+  others: ReactNode;
+  onDone: () => void;
+}) {
   const text = useText();
   const [address, setAddress] = useState(invoice.email);
   const { handOver, error, setError, ...sending } = useHandOver(async (to, approval, requestId) => {
@@ -22,6 +31,8 @@ export function EmailDialog({ invoice, onDone }: { invoice: Sendable; onDone: ()
       typed={address !== invoice.email}
       number={invoice.invoice_id}
       {...sending}
+      others={others}
+      onSent={() => noteHandedOut(invoice.invoice_id, 'email')}
       onClose={onDone}
       onSend={() => {
         const to = address.trim();
@@ -39,6 +50,7 @@ export function EmailDialog({ invoice, onDone }: { invoice: Sendable; onDone: ()
         maxLength={254}
         value={address}
         error={error || undefined}
+        invalid={sending.delivery === 'given_up'}
         onChange={(next) => {
           setAddress(next);
           setError('');

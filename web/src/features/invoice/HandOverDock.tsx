@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { usePasscodeStep } from '@/features/login';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { Dock } from '@/ui/Dock';
+import { IconAlertCircle, IconRefresh } from '@/ui/icons';
 import { HandedOver } from './HandedOver';
+import classes from './HandedOver.module.css';
+import type { DeliveryState } from './useDelivery';
 import type { Queued, SendApproval } from './useHandOver';
+
+/** So long the good news stands before the dock closes by itself. */
+const READ_MS = 2_000;
 
 export interface HandOverDockProps {
   title: string;
@@ -13,8 +20,13 @@ export interface HandOverDockProps {
   approval: SendApproval;
   /** Something is typed that has not been sent. */
   typed: boolean;
-  /** The message that was queued: its fate takes the place of the field. */
+  /** The message that was queued: its fate takes the place of the field, unless it failed. */
   queued: Queued | null;
+  delivery: DeliveryState;
+  /** Other ways to hand the invoice over, where this one failed. */
+  others: ReactNode;
+  /** It has gone. */
+  onSent: () => void;
   /** Whom it was sent to, where that is more than the address. */
   to?: string;
   busy: boolean;
@@ -34,6 +46,9 @@ export function HandOverDock({
   approval,
   typed,
   queued,
+  delivery,
+  others,
+  onSent,
   to = '',
   busy,
   missing,
@@ -43,6 +58,23 @@ export function HandOverDock({
   children,
 }: HandOverDockProps) {
   const text = useText();
+  const queries = useQueryClient();
+  const hasFailed = delivery === 'given_up';
+  const isSent = delivery === 'sent';
+  // The number in the shell's status has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what it follows
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: ['delivery'], exact: true });
+  }, [queries, delivery]);
+  const note = useEffectEvent(onSent);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isSent) return;
+    note();
+    const read = setTimeout(() => close(), READ_MS);
+    return () => clearTimeout(read);
+  }, [isSent]);
+  const isDone = queued !== null && !hasFailed;
   const passcode = usePasscodeStep({
     leave: approval.isWanted ? { operation: 'BILL_REPRINT', order_id: number } : null,
     subject: title,
@@ -56,8 +88,8 @@ export function HandOverDock({
     <AppButton
       label={text('ui:dismiss')}
       size="large"
-      look={queued ? 'primary' : 'tonal'}
-      autoFocus={queued !== null}
+      look={isDone ? 'primary' : 'tonal'}
+      autoFocus={isDone}
       // It takes the place of Send, whose second click would leave before anybody has read what became of it.
       deliberate={queued !== null}
       onClick={onClose}
@@ -66,7 +98,8 @@ export function HandOverDock({
   const send = (
     <AppButton
       type="submit"
-      label={text('invoice:send')}
+      label={text(hasFailed ? 'ui:retry' : 'invoice:send')}
+      icon={hasFailed ? IconRefresh : undefined}
       look="primary"
       size="large"
       shortcut="Enter"
@@ -78,16 +111,16 @@ export function HandOverDock({
     <Dock
       title={title}
       scans="wait"
-      step={queued ? 'sent' : 'address'}
+      step={isDone ? 'sent' : hasFailed ? 'failed' : 'address'}
       typed={typed && !queued}
       busy={busy}
       onClose={onClose}
-      onSubmit={queued ? onClose : onSend}
+      onSubmit={isDone ? onClose : onSend}
       pad={!queued && pad}
       actions={
-        queued ? (
+        isDone ? (
           dismiss
-        ) : (
+        ) : hasFailed ? undefined : (
           <>
             {dismiss}
             {send}
@@ -95,7 +128,26 @@ export function HandOverDock({
         )
       }
     >
-      {queued ? <HandedOver queued={queued} to={to || queued.to} /> : children}
+      {isDone ? <HandedOver isSent={isSent} to={to || queued.to} /> : children}
+      {hasFailed && (
+        <>
+          <p className={classes.failed} role="status">
+            <IconAlertCircle size={18} aria-hidden />
+            <span>
+              <strong>{text('invoice:deliveryFailed')}</strong> {text('invoice:deliveryWhy')}
+            </span>
+          </p>
+          <div className={classes.next}>
+            {dismiss}
+            {send}
+          </div>
+          <div className={classes.others}>
+            <h3>{text('invoice:anotherWay')}</h3>
+            {others}
+            <p className={classes.failed}>{text('invoice:staysUnsent')}</p>
+          </div>
+        </>
+      )}
     </Dock>
   );
 }

@@ -1,7 +1,7 @@
 import '@/lib/i18n/invoiceTexts';
 import '@/lib/i18n/paymentTexts';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
 import { ScreenLayout, StatusCluster, useWideLayout } from '@/app/shell';
 import { useText } from '@/lib/i18n';
@@ -12,7 +12,7 @@ import { CompletePanel } from './CompletePanel';
 import { PaidFacts } from './PaidFacts';
 import classes from './PaymentComplete.module.css';
 import type { PaidBill } from './paidBill';
-import { hasPaper, printInvoice } from './printInvoice';
+import { hasPaper, printInvoice, useIsPrinted } from './printInvoice';
 import { SendButtons } from './SendButtons';
 import { useAutoPrint } from './useAutoPrint';
 import { useHasStood } from './useHasStood';
@@ -21,6 +21,8 @@ import { useSendInvoice } from './useSendInvoice';
 
 export interface PaymentCompleteProps {
   bill: PaidBill;
+  /** The card of the bill's customer; nothing for a walk-in. */
+  customer?: ReactNode;
   onNewBill: () => void;
 }
 
@@ -57,16 +59,20 @@ const completeActions = tillActions<CompleteState>()(
 const READ_MS = 800;
 
 /** A bill is paid: what to give back, what to hand out, and on to the next one. */
-export function PaymentComplete({ bill, onNewBill }: PaymentCompleteProps) {
+export function PaymentComplete({ bill, customer, onNewBill }: PaymentCompleteProps) {
   const text = useText();
   const wide = useWideLayout();
   const nextBill = useRef<HTMLButtonElement>(null);
   const hasStood = useHasStood(READ_MS);
   // Once the dialog is shut, Enter leads to the next bill, not into the dialog again.
-  const send = useSendInvoice(bill.invoice, 'complete', () => nextBill.current?.focus());
   useDocumentTitle(`${text('checkout:paymentComplete')} · ${text('shell:appName')}`);
   useAutoPrint(bill.invoice);
+  const isPrinted = useIsPrinted(bill.invoice.invoice_id);
   const reprint = useReprint(bill.invoice.invoice_id, bill.invoice.mobile);
+  const send = useSendInvoice(bill.invoice, 'complete', {
+    onShut: () => nextBill.current?.focus(),
+    ...(hasPaper(bill.invoice) && { print: () => void printInvoice(bill.invoice) }),
+  });
   const can = useActions(completeActions, {
     bill,
     reprint: hasPaper(bill.invoice) ? null : reprint,
@@ -80,11 +86,18 @@ export function PaymentComplete({ bill, onNewBill }: PaymentCompleteProps) {
         <StatusCluster />
         <AlertBell />
       </div>
+      {customer}
       <PaidFacts bill={bill} />
       <div className={classes.air} data-alert-place />
       <div className={`${layout.stack} ${classes.actions}`}>
-        <ActionButton action={can['invoice.print']} size="dense" stretch />
-        <SendButtons actions={send.actions} />
+        <ActionButton
+          action={can['invoice.print']}
+          size="dense"
+          stretch
+          badge={isPrinted ? text('invoice:printed') : undefined}
+          badgeTone="done"
+        />
+        <SendButtons actions={send.actions} number={bill.invoice.invoice_id} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { call, sendBillReceipt } from '@/api';
 import { useText } from '@/lib/i18n';
 import { PHONE_DIGITS, phoneDigits } from '@/lib/phone';
@@ -7,11 +7,20 @@ import { TextField } from '@/ui/TextField';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import { useTypeInto } from '@/ui/useTypeInto';
 import { HandOverDock } from './HandOverDock';
+import { noteHandedOut } from './handedOut';
 import { useHandOver } from './useHandOver';
 import type { Sendable } from './useSendInvoice';
 
 /** Sends the link of an invoice by SMS: the mobile first, then what has become of it. */
-export function SmsDialog({ invoice, onDone }: { invoice: Sendable; onDone: () => void }) {
+export function SmsDialog({
+  invoice,
+  others,
+  onDone,
+}: {
+  invoice: Sendable;
+  others: ReactNode;
+  onDone: () => void;
+}) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const [mobile, setMobile] = useState(invoice.mobile);
@@ -31,7 +40,13 @@ export function SmsDialog({ invoice, onDone }: { invoice: Sendable; onDone: () =
       typed={mobile !== invoice.mobile}
       number={invoice.invoice_id}
       {...sending}
+<<<<<<< HEAD
       to={sending.queued ? text('invoice:smsTo', { number: sending.queued.to }) : ''}
+=======
+      others={others}
+      onSent={() => noteHandedOut(invoice.invoice_id, 'sms')}
+      to={sending.queued ? text('invoice:smsTo', { number: sending.queued.to }) : ''}
+>>>>>>> 70330fe9 (feat(invoice): say on each button what was printed and sent)
       missing={isComplete ? undefined : text('invoice:smsMobileShort')}
       pad={<NumericPad field={field} decimal={false} />}
       onClose={onDone}
@@ -43,6 +58,7 @@ export function SmsDialog({ invoice, onDone }: { invoice: Sendable; onDone: () =
         field={field}
         value={mobile}
         error={error}
+        hasFailed={sending.delivery === 'given_up'}
         onChange={(next) => {
           setMobile(phoneDigits(next));
           setError('');
@@ -56,11 +72,12 @@ interface MobileProps {
   field: RefObject<HTMLInputElement | null>;
   value: string;
   error: string;
+  hasFailed: boolean;
   onChange: (value: string) => void;
 }
 
 /** The field of the mobile. Digits pressed anywhere in the dock go there. */
-function Mobile({ field, value, error, onChange }: MobileProps) {
+function Mobile({ field, value, error, hasFailed, onChange }: MobileProps) {
   const text = useText();
   const touch = useTouchScreen();
   useTypeInto(field, /^\d$/);
@@ -76,6 +93,7 @@ function Mobile({ field, value, error, onChange }: MobileProps) {
       before={text('login:countryCode')}
       value={value}
       error={error || undefined}
+      invalid={hasFailed}
       onChange={onChange}
     />
   );

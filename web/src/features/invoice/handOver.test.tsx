@@ -18,7 +18,8 @@ vi.mock('@/features/printing', async (original) => ({
 const done = { status: 'success', message: '' };
 const QUEUED = { data: { delivery_id: 'delivery-1' } };
 
-const press = (name: string) => screen.getByRole('button', { name });
+/** A button that was used says so behind its name. */
+const press = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
 const send = (name: string) => dialog(name).getByRole('button', { name: 'Send' });
@@ -61,7 +62,7 @@ afterEach(() => {
 describe('Payment complete', () => {
   it('offers the next bill and every way to hand the invoice over (INV-02)', async () => {
     const { user } = await paidBill();
-    for (const name of ['New Bill', EMAIL, SMS, 'Print Invoice', 'WhatsApp']) {
+    for (const name of ['New Bill', EMAIL, SMS, 'Print Invoice', 'WhatsApp Invoice']) {
       expect(isOff(press(name))).toBe(false);
     }
     await user.click(press('Print Invoice'));
@@ -119,7 +120,7 @@ describe('Payment complete', () => {
   it('says why there is no link, by SMS or WhatsApp, where no phone can open one', async () => {
     await paidBill({}, { sends_sms: 0, sends_links: 0 });
     const why = 'Links to bills are not set up on this server: no phone can open its address.';
-    for (const name of [SMS, 'WhatsApp']) {
+    for (const name of [SMS, 'WhatsApp Invoice']) {
       expect(press(name)).toHaveAccessibleDescription(why);
       expect(isOff(press(name))).toBe(true);
     }
@@ -162,12 +163,12 @@ describe('Payment complete', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
     const text = 'Your bill: https://bills.example.in/b/x?y=1';
     server.on('/bill-link', { ...done, data: { link: '', text, expires_on: '2027-02-19' } });
-    await user.click(press('WhatsApp'));
+    await user.click(press('WhatsApp Invoice'));
     const link = `https://wa.me/919822055501?text=${encodeURIComponent(text)}`;
     await waitFor(() => expect(page.location.href).toBe(link));
     expect([page.opener, open.mock.calls.length]).toEqual([null, 1]);
     server.on('/bill-link', refuses('invoice.unknown'));
-    await user.click(press('WhatsApp'));
+    await user.click(press('WhatsApp Invoice'));
     await waitFor(() => expect(page.close).toHaveBeenCalledOnce());
     expect(alerts()).toEqual([expect.stringContaining('This invoice is not known')]);
   });
@@ -234,6 +235,51 @@ describe('the e-mail of an invoice', () => {
     await user.click(send(EMAIL));
     await waitFor(() => expect(dialog(EMAIL).getByRole('status')).toHaveTextContent(words));
   });
+});
+
+describe('an invoice that could not be delivered', () => {
+  async function failed() {
+    const { server, user } = await paidBill({ email: 'meera@exmple.in' });
+    tellState(server, 'given_up', 1);
+    server.on('/email-invoice', { ...done, status: 'email_send', ...QUEUED });
+    await user.click(press(EMAIL));
+    await user.click(send(EMAIL));
+    await waitFor(() =>
+      expect(dialog(EMAIL).getByRole('status')).toHaveTextContent('Could not be delivered'),
+    );
+    return { server, user };
+  }
+
+  it('keeps the address, and sends it again by Enter as another message', async () => {
+    const { server, user } = await failed();
+    expect(address()).toHaveValue('meera@exmple.in');
+    tellState(server, 'sent');
+    await user.clear(address());
+    await user.type(address(), 'meera@example.in{Enter}');
+    await waitFor(() => expect(dialog(EMAIL).getByRole('status')).toHaveTextContent('Sent'));
+    const [first, second] = server.sent('/email-invoice').map(({ fields }) => fields);
+    expect(second?.email_id).toBe('meera@example.in');
+    expect(second?.request_id).not.toBe(first?.request_id);
+  });
+
+  it('is given another way, or left', async () => {
+    const { user } = await failed();
+    await user.click(dialog(EMAIL).getByRole('button', { name: /^SMS Invoice/ }));
+    expect(mobile()).toHaveValue('9822055501');
+    expect(screen.queryByRole('dialog', { name: EMAIL })).toBeNull();
+    await user.click(dialog(SMS).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+it('a sent invoice closes its dock by itself, and its button says when it went', async () => {
+  const { server, user } = await paidBill({ email: 'meera@example.in' });
+  server.on('/email-invoice', { ...done, status: 'email_send', ...QUEUED });
+  await user.click(press(EMAIL));
+  await user.click(send(EMAIL));
+  await waitFor(() => expect(dialog(EMAIL).getByRole('status')).toHaveTextContent('Sent'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3_000 });
+  expect(press(EMAIL)).toHaveAccessibleName(/Sent \d\d:\d\d/);
 });
 
 describe('the SMS of an invoice', () => {

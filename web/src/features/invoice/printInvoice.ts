@@ -22,6 +22,11 @@ export function isPrinted(number: string): boolean {
   return usePrinted.getState().number === number;
 }
 
+/** The same for a screen that shows it. */
+export function useIsPrinted(invoiceNumber: string): boolean {
+  return usePrinted(({ number }) => number === invoiceNumber);
+}
+
 /** Whether an invoice came with its original; a payment that is answered when others have followed has none any more. */
 export function hasPaper({ html_data }: Printable): boolean {
   return html_data !== '';

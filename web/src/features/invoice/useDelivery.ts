@@ -14,10 +14,11 @@ const NOW_AND_THEN_MS = 30_000;
 export type DeliveryState = 'waiting' | 'sent' | 'given_up' | null;
 
 /** Follows a message that was queued. Asks until its state is settled. */
-export function useDeliveryState(deliveryId: string): DeliveryState {
+export function useDeliveryState(deliveryId: string | null): DeliveryState {
   const { data } = useQuery({
     queryKey: ['delivery', deliveryId],
-    queryFn: async () => (await call(deliveryStatus, { delivery_id: deliveryId })).data.state,
+    queryFn: async () => (await call(deliveryStatus, { delivery_id: deliveryId ?? '' })).data.state,
+    enabled: deliveryId !== null,
     refetchInterval: ({ state }) => (isSettled(state.data) ? false : SOON_MS),
     retry: false,
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { problemText, Refusal, SignedOut, useSendOnce } from '@/api';
 import { useSend } from '@/app/shell';
 import { isNotApproved } from './isNotApproved';
+import { useDeliveryState } from './useDelivery';
 
 /** A message that the server has taken over, to whom. */
 export interface Queued {
@@ -39,6 +40,7 @@ export function useHandOver(send: Send) {
   const [queued, setQueued] = useState<Queued | null>(null);
   const [unapproved, setUnapproved] = useState<Wish | null>(null);
   const { busy, error, setError, send: attempt } = useSend();
+  const delivery = useDeliveryState(queued?.deliveryId ?? null);
 
   const post = (wish: Wish, approval: string) => {
     const { to, onFailure } = wish;
@@ -73,7 +75,7 @@ export function useHandOver(send: Send) {
     giveUp: () => setUnapproved(null),
   };
   const handOver = (to: string, onFailure?: () => void) => post({ to, onFailure }, '');
-  return { queued, error, busy, approval, handOver, setError };
+  return { queued, delivery, error, busy, approval, handOver, setError };
 }
 
 /** The server's words against the field, else against the whole. */

@@ -3,13 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { InvoiceData } from '@/api';
-import { type BoundAction, tillActions, useActions } from '@/app/actions';
+import { ActionButton, type BoundAction, tillActions, useActions } from '@/app/actions';
 import { sayProblem } from '@/app/shell';
 import { PasscodeDock } from '@/features/login';
 import { isOn, printEntry, useMaybeSettings } from '@/features/settings';
 import { type Message, type PlainMessageKey, useText } from '@/lib/i18n';
-import { IconBrandWhatsapp, IconMail, IconMessage } from '@/ui/icons';
+import { AppButton } from '@/ui/AppButton';
+import { IconBrandWhatsapp, IconMail, IconMessage, IconPrinter } from '@/ui/icons';
 import { EmailDialog } from './EmailDialog';
+import { noteHandedOut } from './handedOut';
 import { isNotApproved } from './isNotApproved';
 import { openWhatsApp } from './openWhatsApp';
 import { useIsLastBill } from './paidBill';
@@ -87,7 +89,7 @@ export interface SendInvoice {
 export function useSendInvoice(
   invoice: Sendable,
   screen: keyof typeof ACTIONS,
-  onShut?: () => void,
+  { onShut, print }: { onShut?: () => void; print?: () => void } = {},
 ): SendInvoice {
   const text = useText();
   const client = useQueryClient();
@@ -104,6 +106,7 @@ export function useSendInvoice(
   };
   const sendLink = async (approval = '') => {
     await openWhatsApp(invoice, approval);
+    noteHandedOut(number, 'whatsapp');
     void client.invalidateQueries({ queryKey: ['invoice'] });
   };
   const actions = useActions(ACTIONS[screen], {
@@ -124,12 +127,28 @@ export function useSendInvoice(
       }
     },
   });
+  const others = (way: 'invoice.email' | 'invoice.sms') => (
+    <>
+      {(['invoice.whatsapp', 'invoice.sms', 'invoice.email'] as const)
+        .filter((other) => other !== way)
+        .map((other) => (
+          <OtherWay key={other} action={actions[other]} />
+        ))}
+      {print && (
+        <AppButton label={text('invoice:print')} icon={IconPrinter} size="dense" onClick={print} />
+      )}
+    </>
+  );
   return {
     actions,
     dock: (
       <>
-        {open === 'email' && <EmailDialog invoice={invoice} onDone={shut} />}
-        {open === 'sms' && <SmsDialog invoice={invoice} onDone={shut} />}
+        {open === 'email' && (
+          <EmailDialog invoice={invoice} others={others('invoice.email')} onDone={shut} />
+        )}
+        {open === 'sms' && (
+          <SmsDialog invoice={invoice} others={others('invoice.sms')} onDone={shut} />
+        )}
         {open === 'leave' && (
           <PasscodeDock
             leave={{ operation: 'BILL_REPRINT', order_id: number }}
@@ -145,4 +164,9 @@ export function useSendInvoice(
       </>
     ),
   };
+}
+
+/** The keys are those of the screen below, which the dock does not reach. */
+function OtherWay({ action }: { action: BoundAction }) {
+  return <ActionButton action={{ ...action, shortcut: undefined }} size="dense" stretch />;
 }

@@ -10,6 +10,7 @@ import {
   useHeldScans,
   WaitingScans,
 } from '@/features/cart/screen';
+import { CustomerCard, isTagged } from '@/features/customer';
 import {
   leavePaidBill,
   type PaidBill,
@@ -101,7 +102,13 @@ function Complete({ bill }: { bill: PaidBill }) {
       {bill.byCode && isMoment ? (
         <PaidMoment bill={bill} paid={bill.byCode} onDone={() => setMoment(false)} />
       ) : (
-        <PaymentComplete bill={bill} onNewBill={newBill} />
+        <PaymentComplete
+          bill={bill}
+          customer={
+            isTagged(bill.customer ?? null) && <CustomerCard customer={bill.customer ?? null} />
+          }
+          onNewBill={newBill}
+        />
       )}
       {waits && <WaitingScans />}
     </>

@@ -92,7 +92,7 @@ describe('one tile for several ways to pay', () => {
 describe('the keys of a bill', () => {
   const till = { ...sampleSettings().till, upi_reference: 'last4' };
 
-  /** What a cashier presses from checkout to the invoice; none of them was fewer before the tiles were put together. */
+  /** The presses from checkout to the invoice: no more than with a tile for each way. */
   it.each([
     ['exact cash', ['{Enter}'], 'CASH'],
     ['a card', ['d', '{Enter}'], 'CARD_OFFLINE'],

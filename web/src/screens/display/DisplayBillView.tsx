@@ -1,5 +1,5 @@
 import '@/lib/i18n/displayTexts';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react';
 import { stepLabel } from '@/features/cart/screen';
 import { partsOf } from '@/lib/billSummary';
 import { useText } from '@/lib/i18n';
@@ -11,11 +11,20 @@ import layout from '@/ui/layout.module.css';
 import { ProductPicture } from '@/ui/ProductPicture';
 import classes from './DisplayBillView.module.css';
 import type { DisplayBill, DisplayLine } from './displayState';
+import { Storefront } from './Storefront';
 
 const NOTHING = '0.00';
 
 /** The bill as it grows, and what it comes to; what was scanned last is marked and in sight. */
-export function DisplayBillView({ bill, children }: { bill: DisplayBill; children: ReactNode }) {
+export function DisplayBillView({
+  bill,
+  store,
+  children,
+}: {
+  bill: DisplayBill;
+  store: string;
+  children: ReactNode;
+}) {
   const text = useText();
   const { lines, current, summary, total, saved } = bill;
   const { steps, total: last } = partsOf(summary);
@@ -35,6 +44,9 @@ export function DisplayBillView({ bill, children }: { bill: DisplayBill; childre
         </ul>
       </div>
       <section className={classes.panel} aria-label={text('display:sum')}>
+        <div className={classes.shop}>
+          <Storefront name={store} />
+        </div>
         <dl className={classes.steps}>
           {steps.map((step) => (
             <div key={step.name}>
@@ -47,7 +59,12 @@ export function DisplayBillView({ bill, children }: { bill: DisplayBill; childre
         </dl>
         <div className={classes.total}>
           <span>{last ? stepLabel(last, text) : text('billing:total')}</span>
-          <Amount value={total} size="give" tone="inherit" />
+          <strong
+            className={classes.sum}
+            style={{ '--letters': formatDecimal(total).length } as CSSProperties}
+          >
+            {formatDecimal(total)}
+          </strong>
         </div>
         {saved !== NOTHING && (
           <p className={classes.saving}>

@@ -12,6 +12,7 @@ import layout from '@/ui/layout.module.css';
 import { DisplayBillView } from './DisplayBillView';
 import classes from './DisplayScreen.module.css';
 import type { DisplayIdle, DisplayState, DisplayThanks, DisplayUpi } from './displayState';
+import { Storefront } from './Storefront';
 import { useDisplay } from './useDisplay';
 
 /** The customer's window: a greeting, the bill, a code to pay with, and thanks with the change. */
@@ -20,7 +21,7 @@ export function DisplayScreen() {
   const { shows } = state;
   if (shows.kind === 'bill')
     return (
-      <DisplayBillView bill={shows}>
+      <DisplayBillView bill={shows} store={state.store}>
         <Store state={state} />
       </DisplayBillView>
     );
@@ -30,7 +31,7 @@ export function DisplayScreen() {
         <Store state={state} />
         {shows.kind === 'idle' && <Greeting />}
         {shows.kind === 'upi' && <PayByUpi upi={shows} />}
-        {shows.kind === 'thanks' && <Thanks paid={shows} />}
+        {shows.kind === 'thanks' && <Thanks paid={shows} store={state.store} />}
       </div>
       {shows.kind === 'idle' && <Offers idle={shows} />}
       {shows.kind === 'upi' && <Code upi={shows} />}
@@ -39,7 +40,8 @@ export function DisplayScreen() {
   );
 }
 
-function Store({ state: { store, location, terminal } }: { state: DisplayState }) {
+function Store({ state: { store, location, terminal, shows } }: { state: DisplayState }) {
+  const text = useText();
   return (
     <header className={classes.store}>
       <span className={classes.mark} aria-hidden>
@@ -49,7 +51,10 @@ function Store({ state: { store, location, terminal } }: { state: DisplayState }
         <strong>{store}</strong>
         <span className={classes.where}>{location}</span>
       </div>
-      <span className={classes.terminal}>{terminal}</span>
+      <span className={classes.terminal}>
+        {shows.kind === 'idle' && terminal}
+        {shows.kind === 'bill' && text('checkout:items', { count: shows.lines.length })}
+      </span>
     </header>
   );
 }
@@ -110,7 +115,15 @@ function PayByUpi({ upi: { amount, until } }: { upi: DisplayUpi }) {
       </div>
       <p className={classes.foot}>
         <span className={classes.waiting}>{text('display:waiting')}</span>
-        {left && <span>{text('display:timeLeft', { time: left })}</span>}
+        {left && (
+          <span className={classes.left}>
+            <i
+              className={classes.ring}
+              style={{ '--left': until - Date.now() / 1_000 } as CSSProperties}
+            />
+            {text('display:timeLeft', { time: left })}
+          </span>
+        )}
       </p>
     </>
   );
@@ -129,7 +142,7 @@ function Code({ upi: { link, amount, payee, address } }: { upi: DisplayUpi }) {
   );
 }
 
-function Thanks({ paid: { number, total } }: { paid: DisplayThanks }) {
+function Thanks({ paid: { number, total }, store }: { paid: DisplayThanks; store: string }) {
   const text = useText();
   return (
     <>
@@ -144,6 +157,9 @@ function Thanks({ paid: { number, total } }: { paid: DisplayThanks }) {
         <p className={classes.below} lang="hi">
           {text('display:otherThanks')}
         </p>
+      </div>
+      <div className={classes.shop}>
+        <Storefront name={store} />
       </div>
       <p className={classes.foot}>{number}</p>
     </>

@@ -102,7 +102,7 @@ export function InvoiceView({ invoice, back }: { invoice: Invoice; back: ReactNo
   const buttons = (
     <div className={`${layout.stack} ${classes.actions}`}>
       <div className={classes.send}>
-        <SendButtons actions={send.actions} short />
+        <SendButtons actions={send.actions} number={number} short />
       </div>
       <span className={classes.gated}>
         <ActionButton action={actions['invoice.reprint']} look="soft" size="dense" stretch />

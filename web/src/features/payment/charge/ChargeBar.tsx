@@ -4,7 +4,7 @@ import { WaitingBar } from '@/ui/WaitingBar';
 import { useWaysOut } from './chargeActions';
 import { useChargeView } from './useChargeView';
 
-/** What is awaited while something outside takes money, in the place of Continue, and the ways out of it. */
+/** Names what is awaited while something outside takes money, in the place of Continue, and the ways out of it. */
 export function ChargeBar() {
   const text = useText();
   const view = useChargeView();

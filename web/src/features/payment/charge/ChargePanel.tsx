@@ -110,7 +110,7 @@ export function Sign({ via, isSilent }: { via: string; isSilent: boolean }) {
   );
 }
 
-/** What the customer has to do, and how far it has come. */
+/** The customer's part of it, and how far it has come. */
 function Way({ view: { body, since, isStarted, answer } }: { view: ChargeView }) {
   const text = useText();
   const device = usePaymentDevice();

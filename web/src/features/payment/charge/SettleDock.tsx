@@ -27,7 +27,7 @@ export function SettleDock({
   onClose,
 }: {
   body: ChargeBody;
-  /** What a person has said of it already. */
+  /** The outcome that a person has told already. */
   settling: Settling;
   onClose: () => void;
 }) {

@@ -4,7 +4,7 @@ import { IconKeyboard, IconReceipt, IconRefresh, IconShieldCheck } from '@/ui/ic
 import { tellCharge } from './runCharge';
 import type { ChargeView } from './useChargeView';
 
-/** What a manager is to be told of: it was paid, it was not, or not said yet. */
+/** The outcome that a manager is asked to confirm; '' where nobody has told one. */
 export type Settling = 'paid' | 'not_paid' | '';
 
 interface LookState extends Pick<ChargeView, 'isSilent' | 'maySettle'> {
