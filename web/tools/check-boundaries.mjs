@@ -61,6 +61,7 @@ const RESERVED = {
       'features/cart/wholeBill.ts',
       'features/goods_receipt/entry/entry.ts',
       'features/held_bill/holdBill.ts',
+      'features/payment/charge/chargeActions.ts',
       'features/payment/payVouchers.ts',
       'features/payment/useTender.ts',
     ],

@@ -254,6 +254,8 @@ describe('an invoice that could not be delivered', () => {
     const { server, user } = await failed();
     expect(address()).toHaveValue('meera@exmple.in');
     tellState(server, 'sent');
+    const another = { data: { delivery_id: 'delivery-2' } };
+    server.on('/email-invoice', { ...done, status: 'email_send', ...another });
     await user.clear(address());
     await user.type(address(), 'meera@example.in{Enter}');
     await waitFor(() => expect(dialog(EMAIL).getByRole('status')).toHaveTextContent('Sent'));
