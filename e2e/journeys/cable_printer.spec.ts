@@ -11,6 +11,7 @@ const SERIAL = 1;
 async function toPrinters(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/settings`);
   await page.getByRole('tab', { name: 'Printer' }).click();
+  await page.getByRole('button', { name: 'USB or serial' }).click();
 }
 
 const onDevice = (page: Page) =>

@@ -6,6 +6,8 @@ export interface LinkButtonProps {
   label: string;
   href: string;
   icon?: Icon | undefined;
+  /** The one thing to do next, or a choice. */
+  look?: 'soft' | 'primary';
   /** A file to keep, or a page of somebody else in a tab of its own. */
   opens: 'download' | 'new tab';
 }
@@ -16,9 +18,9 @@ const OPENS = {
 } as const;
 
 /** A link that looks like a button: it leads out of the app. */
-export function LinkButton({ label, href, icon: Icon, opens }: LinkButtonProps) {
+export function LinkButton({ label, href, icon: Icon, look = 'soft', opens }: LinkButtonProps) {
   return (
-    <a href={href} className={classes.button} data-look="soft" data-link="" {...OPENS[opens]}>
+    <a href={href} className={classes.button} data-look={look} data-link="" {...OPENS[opens]}>
       {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
       <span className={classes.label}>{label}</span>
     </a>

@@ -40,13 +40,9 @@ export function SmsDialog({
       typed={mobile !== invoice.mobile}
       number={invoice.invoice_id}
       {...sending}
-<<<<<<< HEAD
-      to={sending.queued ? text('invoice:smsTo', { number: sending.queued.to }) : ''}
-=======
       others={others}
       onSent={() => noteHandedOut(invoice.invoice_id, 'sms')}
       to={sending.queued ? text('invoice:smsTo', { number: sending.queued.to }) : ''}
->>>>>>> 70330fe9 (feat(invoice): say on each button what was printed and sent)
       missing={isComplete ? undefined : text('invoice:smsMobileShort')}
       pad={<NumericPad field={field} decimal={false} />}
       onClose={onDone}

@@ -41,7 +41,7 @@ export const settings = {
   serialPrinter: 'Serial printer',
   chooseCable: "Choose it in the browser's list",
   baudRate: 'Speed of the serial printer (baud)',
-  baudUsual: '{{rate}}, the usual one',
+  baudUsual: '{{rate}} (default)',
   noCablePrinter:
     'No printer was connected. One that another program or a driver of this computer holds cannot be reached.',
   otherLanguage: 'This printer does not understand ESC/POS. Use our print agent for it.',
@@ -93,7 +93,7 @@ export const settings = {
 
   // Notes for a change of phone, and for a day.
   pinForPhone: 'Your PIN',
-  pinForPhoneNote: 'A new phone number is asked for with your PIN.',
+  pinForPhoneNote: 'Changing your phone number needs your PIN.',
   pinForPhoneMissing: heard.profilePinForPhone,
   phoneShort: heard.entryMobileLength,
   firstNameMissing: heard.profileNoFirstName,

@@ -39,7 +39,7 @@ export const settings = {
   serialPrinter: 'सीरियल प्रिंटर',
   chooseCable: 'ब्राउज़र की सूची में से चुनें',
   baudRate: 'सीरियल प्रिंटर की रफ़्तार (बॉड)',
-  baudUsual: '{{rate}}, आम तौर पर यही',
+  baudUsual: '{{rate}} (डिफ़ॉल्ट)',
   noCablePrinter:
     'कोई प्रिंटर नहीं जुड़ा। जिसे कंप्यूटर का ड्राइवर या कोई और प्रोग्राम चला रहा हो, वह यहाँ से नहीं जुड़ता।',
   otherLanguage: 'यह प्रिंटर हमारी रसीद की भाषा नहीं समझता। इसके लिए हमारा प्रिंट एजेंट लगाएँ।',
@@ -88,7 +88,7 @@ export const settings = {
   removeDevice: 'मशीन हटाएँ',
 
   pinForPhone: 'आपका पिन',
-  pinForPhoneNote: 'फ़ोन नंबर बदलने पर आपका पिन पूछा जाएगा।',
+  pinForPhoneNote: 'फ़ोन नंबर बदलने के लिए आपका पिन चाहिए।',
   pinForPhoneMissing: 'फ़ोन नंबर बदलने के लिए अपना पिन डालें।',
   phoneShort: 'फ़ोन नंबर 10 अंकों का होना चाहिए।',
   firstNameMissing: 'अपना पहला नाम लिखें।',

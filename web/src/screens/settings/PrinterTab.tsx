@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useBridgeTrouble, useCanByBridge } from '@/devices/bridge';
 import { willAskForLoopback } from '@/devices/printer/loopback';
@@ -24,18 +23,16 @@ import {
   IconBrowser,
   IconBuildingStore,
   IconCircleCheck,
-  IconDownload,
   IconInfoCircle,
   IconPrinter,
   IconRefresh,
 } from '@/ui/icons';
-import { LinkButton } from '@/ui/LinkButton';
 import layout from '@/ui/layout.module.css';
 import { Note } from '@/ui/Note';
 import { useBusy } from '@/ui/useBusy';
-import { findAgentFile } from './agentFile';
-import { CablePrinters } from './CablePrinters';
 import { CableScales } from './CableScales';
+import { bestPath, type PrinterPath, PrinterPaths, pathOf, platformWords } from './PrinterPaths';
+import { AgentSteps, CableSteps } from './PrinterSteps';
 import { ScaleLabels } from './ScaleLabels';
 import classes from './SettingsScreen.module.css';
 import { TestPrint } from './TestPrint';
@@ -44,9 +41,6 @@ import { WaitingJobs } from './WaitingJobs';
 
 /** The tab comes up first, and looks for the print service then. */
 const CHECK_AFTER_MS = 300;
-
-/** The tray program for Windows, on its maker's site. */
-const QZ_TRAY = 'https://qz.io/download/';
 
 /**
  * The answer of the print service: its printers, that there is none, or why this page gets no
@@ -64,15 +58,15 @@ interface Choice {
 }
 
 /**
- * How a printer gets its driver and the print agent while that does not answer; its printers, to choose from, when it
- * does. On a device whose app prints, that printer comes first, and nothing has to be installed; elsewhere a receipt
- * printer may hang on the device's own cable.
+ * How this till prints: one path for each way, the best one for its platform first. On a device whose app prints, that
+ * printer comes first, and nothing has to be installed.
  */
 export function PrinterTab() {
   const text = useText();
   const [found, setFound] = useState<Found>('unasked');
   const [willAsk, setWillAsk] = useState(false);
   const [chosen, setChosen] = useState<Choice | null>(null);
+  const [asked, setPath] = useState<PrinterPath | null>(null);
   const ofApp = usePrinterOfApp();
   const printsByApp = usePrintsByApp();
   const printer = useDefaultPrinter();
@@ -115,12 +109,24 @@ export function PrinterTab() {
   ];
 
   const isConnected = typeof found !== 'string';
+  const isToInstall = (found === 'none' || found === 'unasked') && !ofApp;
+  const best = bestPath(ofApp !== null);
+  const path = asked ?? pathOf(printer) ?? best;
+  const checkButton = (
+    <AppButton
+      label={text('printers:checkConnection')}
+      icon={IconRefresh}
+      busy={busy}
+      onClick={() => run(check)}
+    />
+  );
 
   return (
-    <div className={classes.beside}>
-      <div className={`${layout.stackWider} ${classes.form}`}>
-        <div className={classes.head}>
-          <h2 className={classes.heading}>{text('settings:setupPrinter')}</h2>
+    <div className={`${layout.stackWider} ${classes.form}`}>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{text('printers:how')}</h2>
+        <p className={classes.words}>{platformWords(text)}</p>
+        <span>
           {(isConnected || ofApp) && (
             <Badge tone="done">
               <IconCircleCheck size={16} stroke={1.75} aria-hidden />
@@ -130,114 +136,74 @@ export function PrinterTab() {
           {!isConnected && !ofApp && found !== 'unasked' && (
             <Badge tone="attention">{text('printers:notConnected')}</Badge>
           )}
-          <AppButton
-            label={text('printers:checkConnection')}
-            icon={IconRefresh}
-            busy={busy}
-            onClick={() => run(check)}
-          />
-        </div>
-        {trouble && (
-          <Note
-            icon={IconInfoCircle}
-            text={text(trouble === 'version' ? 'printers:appVersion' : 'printers:appSilent')}
-          />
-        )}
-        {found === 'unpaired' && <Note icon={IconInfoCircle} text={text('printers:unpaired')} />}
-        {willAsk && !isConnected && (
-          <Note icon={IconInfoCircle} text={text('printers:loopbackAsked')} />
-        )}
-        {(found === 'none' || found === 'unasked') && !ofApp && <HowToInstall />}
-        {found === 'denied' && (
-          <Note icon={IconInfoCircle} text={text('printers:loopbackDenied')} />
-        )}
-        {(found !== 'unasked' || ofApp) && (
-          <section
-            aria-label={text('printers:available')}
-            className={`${layout.stackWider} ${classes.form}`}
-          >
-            <h3 className={classes.heading}>{text('printers:available')}</h3>
-            {choices.length === 0 ? (
-              <EmptyState icon={IconPrinter} message={text('printers:none')} />
-            ) : (
-              <Printers choices={choices} onChoose={setChosen} />
-            )}
-            {served && isConnected && <WaitingJobs printer={served} />}
-          </section>
-        )}
-        <ConfirmDialog
-          open={chosen !== null}
-          question={text('printers:setDefault')}
-          detail={chosen?.name ?? ''}
-          confirmLabel={text('printers:set')}
-          confirmNote={text('printers:setNote')}
-          cancelNote={text('printers:setCancelNote')}
-          onConfirm={() => {
-            setDefaultPrinter(chosen?.isOfApp ? null : (chosen?.name ?? null));
-            setChosen(null);
-          }}
-          onCancel={() => setChosen(null)}
-        />
-        {!ofApp && <CablePrinters />}
-        <WithoutAgent />
-        {!weighsByApp && <CableScales />}
-        <ScaleLabels />
+        </span>
       </div>
-      <TestPrint ofApp={ofApp} />
-    </div>
-  );
-}
-
-/**
- * The program to install; on Windows the tray program that speaks the same, until our agent has
- * passed its tests there.
- */
-function HowToInstall() {
-  const text = useText();
-  const isWindows = /\bWindows\b/.test(navigator.userAgent);
-  return (
-    <>
-      <ol className={classes.list} aria-label={text('printers:howTo')}>
-        <li>{text('printers:installDrivers')}</li>
-        <li>
-          {text('printers:installService')}
-          {isWindows ? (
-            <div className={classes.download}>
-              <LinkButton
-                label={text('printers:downloadTray')}
-                href={QZ_TRAY}
-                icon={IconDownload}
-                opens="new tab"
-              />
-            </div>
-          ) : (
-            <AgentDownload />
+      <PrinterPaths best={best} path={path} onPath={setPath} />
+      <div className={classes.beside}>
+        <div className={`${layout.stackWider} ${classes.form}`}>
+          {path === 'cable' && <CableSteps />}
+          {path === 'dialog' && <WithoutAgent />}
+          {path === 'computer' && (
+            <>
+              {trouble && (
+                <Note
+                  icon={IconInfoCircle}
+                  text={text(trouble === 'version' ? 'printers:appVersion' : 'printers:appSilent')}
+                />
+              )}
+              {found === 'unpaired' && (
+                <Note icon={IconInfoCircle} text={text('printers:unpaired')} />
+              )}
+              {willAsk && !isConnected && (
+                <Note icon={IconInfoCircle} text={text('printers:loopbackAsked')} />
+              )}
+              {isToInstall && <AgentSteps check={checkButton} />}
+              {found === 'denied' && (
+                <Note icon={IconInfoCircle} text={text('printers:loopbackDenied')} />
+              )}
+              {(found !== 'unasked' || ofApp) && (
+                <>
+                  <div className={classes.head}>
+                    <h3 className={classes.heading}>{text('printers:available')}</h3>
+                    {!isToInstall && checkButton}
+                  </div>
+                  <section
+                    aria-label={text('printers:available')}
+                    className={`${layout.stackWider} ${classes.form}`}
+                  >
+                    {choices.length === 0 ? (
+                      <EmptyState
+                        icon={IconPrinter}
+                        message={text('printers:none')}
+                        hint={text('printers:meanwhile')}
+                      />
+                    ) : (
+                      <Printers choices={choices} onChoose={setChosen} />
+                    )}
+                    {served && isConnected && <WaitingJobs printer={served} />}
+                  </section>
+                </>
+              )}
+            </>
           )}
-        </li>
-      </ol>
-      <p className={classes.words}>{text('printers:systems')}</p>
-      {isWindows && <Note icon={IconInfoCircle} text={text('printers:onWindows')} />}
-      <p className={classes.words}>{text('printers:meanwhile')}</p>
-    </>
-  );
-}
-
-/** The print agent for this computer, where the server has it. */
-function AgentDownload() {
-  const text = useText();
-  const { data: file } = useQuery({
-    queryKey: ['print agent', 'file'],
-    queryFn: ({ signal }) => findAgentFile(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (!file) return null;
-  return (
-    <div className={classes.download}>
-      <LinkButton
-        label={text('printers:downloadAgent')}
-        href={file}
-        icon={IconDownload}
-        opens="download"
+          {!weighsByApp && <CableScales />}
+          <ScaleLabels />
+        </div>
+        <TestPrint ofApp={ofApp} />
+      </div>
+      <ConfirmDialog
+        open={chosen !== null}
+        icon={IconPrinter}
+        question={text('printers:setDefault')}
+        detail={chosen?.name ?? ''}
+        confirmLabel={text('printers:set')}
+        confirmNote={text('printers:setNote')}
+        cancelNote={text('printers:setCancelNote')}
+        onConfirm={() => {
+          setDefaultPrinter(chosen?.isOfApp ? null : (chosen?.name ?? null));
+          setChosen(null);
+        }}
+        onCancel={() => setChosen(null)}
       />
     </div>
   );

@@ -123,6 +123,15 @@ export function ProfileTab() {
       </div>
       <div className={classes.fields}>
         <TextField
+          {...line('mobile')}
+          label={text('settings:phone')}
+          type="tel"
+          before={text('login:countryCode')}
+          inputMode="numeric"
+          onChange={(next) => change('mobile')(phoneDigits(next))}
+        />
+        <TextField {...line('email')} label={text('settings:email')} type="email" />
+        <TextField
           {...line('first_name')}
           label={text('settings:firstName')}
           maxLength={LONGEST_NAME}
@@ -132,14 +141,6 @@ export function ProfileTab() {
           label={text('settings:lastName')}
           maxLength={LONGEST_NAME}
         />
-        <TextField
-          {...line('mobile')}
-          label={text('settings:phone')}
-          type="tel"
-          inputMode="numeric"
-          onChange={(next) => change('mobile')(phoneDigits(next))}
-        />
-        <TextField {...line('email')} label={text('settings:email')} type="email" />
         <CalendarField
           name="dob"
           years={OF_LIFE}

@@ -47,10 +47,13 @@ describe('the print agent (PRN-05)', () => {
     const link = await screen.findByRole('link', { name: 'Download the print agent' });
     expect(link).toHaveAttribute('href', FILE);
     expect(link).toHaveAttribute('download');
-    const [first, second, ...more] = steps();
+    const [first, second, third, ...more] = steps();
     expect(first).toHaveTextContent(drivers);
     expect(second).toHaveTextContent(agent);
     expect(second).toContainElement(link);
+    expect(third).toContainElement(
+      screen.getByRole('button', { name: 'Check printer Connection' }),
+    );
     expect(more).toEqual([]);
     expect(server.sent(FILE).map(({ method }) => method)).toEqual(['HEAD']);
   });
@@ -59,7 +62,8 @@ describe('the print agent (PRN-05)', () => {
     comesFrom(LINUX);
     const server = await open({ http: 404, body: {} });
     await waitFor(() => expect(server.sent(FILE)).toHaveLength(1));
-    expect(steps().map(({ textContent }) => textContent)).toEqual([drivers, agent]);
+    expect(steps()[0]).toHaveTextContent(drivers);
+    expect(steps()[1]).toHaveTextContent(agent);
     expect(screen.queryByRole('link')).toBeNull();
   });
 

@@ -34,11 +34,11 @@ describe('the printer', () => {
   it('is told how to get there while no print service answers (PRN-05, PRN-06, PRN-10, PRN-11)', async () => {
     const { user, open } = await openSettings();
     await open('Setup Printer');
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining([
-        'First install the drivers of your printer.',
-        'Then download our print agent and install it on this computer.',
-      ]),
+    const steps = within(screen.getByRole('list', { name: 'How to connect a printer' }));
+    const [first, second] = steps.getAllByRole('listitem');
+    expect(first).toHaveTextContent('First install the drivers of your printer.');
+    expect(second).toHaveTextContent(
+      'Then download our print agent and install it on this computer.',
     );
     expect(screen.getByText('For Windows 7 and above, macOS and Linux.')).toBeVisible();
     await user.click(button('Check printer Connection'));
@@ -202,6 +202,7 @@ describe('the printer', () => {
   it("may be the browser's dialog or the store's own, whether a print service answers or not", async () => {
     const { user, open } = await openSettings({ printer: { name: 'Receipts' } });
     await open('Setup Printer');
+    await user.click(button('Browser’s print dialog'));
     const ofStore = button("The store's printer");
     const dialog = button("The browser's print dialog");
     expect(ofStore).toHaveTextContent('Receipts');
@@ -229,6 +230,7 @@ describe('the printer', () => {
           expect.objectContaining({ printer: 'Receipts', content }),
         ),
       );
+      await user.click(button('Browser’s print dialog'));
       await user.click(button("The browser's print dialog"));
       await user.click(button('Print a test page'));
       await waitFor(() => expect(printByDialog).toHaveBeenCalledWith(page));

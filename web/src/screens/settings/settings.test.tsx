@@ -85,7 +85,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText('Last Name')).toHaveValue('Kulkarni');
     expect(screen.getByLabelText('Date of Birth')).toBeVisible();
     const entries = screen.getAllByRole<HTMLInputElement>('textbox').map(({ name }) => name);
-    expect(entries).toEqual(['first_name', 'last_name', 'mobile', 'email', 'dob']);
+    expect(entries).toEqual(['mobile', 'email', 'first_name', 'last_name', 'dob']);
     const choices = within(screen.getByLabelText('Gender')).getAllByRole('option');
     expect(choices.map((one) => [one.textContent, one.getAttribute('value')])).toEqual([
       ['Select your gender', ''],
