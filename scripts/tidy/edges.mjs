@@ -25,6 +25,8 @@ const OTHERS = [
     'features/catalog/ArrangeDock.module.css',
     '.tint[aria-pressed="true"]',
     'what is chosen is one of many fills',
+  ],
+  [
     'screens/settings/PrinterPaths.module.css',
     '.path[aria-pressed="true"]',
     'the one chosen of few large cards beside soft badges',

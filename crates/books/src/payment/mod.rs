@@ -38,4 +38,4 @@ pub(crate) const WORDS: &[Words] =
 
 /// The calls of this module.
 pub(crate) const ROWS: &[Row] =
-    &[Row::deed_then_step::<ProcessCall>(After::AskForPoints), Row::deed::<save::SavePaymentCall>()];
+    &[Row::deed_then_step::<process::ProcessCall>(After::AskForPoints), Row::deed::<save::SavePaymentCall>()];

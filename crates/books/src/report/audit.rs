@@ -292,7 +292,7 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
 /// A query of entries.
 type Entries<'a> = audit_entry::BoxedQuery<'a, <Conn as diesel::Connection>::Backend>;
 
-/// Those of some entries that a manager should look at. A discount within the cashier's own limit has no manager in its
+/// Entries among some that a manager should look at. A discount within the cashier's own limit has no manager in its
 /// fields, which the row keeps as JSON.
 fn that_want_attention(entries: Entries<'_>) -> Entries<'_> {
     let words = Action::ALL.iter().filter(|(_, action)| action.wants_attention()).map(|&(word, _)| word);
