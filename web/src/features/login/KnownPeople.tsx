@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useOnline } from '@/api';
 import { useSend } from '@/app/shell';
 import { type KnownUser, knownUsers } from '@/features/offline';
@@ -50,6 +50,7 @@ export function KnownPeople({
   const text = useText();
   const online = useOnline();
   const { busy, error, send } = useSend();
+  const id = useId();
   const first = useRef<HTMLButtonElement>(null);
   useFirstFocus(first);
   const choose = (user: KnownUser) =>
@@ -67,7 +68,7 @@ export function KnownPeople({
           <li key={user.vu_id}>
             <Pressable
               className={classes.tile}
-              aria-label={nameOf(user)}
+              describedBy={`${id}-${user.vu_id}`}
               busy={busy}
               ref={index === 0 ? first : undefined}
               onClick={() => choose(user)}
@@ -76,7 +77,7 @@ export function KnownPeople({
               <Initials className={classes.disc}>{initialsOf(user)}</Initials>
               <span className={classes.words}>
                 <strong>{nameOf(user)}</strong>
-                <span className={words.second}>
+                <span id={`${id}-${user.vu_id}`} className={words.second} aria-hidden>
                   {text('login:phoneEnds', { number: user.mobile.slice(-4) })}
                 </span>
               </span>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { BY_CABLE, BY_DIALOG } from '@/features/printing';
 import type { PlainMessageKey, Text } from '@/lib/i18n';
 import { useText } from '@/lib/i18n';
@@ -69,6 +70,7 @@ export function PrinterPaths({
   onPath: (path: PrinterPath) => void;
 }) {
   const text = useText();
+  const id = useId();
   const inOrder = [...PATHS].sort((one, other) => +(other.path === best) - +(one.path === best));
   return (
     <Group label={text('printers:how')} className={classes.paths}>
@@ -76,16 +78,23 @@ export function PrinterPaths({
         <Pressable
           key={its}
           className={classes.path}
-          aria-label={text(label)}
+          describedBy={`${id}-${its}`}
           aria-pressed={its === path}
           onClick={() => onPath(its)}
         >
           <span className={classes.top}>
             <Picture size={24} stroke={1.75} aria-hidden />
-            {its === best && <Badge tone="chosen">{text('printers:best')}</Badge>}
+            {/* They describe the button and are no part of its name. */}
+            {its === best && (
+              <span aria-hidden>
+                <Badge tone="chosen">{text('printers:best')}</Badge>
+              </span>
+            )}
           </span>
           <strong>{text(label)}</strong>
-          <span className={classes.detail}>{text(detail)}</span>
+          <span id={`${id}-${its}`} className={classes.detail} aria-hidden>
+            {text(detail)}
+          </span>
         </Pressable>
       ))}
     </Group>
