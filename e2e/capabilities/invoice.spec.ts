@@ -27,7 +27,13 @@ test('an invoice is handed over (INV-02, INV-04, INV-05, INV-08, INV-10)', async
 }) => {
   await readyTill(page, shop);
   const number = await paidBill(page, shop);
-  for (const name of ['New Bill', 'E-mail Invoice', 'SMS Invoice', 'Print Invoice', 'WhatsApp Invoice'])
+  for (const name of [
+    'New Bill',
+    'E-mail Invoice',
+    'SMS Invoice',
+    'Print Invoice',
+    'WhatsApp Invoice',
+  ])
     await expect(press(page, name)).toBeVisible();
 
   await test.step('by mail, with the document', async () => {
