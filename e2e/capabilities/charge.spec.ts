@@ -44,7 +44,7 @@ test('a card machine approves, declines, falls silent and is late', async ({ pag
     await take(page);
     await expect(panel(page)).toBeVisible();
     await atMachine(shop, 'silence');
-    const look = panel(page).getByRole('button', { name: 'Check status' });
+    const look = page.getByRole('button', { name: 'Check status' });
     await expect(look).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page, 'charge-silent');
     await page.reload();
