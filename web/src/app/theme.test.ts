@@ -102,8 +102,8 @@ const MET = coloured.flatMap(({ rule, ink, ground }) =>
 
 /** Edges of fields on what they stand on, and the focus ring: 3 is enough. */
 const EDGES: Readonly<Partial<Record<Token, readonly Token[]>>> = {
-  // No field stands on what is pressed, and none on amber; one that is off needs no edge (WCAG 1.4.11).
-  edge: OPEN.filter((ground) => !['tonal-2', 'attention-soft', 'off'].includes(ground)),
+  // No field stands on what is pressed, on amber or on a tint; one that is off needs no edge (WCAG 1.4.11).
+  edge: OPEN.filter((ground) => !/^(tonal-2|off|.*-soft)$/.test(ground) || ground === 'brand-soft'),
   brand: OPEN,
   // The focus ring in the rail.
   'on-rail': ['rail', 'rail-chosen'],
