@@ -100,10 +100,12 @@ const MET = coloured.flatMap(({ rule, ink, ground }) =>
     : [],
 );
 
+const NO_FIELD = /^(tonal-2|off|(attention|pulses|grains|vegetables|fruit|dairy|other)-soft)$/;
+
 /** Edges of fields on what they stand on, and the focus ring: 3 is enough. */
 const EDGES: Readonly<Partial<Record<Token, readonly Token[]>>> = {
   // No field stands on what is pressed, on amber or on a tint; one that is off needs no edge (WCAG 1.4.11).
-  edge: OPEN.filter((ground) => !/^(tonal-2|off|.*-soft)$/.test(ground) || ground === 'brand-soft'),
+  edge: OPEN.filter((ground) => !NO_FIELD.test(ground)),
   brand: OPEN,
   // The focus ring in the rail.
   'on-rail': ['rail', 'rail-chosen'],
