@@ -29,6 +29,7 @@ test('a manager reads what was done, by whom and when, and opens its invoice; a 
     await signInAs(page, shop.guide.manager);
     await more(page).click();
     await dialog(page, 'More').getByRole('link', { name: 'Reports' }).click();
+    await page.getByRole('button', { name: 'All reports' }).click();
     await page.getByRole('button', { name: 'Audit' }).click();
     await page.waitForURL('**/audit');
     await expect(entries(page, 'sold bill').first()).toContainText(`for ₹${rice.price}`);

@@ -36,9 +36,14 @@ function asFixed(told: string): string {
  * the next.
  */
 function barOfTheHour(told: string): string {
-  const bars: { amount: string }[] = JSON.parse(told);
+  const bars: { label: string; amount: string; before?: string }[] = JSON.parse(told);
   const amount = bars.reduce((sum, bar) => sum + Number(bar.amount), 0).toFixed(2);
-  return JSON.stringify([{ label: '10', amount }]);
+  if (bars[0]?.before === undefined) return JSON.stringify([{ label: '10', amount }]);
+  // An overview always shows the usual hours.
+  const usual = bars.filter(({ label }) => label >= '08' && label <= '21');
+  return JSON.stringify(
+    usual.map((bar) => ({ ...bar, amount: bar.label === '10' ? amount : '0.00', before: '0.00' })),
+  );
 }
 
 /** Hands a call on as of the server's day, and what comes back as of the fixed one, changed by `change`. */

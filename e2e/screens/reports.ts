@@ -23,11 +23,20 @@ export const reports: Walk = {
   },
   steps: [
     {
+      name: 'overview',
+      shows: 'Today beside the same weekday, and what needs attention',
+      main: true,
+      go: async ({ page }) => {
+        await dialog(page, 'More').getByRole('link', { name: 'Reports' }).click();
+        await expect(page.getByRole('region', { name: 'Best goods' })).toContainText('Marie Gold');
+      },
+    },
+    {
       name: 'reports',
       shows: 'The day book of today, and what the day came to',
       main: true,
       go: async ({ page }) => {
-        await dialog(page, 'More').getByRole('link', { name: 'Reports' }).click();
+        await page.getByRole('button', { name: 'All reports' }).click();
         await expect(page.getByRole('table', { name: 'Day book' }).getByRole('row')).toHaveCount(4);
       },
     },

@@ -47,7 +47,8 @@ const FORM: &str = "application/x-www-form-urlencoded";
         customer::StateAnswer, invoice::BillLinkAnswer, invoice::DeliveryStatusAnswer, invoice::Queued,
         licence::LicenceAnswer, login::approval::ApprovalAnswer, login::MobileAnswer, login::Salespeople,
         browse::QuickKeys, offline::TableRow,
-        payment_device::PaymentDeviceAnswer, pairing::PrintSignature, report::AuditAnswer, report::ReportAnswer,
+        payment_device::PaymentDeviceAnswer, pairing::PrintSignature, report::AuditAnswer, report::OverviewAnswer,
+        report::ReportAnswer,
         returns::ApprovedAnswer, returns::Holding, returns::PaidOutAnswer,
         returns::PayOutStart, returns::Preview, profile::OwnProfile,
     ))

@@ -81,7 +81,7 @@ function useEntries(pathname: string): readonly NavigationEntry[] {
       ? [
           {
             id: 'report',
-            to: '/reports',
+            to: '/overview',
             label: 'shell:reports',
             icon: IconList,
             rare: true,

@@ -181,6 +181,13 @@ const reports = createRoute({
   component: lazyRouteComponent(() => import('@/features/report'), 'ReportsScreen'),
 });
 
+/** Today beside the same weekday, and what needs attention, for managers; ours beside the specified screens. */
+const overview = createRoute({
+  getParentRoute: () => work,
+  path: '/overview',
+  component: lazyRouteComponent(() => import('@/features/report'), 'OverviewScreen'),
+});
+
 /** The store's audit, for managers; ours beside the specified screens. */
 const audit = createRoute({
   getParentRoute: () => work,
@@ -233,6 +240,7 @@ export function createAppRouter() {
         returnSuccess,
         loyalty,
         refundsDue,
+        overview,
         reports,
         audit,
       ]),

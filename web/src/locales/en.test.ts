@@ -97,7 +97,6 @@ const QUOTED: ReadonlyArray<readonly [string, string]> = [
 /** Texts of the till that read like a sentence of the server and are something else: what each is. */
 const ALIKE: Readonly<Record<string, string>> = {
   'auditTrail:value': 'a name and its value, whatever they are',
-  'auditTrail:didSessionClosed': 'what an entry of the audit was about',
   'drawer:approveMovement': 'a kind of movement and its amount',
   'drawer:byAmount': 'the name of a tab',
   'drawer:closed': 'the title of a dialog',

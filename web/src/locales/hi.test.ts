@@ -22,7 +22,10 @@ const hindi = textsOf(hi);
 /** The server's messages have their own list. */
 const own = new Map([...hindi].filter(([key]) => !key.startsWith('server:')));
 
-const gapsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => gap).sort();
+/** Gaps: `{{name}}`, and `{name}` in a text that a screen fills by itself. */
+const GAP = /\{?\{(\w+)\}\}?/g;
+
+const gapsOf = (text: string) => [...text.matchAll(GAP)].map(([, gap]) => gap).sort();
 
 /** Names, and what a Hindi shop says and writes with Latin letters. */
 const LATIN = new Set(
@@ -45,7 +48,7 @@ describe('the Hindi catalogue', () => {
 
   it('leaves nothing in English but names and the trade’s abbreviations', () => {
     for (const [key, text] of hindi) {
-      const words = text.replace(/\{\{\w+\}\}/g, '').match(/[A-Za-z][A-Za-z0-9]*/g) ?? [];
+      const words = text.replace(GAP, '').match(/[A-Za-z][A-Za-z0-9]*/g) ?? [];
       expect(
         words.filter((word) => !LATIN.has(word)),
         key,

@@ -234,9 +234,9 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
     let wanted = Filters::of(request)?;
     let zone = look.shop().zone.clone();
     let moments = (midnight(wanted.days.from, 0, &zone), midnight(wanted.days.to, 1, &zone));
-    let all = of_days(look, &wanted, moments);
+    let all = of_days(look, wanted.till, wanted.person, moments);
     let total = count(look, all)?;
-    let wanting = that_want_attention(of_days(look, &wanted, moments));
+    let wanting = that_want_attention(of_days(look, wanted.till, wanted.person, moments));
     let attention = count(look, wanting)?;
     let mut rows = page(look, &wanted, moments)?;
     let page = usize::try_from(PAGE).unwrap_or(usize::MAX);
@@ -292,11 +292,14 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
 /// A query of entries.
 type Entries<'a> = audit_entry::BoxedQuery<'a, <Conn as diesel::Connection>::Backend>;
 
+/// The fields of an event that no manager approved, as the row keeps them.
+const WITHOUT_MANAGER: &str = "%\"manager\":null%";
+
 /// Entries among some that a manager should look at. A discount within the cashier's own limit has no manager in its
 /// fields, which the row keeps as JSON.
 fn that_want_attention(entries: Entries<'_>) -> Entries<'_> {
     let words = Action::ALL.iter().filter(|(_, action)| action.wants_attention()).map(|&(word, _)| word);
-    let above_limit = audit_entry::action.eq("discount_given").and(audit_entry::detail.not_like("%\"manager\":null%"));
+    let above_limit = audit_entry::action.eq("discount_given").and(audit_entry::detail.not_like(WITHOUT_MANAGER));
     entries.filter(audit_entry::action.eq_any(words).or(above_limit))
 }
 
@@ -305,23 +308,34 @@ fn is_above_limit(event: &AuditEvent) -> bool {
     matches!(event, AuditEvent::DiscountGiven { manager: Some(_), .. })
 }
 
+/// How many discounts by hand were above the limit between two moments.
+pub(super) fn discounts_above_limit(reader: &mut Reader<'_>, moments: (i64, i64)) -> Read<i64> {
+    let entries = of_days(reader, None, None, moments).filter(audit_entry::action.eq("discount_given"));
+    count(reader, entries.filter(audit_entry::detail.not_like(WITHOUT_MANAGER)))
+}
+
 fn count(reader: &mut Reader<'_>, entries: Entries<'_>) -> Read<i64> {
     let counted: Vec<i64> = reader.load_composed(entries.select(diesel::dsl::count_star()))?;
     Ok(counted.first().copied().unwrap_or_default())
 }
 
 /// Entries of the store on some days, of a till or a person where one is wanted.
-fn of_days<'a>(reader: &Reader<'_>, wanted: &Filters, (from, until): (i64, i64)) -> Entries<'a> {
+fn of_days<'a>(
+    reader: &Reader<'_>,
+    till: Option<i64>,
+    person: Option<i64>,
+    (from, until): (i64, i64),
+) -> Entries<'a> {
     let mut query = audit_entry::table
         .filter(audit_entry::vendor_id.eq(reader.vendor()))
         .filter(audit_entry::store_id.eq(reader.store()))
         .filter(audit_entry::created_at.ge(from))
         .filter(audit_entry::created_at.lt(until))
         .into_boxed();
-    if let Some(till) = wanted.till {
+    if let Some(till) = till {
         query = query.filter(audit_entry::principal.eq(crate::principal::Name::Till(till).to_string()));
     }
-    if let Some(person) = wanted.person {
+    if let Some(person) = person {
         query = query.filter(audit_entry::user_id.eq(person));
     }
     query
@@ -329,7 +343,7 @@ fn of_days<'a>(reader: &Reader<'_>, wanted: &Filters, (from, until): (i64, i64))
 
 /// A page and one entry more, where there is one.
 fn page(reader: &mut Reader<'_>, wanted: &Filters, moments: (i64, i64)) -> Read<Vec<AuditEntry>> {
-    let mut query = of_days(reader, wanted, moments);
+    let mut query = of_days(reader, wanted.till, wanted.person, moments);
     match wanted.kind {
         Some(Narrow::Kind(Kind::Other)) => {
             query = query.filter(audit_entry::action.ne_all(Action::ALL.iter().map(|&(word, _)| word)));

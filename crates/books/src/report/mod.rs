@@ -12,6 +12,7 @@ mod drawer;
 mod goods;
 mod gstr1;
 mod narrow;
+mod overview;
 mod picture;
 mod read;
 mod sales;
@@ -27,6 +28,7 @@ use crate::call::{Row, Words};
 pub use crate::spreadsheet::{Cell, Column, Days, Report, Table};
 pub use audit::{AuditAnswer, ReadAudit, read_audit};
 pub use gstr1::{Filing, Gstr1, gstr1, gstr1_for};
+pub use overview::{OverviewAnswer, ReadOverview, overview};
 pub use picture::{Bar, Picture, picture};
 pub use read::{ReadReport, ReportAnswer, ReportFile, ReportRefusal, read};
 pub use tally::tally;
@@ -35,7 +37,7 @@ pub use tally::tally;
 pub(crate) const WORDS: &[Words] = &[ReportRefusal::catalogue];
 
 /// The calls of this module.
-pub(crate) const ROWS: &[Row] = &[Row::look::<read::Read>(), Row::look::<audit::ReadEntries>()];
+pub(crate) const ROWS: &[Row] = &[Row::look::<read::Read>(), Row::look::<overview::Overview>(), Row::look::<audit::ReadEntries>()];
 
 /// A report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -70,6 +70,20 @@ pub fn picture(reader: &mut Reader<'_>, days: &Days) -> Result<Picture> {
             (tax, *bar) = (tax + row.tax_paise, *bar + row.total_paise);
         }
     }
+    Ok(Picture {
+        sold,
+        invoices,
+        came_back,
+        credit_notes,
+        net: sold - came_back,
+        tax,
+        bars: without_gaps(&net).into_iter().map(bar).collect(),
+        tenders: tenders(reader, days)?,
+    })
+}
+
+/// Payments less reversals and refunds by gateway, largest first.
+pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Vec<Bar>> {
     let mut ways: BTreeMap<String, Paise> = BTreeMap::new();
     for ((_, gateway), taken) in tenders_of(reader, days)? {
         *ways.entry(gateway).or_default() += taken.amount + taken.reversed;
@@ -79,16 +93,7 @@ pub fn picture(reader: &mut Reader<'_>, days: &Days) -> Result<Picture> {
     }
     let mut tenders: Vec<(String, Paise)> = ways.into_iter().collect();
     tenders.sort_by_key(|(_, amount)| std::cmp::Reverse(*amount));
-    Ok(Picture {
-        sold,
-        invoices,
-        came_back,
-        credit_notes,
-        net: sold - came_back,
-        tax,
-        bars: without_gaps(&net).into_iter().map(bar).collect(),
-        tenders: tenders.into_iter().map(bar).collect(),
-    })
+    Ok(tenders.into_iter().map(bar).collect())
 }
 
 fn bar((label, amount): (String, Paise)) -> Bar {

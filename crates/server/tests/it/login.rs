@@ -84,7 +84,7 @@ shop_tests! {
         assert_eq!(answers[0], answers[1]);
         assert_eq!(answers[1].0, "approval_required", "the passcode is asked of a manager too");
         // Two things alone differ: reports are for managers, and any user may have a discount limit of their own.
-        for call in ["/report/read", "/report/audit"] {
+        for call in ["/report/read", "/report/overview", "/report/audit"] {
             let asked = [("report", "day-book"), ("from", "2026-11-21"), ("to", "2026-11-21")];
             cashier.call(call, &asked).await.refused(200, "fail", "Reports are for managers of this store.");
             assert_ne!(device.call(call, &asked).await.message(), "Reports are for managers of this store.");

@@ -46,6 +46,7 @@ mod origins;
 mod one_time_code;
 mod outbox;
 mod outside;
+mod overview;
 mod pairing;
 mod papers;
 mod pay_out;

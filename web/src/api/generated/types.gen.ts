@@ -2656,6 +2656,110 @@ export type OrdersAnswer = {
 };
 
 /**
+ * An overview.
+ */
+export type OverviewAnswer = {
+    from: string;
+    to: string;
+    /**
+     * The time of the store's clock, `14:06`, up to which days before count; empty where the days are over.
+     */
+    until: string;
+    /**
+     * The first of the days that it is compared to: the same weekdays.
+     */
+    before_from: string;
+    before_to: string;
+    sums: OverviewSums;
+    before: OverviewSums;
+    /**
+     * Discounts by hand that were above the limit.
+     */
+    above_limit: number;
+    bars: Array<OverviewBar>;
+    /**
+     * Payments less reversals and refunds by gateway, largest first, as in the picture of a report.
+     */
+    tenders: Array<Bar>;
+    goods: Array<OverviewGoods>;
+    running_out: Array<RunningOut>;
+    unclosed: Array<UnclosedTill>;
+    /**
+     * Payments that must go back.
+     */
+    refunds_due: number;
+    /**
+     * Their amount.
+     */
+    refunds_amount: Paise;
+};
+
+/**
+ * Sales of an hour, or of a day.
+ */
+export type OverviewBar = {
+    /**
+     * An hour (`09`) of one day, or one of several days (`2026-11-23`).
+     */
+    label: string;
+    /**
+     * Net sales.
+     */
+    amount: Paise;
+    /**
+     * Net sales of the whole hour or day before.
+     */
+    before: Paise;
+};
+
+/**
+ * Goods that sold best.
+ */
+export type OverviewGoods = {
+    name: string;
+    /**
+     * The path of its picture, or a tint such as `#grains`.
+     */
+    picture: string;
+    /**
+     * Whether the quantity is a weight in kilograms.
+     */
+    weighed: boolean;
+    quantity: Quantity;
+    amount: Paise;
+};
+
+/**
+ * Sums of some days.
+ */
+export type OverviewSums = {
+    /**
+     * Sales less returns.
+     */
+    net: Paise;
+    /**
+     * Invoices.
+     */
+    bills: number;
+    /**
+     * Sales by bill; zero without bills.
+     */
+    average: Paise;
+    /**
+     * Amount of the credit notes, not below zero.
+     */
+    returns: Paise;
+    /**
+     * Credit notes.
+     */
+    credit_notes: number;
+    /**
+     * Offers and discounts on the invoices.
+     */
+    discounts: Paise;
+};
+
+/**
  * The profile as it is now.
  */
 export type OwnProfile = {
@@ -3425,6 +3529,20 @@ export type ReadAudit = {
      * The `next` of the page before; empty for the newest entries.
      */
     before?: string;
+};
+
+/**
+ * Days of an overview.
+ */
+export type ReadOverview = {
+    /**
+     * The first business day, `YYYY-MM-DD`.
+     */
+    from?: string;
+    /**
+     * The last one.
+     */
+    to?: string;
 };
 
 /**
@@ -4885,6 +5003,32 @@ export type ReplyWithDataOpenedAnswer = {
 /**
  * An answer.
  */
+export type ReplyWithDataOverviewAnswer = {
+    data: OverviewAnswer;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataOwnProfile = {
     data: OwnProfile;
 } & {
@@ -5759,6 +5903,19 @@ export type ReturnedProduct = {
 export type RoundOff = 'nearest' | 'down' | 'off';
 
 /**
+ * Goods of which less is left than a day sells.
+ */
+export type RunningOut = {
+    name: string;
+    weighed: boolean;
+    left: Quantity;
+    /**
+     * Sold in a day, on average over the last week.
+     */
+    daily: Quantity;
+};
+
+/**
  * The salespeople, once more in `data` as the contract has it.
  */
 export type Salespeople = {
@@ -6431,6 +6588,17 @@ export type UnTagCustomer = {
      * The bill; empty for the open one.
      */
     order_id?: string;
+};
+
+/**
+ * A cash session of an earlier day that nobody closed.
+ */
+export type UnclosedTill = {
+    till: string;
+    /**
+     * When it was opened, as `YYYY-MM-DD HH:MM:SS`.
+     */
+    since: string;
 };
 
 /**
@@ -7156,6 +7324,19 @@ export type ReadAuditResponses = {
 };
 
 export type ReadAuditResponse = ReadAuditResponses[keyof ReadAuditResponses];
+
+export type ReadOverviewData = {
+    body: Identifiers & ReadOverview;
+    path?: never;
+    query?: never;
+    url: '/api/report/overview';
+};
+
+export type ReadOverviewResponses = {
+    200: ReplyWithDataOverviewAnswer;
+};
+
+export type ReadOverviewResponse = ReadOverviewResponses[keyof ReadOverviewResponses];
 
 export type ReadReportData = {
     body: Identifiers & ReadReport;

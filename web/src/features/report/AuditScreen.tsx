@@ -7,6 +7,7 @@ import { ScreenHeader, ScreenLayout, useScansElsewhere } from '@/app/shell';
 import { useSignedIn, useTableState } from '@/features/login';
 import { dayOf } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
+import { formatCount } from '@/lib/quantity';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconList } from '@/ui/icons';
 import { ListFoot } from '@/ui/ListFoot';
@@ -19,6 +20,7 @@ import { ChosenDays, NamedDays } from './DaysWish';
 import { areDays, type Days, type DaysName, daysOf } from './days';
 import { isNotPermitted } from './notPermitted';
 import wishClasses from './ReportWish.module.css';
+import { filled } from './sentence';
 import { useAuditActions } from './useAuditActions';
 
 /** The audit of the store over some days: by whom, when, and about which document. For managers. */
@@ -124,6 +126,6 @@ export function AuditScreen() {
     if (!choices || wish.kind) return text('auditTrail:shown', { count: shown.length });
     const all = text('auditTrail:shown', { count: choices.total });
     if (choices.attention === 0) return all;
-    return `${all}, ${text('auditTrail:toLookAt', { count: choices.attention })}`;
+    return `${all}, ${filled(text('auditTrail:toLookAt'), { count: formatCount(choices.attention) })}`;
   }
 }

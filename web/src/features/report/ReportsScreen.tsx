@@ -64,7 +64,8 @@ export function ReportsScreen() {
     hasRows: rowsShown > 0,
     save: (kind) => void save(kind),
     audit: () => void navigate({ to: '/audit' }),
-    back: () => (narrowed ? widen() : void navigate({ to: '/billing' })),
+    back: () =>
+      narrowed ? widen() : void navigate({ to: isNotPermitted(error) ? '/billing' : '/overview' }),
   });
   useScansElsewhere('held_bill:scanElsewhere');
   // Without days nothing is asked for, and the list is empty.

@@ -1,2 +1,3 @@
 export { AuditScreen } from './AuditScreen';
+export { OverviewScreen } from './OverviewScreen';
 export { ReportsScreen } from './ReportsScreen';

@@ -37,3 +37,8 @@ export function partsOf(
     .filter(({ words }) => words !== '');
   return { parts, used };
 }
+
+/** Fills the gaps of a text that needs no bold part. */
+export function filled(sentence: string, values: Partial<Record<string, string>>): string {
+  return sentence.replace(GAP, (_, name: string) => values[name] ?? '');
+}

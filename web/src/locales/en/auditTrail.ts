@@ -14,7 +14,7 @@ export const auditTrail = {
   people: 'People',
   lookAtThis: 'Look at this',
   aboveLimit: 'Above the cashier’s limit.',
-  toLookAt: '{{count}} to look at',
+  toLookAt: '{count} to look at',
   back: 'Back to Reports',
   till: 'Till',
   allTills: 'All tills',

@@ -13,7 +13,7 @@ export const auditTrail = {
   people: 'लोग',
   lookAtThis: 'यह देखें',
   aboveLimit: 'कैशियर की सीमा से ऊपर।',
-  toLookAt: '{{count}} देखने लायक',
+  toLookAt: '{count} देखने लायक',
   back: 'रिपोर्ट पर वापस',
   till: 'टिल',
   allTills: 'सभी टिल',

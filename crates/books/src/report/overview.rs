@@ -1,0 +1,401 @@
+//! Some days of the store beside the same weekdays before them, for a manager's first look.
+
+use std::collections::BTreeMap;
+
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text as SqlText};
+use diesel::{QueryableByName, sql_query};
+use jiff::Span;
+use jiff::civil::Date;
+use pricing::{Day, Paise, Quantity};
+use serde::{Deserialize, Serialize};
+use storage::rows::{ChargeState, InvoiceKind, SessionState};
+use storage::schema::{cash_session, invoice, payment_charge, terminal};
+use storage::{Reader, Result as Read};
+use utoipa::ToSchema;
+
+use super::audit::discounts_above_limit;
+use super::picture::{Bar, tenders};
+use super::read::{days, midnight};
+use super::{Days, ReportRefusal};
+use crate::answer::{Reply, WithData};
+use crate::call::{About, LookRow};
+use crate::catalog::picture;
+use crate::clock::{Moment, wire_time};
+use crate::deed::Look;
+use crate::login::Cashier;
+use crate::refusal::Result;
+use crate::scalar::Text;
+
+/// Hours that a chart always shows, so that two days look alike.
+const HOURS: (usize, usize) = (8, 21);
+/// Goods that are listed.
+const MOST_GOODS: i64 = 5;
+/// Days over which the sales of a day are averaged.
+const WEEK: i64 = 7;
+const DAY_MS: i64 = 86_400_000;
+
+/// Days of an overview.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ReadOverview {
+    /// The first business day, `YYYY-MM-DD`.
+    pub from: Text,
+    /// The last one.
+    pub to: Text,
+}
+
+crate::max_len! { ReadOverview { from: WORD, to: WORD } }
+
+/// Sums of some days.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[schema(as = OverviewSums)]
+struct Sums {
+    /// Sales less returns.
+    net: Paise,
+    /// Invoices.
+    bills: i64,
+    /// Sales by bill; zero without bills.
+    average: Paise,
+    /// Amount of the credit notes, not below zero.
+    returns: Paise,
+    /// Credit notes.
+    credit_notes: i64,
+    /// Offers and discounts on the invoices.
+    discounts: Paise,
+}
+
+/// Sales of an hour, or of a day.
+#[derive(Debug, Default, Clone, Serialize, ToSchema)]
+#[schema(as = OverviewBar)]
+struct Pair {
+    /// An hour (`09`) of one day, or one of several days (`2026-11-23`).
+    label: String,
+    /// Net sales.
+    amount: Paise,
+    /// Net sales of the whole hour or day before.
+    before: Paise,
+}
+
+/// Goods that sold best.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OverviewGoods)]
+struct Best {
+    name: String,
+    /// The path of its picture, or a tint such as `#grains`.
+    picture: String,
+    /// Whether the quantity is a weight in kilograms.
+    weighed: bool,
+    quantity: Quantity,
+    amount: Paise,
+}
+
+/// Goods of which less is left than a day sells.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RunningOut)]
+struct RunningOut {
+    name: String,
+    weighed: bool,
+    left: Quantity,
+    /// Sold in a day, on average over the last week.
+    daily: Quantity,
+}
+
+/// A cash session of an earlier day that nobody closed.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = UnclosedTill)]
+struct Unclosed {
+    till: String,
+    /// When it was opened, as `YYYY-MM-DD HH:MM:SS`.
+    since: String,
+}
+
+/// An overview.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OverviewAnswer {
+    from: String,
+    to: String,
+    /// The time of the store's clock, `14:06`, up to which days before count; empty where the days are over.
+    until: String,
+    /// The first of the days that it is compared to: the same weekdays.
+    before_from: String,
+    before_to: String,
+    sums: Sums,
+    before: Sums,
+    /// Discounts by hand that were above the limit.
+    above_limit: i64,
+    bars: Vec<Pair>,
+    /// Payments less reversals and refunds by gateway, largest first, as in the picture of a report.
+    tenders: Vec<Bar>,
+    goods: Vec<Best>,
+    running_out: Vec<RunningOut>,
+    unclosed: Vec<Unclosed>,
+    /// Payments that must go back.
+    refunds_due: i64,
+    /// Their amount.
+    refunds_amount: Paise,
+}
+
+pub(super) struct Overview;
+
+impl LookRow for Overview {
+    const CALL: About = About {
+        path: "/report/overview",
+        name: "read_overview",
+        capability: "report",
+        does: "Some days beside the same weekdays before them, with what needs attention. For managers.",
+        messages: &[super::WORDS],
+    };
+    const LISTS: bool = true;
+    type Who = Cashier;
+    type Request = ReadOverview;
+    type Found = OverviewAnswer;
+    type Answer = WithData<OverviewAnswer>;
+
+    fn look(look: &mut Look<'_, Cashier>, request: &ReadOverview) -> Result<OverviewAnswer> {
+        overview(look, request)
+    }
+
+    fn render(data: OverviewAnswer) -> Reply<WithData<OverviewAnswer>> {
+        Reply::success(WithData { data })
+    }
+}
+
+/// An overview of the caller's store, for managers.
+///
+/// # Errors
+/// When the caller is no manager, the days are not as they must be, or a statement fails.
+pub fn overview(look: &mut Look<'_, Cashier>, request: &ReadOverview) -> Result<OverviewAnswer> {
+    if !look.who().user().manager {
+        return Err(ReportRefusal::NotManager.into());
+    }
+    let wanted = days(&request.from, &request.to)?;
+    let (today, now, zone) = (look.today(), look.now(), look.shop().zone.clone());
+    let count = Date::from(wanted.from).until(Date::from(wanted.to)).map_or(1, |span| i64::from(span.get_days()) + 1);
+    // Whole weeks back, so that a Wednesday is compared to a Wednesday.
+    let back = (count + WEEK - 1) / WEEK * WEEK;
+    let earlier = Days { from: moved(wanted.from, -back), to: moved(wanted.to, -back) };
+    let is_running = wanted.to == today;
+    let cut = is_running.then(|| now - back * DAY_MS);
+    let is_one_day = wanted.from == wanted.to;
+
+    let documents = documents_of_days(look, &wanted)?;
+    let documents_before = documents_of_days(look, &earlier)?;
+    let mut bars: BTreeMap<String, Pair> = labels(&wanted, is_one_day);
+    let label = |row: &Document, back: i64| match is_one_day {
+        true => wire_time(row.created_at, &zone).get(11..13).unwrap_or_default().to_owned(),
+        false => moved(row.business_date, back).to_string(),
+    };
+    for row in &documents {
+        bars.entry(label(row, 0)).or_default().amount += row.net();
+    }
+    for row in &documents_before {
+        bars.entry(label(row, back)).or_default().before += row.net();
+    }
+    let until_cut = documents_before.iter().filter(|row| cut.is_none_or(|cut| row.created_at <= cut));
+    let (sums, before) = (Sums::of(documents.iter()), Sums::of(until_cut));
+
+    let best = best_goods(look, &wanted)?;
+    let mut goods = Vec::new();
+    for row in best {
+        if let Some(shelf) = look.shelf(row.product_id)? {
+            let (name, weighed) = (shelf.item.name().to_owned(), shelf.item.weighed);
+            goods.push(Best { name, picture: picture(&shelf), weighed, quantity: row.quantity, amount: row.amount });
+        }
+    }
+    let mut short = Vec::new();
+    for row in running_out(look, today)? {
+        if let Some(shelf) = look.shelf(row.product_id)? {
+            let (name, weighed) = (shelf.item.name().to_owned(), shelf.item.weighed);
+            let daily = Quantity::new(row.sold.get() / WEEK);
+            short.push(RunningOut { name, weighed, left: row.on_hand, daily });
+        }
+    }
+    let refunds = refunds_due(look)?;
+    let unclosed = unclosed(look, today)?;
+    Ok(OverviewAnswer {
+        from: wanted.from.to_string(),
+        to: wanted.to.to_string(),
+        until: wire_time(now, &zone).get(11..16).filter(|_| is_running).unwrap_or_default().to_owned(),
+        before_from: earlier.from.to_string(),
+        before_to: earlier.to.to_string(),
+        sums,
+        before,
+        above_limit: discounts_above_limit(look, (midnight(wanted.from, 0, &zone), midnight(wanted.to, 1, &zone)))?,
+        bars: bars.into_iter().map(|(label, pair)| Pair { label, ..pair }).collect(),
+        tenders: tenders(look, &wanted)?,
+        goods,
+        running_out: short,
+        unclosed: unclosed.into_iter().map(|(till, at)| Unclosed { till, since: wire_time(at, &zone) }).collect(),
+        refunds_due: i64::try_from(refunds.len()).unwrap_or(i64::MAX),
+        refunds_amount: refunds.into_iter().sum(),
+    })
+}
+
+/// A day, so many days later.
+fn moved(day: Day, by: i64) -> Day {
+    let later = Date::from(day).checked_add(Span::new().days(by)).ok();
+    later.and_then(|date| Day::try_from(date).ok()).unwrap_or(day)
+}
+
+/// Bars without gaps: the usual hours of one day, or each of several days.
+fn labels(days: &Days, is_one_day: bool) -> BTreeMap<String, Pair> {
+    let empty = |label: String| (label, Pair::default());
+    if is_one_day {
+        return (HOURS.0..=HOURS.1).map(|hour| empty(format!("{hour:02}"))).collect();
+    }
+    let all = std::iter::successors(Some(days.from), |day| Some(moved(*day, 1)).filter(|next| next > day));
+    all.take_while(|day| *day <= days.to).map(|day| empty(day.to_string())).collect()
+}
+
+/// An invoice or a credit note, as far as it counts here.
+#[derive(Debug, Queryable)]
+struct Document {
+    kind: InvoiceKind,
+    business_date: Day,
+    created_at: Moment,
+    total: Paise,
+    offers: Paise,
+    on_bill: Paise,
+    by_hand: Paise,
+}
+
+impl Document {
+    fn net(&self) -> Paise {
+        if self.kind == InvoiceKind::Return { -self.total } else { self.total }
+    }
+}
+
+impl Sums {
+    fn of<'a>(documents: impl Iterator<Item = &'a Document>) -> Self {
+        let (mut sums, mut sold) = (Sums::default(), Paise::ZERO);
+        for row in documents {
+            sums.net += row.net();
+            if row.kind == InvoiceKind::Return {
+                sums.returns += row.total;
+                sums.credit_notes += 1;
+            } else {
+                sold += row.total;
+                sums.bills += 1;
+                sums.discounts += row.offers + row.on_bill + row.by_hand;
+            }
+        }
+        if sums.bills > 0 {
+            sums.average = sold.scaled(1, sums.bills);
+        }
+        sums
+    }
+}
+
+/// The documents of some days.
+fn documents_of_days(reader: &mut Reader<'_>, days: &Days) -> Read<Vec<Document>> {
+    reader.load(
+        invoice::table
+            .filter(invoice::vendor_id.eq(reader.vendor()))
+            .filter(invoice::store_id.eq(reader.store()))
+            .filter(invoice::business_date.ge(days.from))
+            .filter(invoice::business_date.le(days.to))
+            .select((
+                invoice::kind,
+                invoice::business_date,
+                invoice::created_at,
+                invoice::total_paise,
+                invoice::item_discount_paise,
+                invoice::bill_buster_paise,
+                invoice::manual_discount_paise,
+            )),
+    )
+}
+
+/// A product and what was sold of it.
+#[derive(Debug, QueryableByName)]
+struct Sold {
+    #[diesel(sql_type = BigInt)]
+    product_id: i64,
+    #[diesel(sql_type = BigInt)]
+    quantity: Quantity,
+    #[diesel(sql_type = BigInt)]
+    amount: Paise,
+}
+
+/// Sales of goods by product, as a query with the first and the last day as its parameters.
+fn sold_by_product(reader: &Reader<'_>) -> String {
+    format!(
+        "SELECT l.item_id AS product_id, CAST(SUM(l.quantity_milli) AS BIGINT) AS quantity, \
+         CAST(SUM(l.net_paise) AS BIGINT) AS amount \
+         FROM invoice i JOIN invoice_line l ON l.vendor_id = i.vendor_id AND l.invoice_id = i.invoice_id \
+         WHERE i.vendor_id = {} AND i.store_id = {} AND i.business_date BETWEEN $1 AND $2 \
+         AND i.kind = 'sale' AND l.kind = 'goods' GROUP BY l.item_id",
+        reader.vendor(),
+        reader.store()
+    )
+}
+
+/// Goods with the highest sales.
+fn best_goods(reader: &mut Reader<'_>, days: &Days) -> Read<Vec<Sold>> {
+    let sold = sold_by_product(reader);
+    reader.load(
+        sql_query(format!("{sold} ORDER BY amount DESC, product_id LIMIT {MOST_GOODS}"))
+            .bind::<SqlText, _>(days.from.to_string())
+            .bind::<SqlText, _>(days.to.to_string()),
+    )
+}
+
+/// A product that runs out.
+#[derive(Debug, QueryableByName)]
+struct Short {
+    #[diesel(sql_type = BigInt)]
+    product_id: i64,
+    /// Sold over the last week.
+    #[diesel(sql_type = BigInt)]
+    sold: Quantity,
+    #[diesel(sql_type = BigInt)]
+    on_hand: Quantity,
+}
+
+/// Goods of which less is left than an average day of the week before today sold, the highest sales first.
+fn running_out(reader: &mut Reader<'_>, today: Day) -> Read<Vec<Short>> {
+    let (sold, vendor, store) = (sold_by_product(reader), reader.vendor(), reader.store());
+    reader.load(
+        sql_query(format!(
+            "SELECT week.product_id AS product_id, week.quantity AS sold, \
+             CAST(SUM(k.on_hand_milli) AS BIGINT) AS on_hand FROM ({sold}) week \
+             JOIN stock_level k ON k.vendor_id = {vendor} AND k.store_id = {store} \
+             AND k.product_id = week.product_id AND k.point = 'sale' \
+             GROUP BY week.product_id, week.quantity, week.amount \
+             HAVING SUM(k.on_hand_milli) * {WEEK} < week.quantity \
+             ORDER BY week.amount DESC, week.product_id LIMIT 3"
+        ))
+        .bind::<SqlText, _>(moved(today, -WEEK).to_string())
+        .bind::<SqlText, _>(moved(today, -1).to_string()),
+    )
+}
+
+/// Payments that must go back.
+fn refunds_due(reader: &mut Reader<'_>) -> Read<Vec<Paise>> {
+    reader.load(
+        payment_charge::table
+            .filter(payment_charge::vendor_id.eq(reader.vendor()))
+            .filter(payment_charge::store_id.eq(reader.store()))
+            .filter(payment_charge::state.eq(ChargeState::RefundDue))
+            .select(payment_charge::amount_paise),
+    )
+}
+
+/// Tills whose session of an earlier day is not closed, the oldest first.
+fn unclosed(reader: &mut Reader<'_>, today: Day) -> Read<Vec<(String, Moment)>> {
+    reader.load(
+        cash_session::table
+            .inner_join(
+                terminal::table.on(terminal::vendor_id
+                    .eq(cash_session::vendor_id)
+                    .and(terminal::terminal_id.eq(cash_session::terminal_id))),
+            )
+            .filter(cash_session::vendor_id.eq(reader.vendor()))
+            .filter(cash_session::store_id.eq(reader.store()))
+            .filter(cash_session::state.ne(SessionState::Closed))
+            .filter(cash_session::business_date.lt(today))
+            .order((cash_session::begun_at, terminal::terminal_id))
+            .select((terminal::name, cash_session::begun_at)),
+    )
+}
