@@ -78,7 +78,11 @@ export function OverviewScreen() {
   return (
     <ScreenLayout
       header={
-        <ScreenHeader title={text('shell:reports')} note={read.data ? noteOf(read.data, text) : ''}>
+        <ScreenHeader
+          takesAlerts
+          title={text('shell:reports')}
+          note={read.data ? noteOf(read.data, text) : ''}
+        >
           {!isRefused && (
             <>
               <TabList
