@@ -23,6 +23,8 @@ const ATTENTION = {
   'features/licence/LicenceWords.module.css': 'the licence has ended',
   'features/offline/OfflineScreen.module.css': 'the server is gone',
   'features/offline/OfflineWords.module.css': 'the server is gone',
+  'features/report/OverviewLists.module.css': 'what wants somebody',
+  'features/report/OverviewScreen.module.css': 'discounts above the limit',
   'features/returns/CreditNotePaper.module.css': 'a note that is not made yet',
   'screens/invoices/InvoiceItems.module.css': 'goods that came back',
   'ui/Badge.module.css': 'the tone that a state asks for',

@@ -320,12 +320,7 @@ fn count(reader: &mut Reader<'_>, entries: Entries<'_>) -> Read<i64> {
 }
 
 /// Entries of the store on some days, of a till or a person where one is wanted.
-fn of_days<'a>(
-    reader: &Reader<'_>,
-    till: Option<i64>,
-    person: Option<i64>,
-    (from, until): (i64, i64),
-) -> Entries<'a> {
+fn of_days<'a>(reader: &Reader<'_>, till: Option<i64>, person: Option<i64>, (from, until): (i64, i64)) -> Entries<'a> {
     let mut query = audit_entry::table
         .filter(audit_entry::vendor_id.eq(reader.vendor()))
         .filter(audit_entry::store_id.eq(reader.store()))

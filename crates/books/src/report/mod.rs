@@ -37,7 +37,8 @@ pub use tally::tally;
 pub(crate) const WORDS: &[Words] = &[ReportRefusal::catalogue];
 
 /// The calls of this module.
-pub(crate) const ROWS: &[Row] = &[Row::look::<read::Read>(), Row::look::<overview::Overview>(), Row::look::<audit::ReadEntries>()];
+pub(crate) const ROWS: &[Row] =
+    &[Row::look::<read::Read>(), Row::look::<overview::Overview>(), Row::look::<audit::ReadEntries>()];
 
 /// A report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -62,7 +62,7 @@ export function BestGoods({ goods }: { goods: Overview['goods'] }) {
     <Card title={text('report:bestGoods')} isEmpty={goods.length === 0}>
       <ul className={classes.list}>
         {goods.map(({ name, picture, weighed, quantity, amount }) => (
-          <li key={name} className={classes.good}>
+          <li key={name}>
             <ProductPicture source={picture} name={name} size="row" />
             <span className={classes.name}>{name}</span>
             <span className={classes.meter} aria-hidden>
