@@ -70,6 +70,11 @@ const FILLS: readonly Token[] = [
   'mark',
   'code-ground',
   'overlay',
+  // Bars of a chart.
+  'tonal-3',
+  'dairy',
+  'fruit',
+  'other',
 ];
 /** Grounds for any other ink. */
 const OPEN = [

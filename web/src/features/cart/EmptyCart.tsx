@@ -1,32 +1,20 @@
 import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
 import { IconBarcode } from '@/ui/icons';
-import { useLastScan } from './bill';
 import classes from './EmptyCart.module.css';
 
 /**
- * A bill without lines, with the goods to tap under it. How to begin stands in the strip (CRT-02), and here only while
- * the strip tells something else.
+ * A bill without lines: how to begin (CRT-02), or the goods to tap. Above those the strip says how to begin, so that they
+ * never move.
  */
-export function EmptyCart({
-  hasKeys,
-  returning,
-  children,
-}: {
-  /** The store has goods to tap. */
-  hasKeys: boolean;
-  /** In Return Mode the strip is about that. */
-  returning: boolean;
-  children?: ReactNode;
-}) {
+export function EmptyCart({ hasKeys, children }: { hasKeys: boolean; children?: ReactNode }) {
   const text = useText();
-  const isTold = useLastScan().kind === 'none' && !returning;
   return (
     <div className={classes.empty} data-empty-bill>
-      {!(hasKeys && isTold) && (
-        <div className={classes.invitation} data-brief={hasKeys || undefined}>
-          {!hasKeys && <IconBarcode size={48} stroke={1.25} aria-hidden />}
-          {!isTold && <p className={classes.message}>{text('cart:empty')}</p>}
+      {!hasKeys && (
+        <div className={classes.invitation}>
+          <IconBarcode size={48} stroke={1.25} aria-hidden />
+          <p className={classes.message}>{text('cart:empty')}</p>
         </div>
       )}
       {children}

@@ -44,10 +44,13 @@ const RETURNING = <IconReceiptRefund size={26} stroke={1.5} aria-hidden />;
 export function LastScanStrip({
   onSearch,
   returning = false,
+  invites = false,
 }: {
   onSearch: () => void;
   /** Return Mode: scanned goods do not go onto the bill. */
   returning?: boolean;
+  /** While nothing is on the bill, goods to tap stand in the place that would say how to begin. */
+  invites?: boolean;
 }) {
   const text = useText();
   const last = useLastScan();
@@ -68,7 +71,7 @@ export function LastScanStrip({
     <ScanStrip
       label={text('cart:lastScan')}
       tone={tone}
-      told={<Told scan={scan} returning={returning} />}
+      told={<Told scan={scan} returning={returning} invites={invites} />}
     >
       <UnbilledChip />
       <WaitingScans />
@@ -98,7 +101,15 @@ function useForgetting(scan: LastScan): void {
   }, [scan]);
 }
 
-function Told({ scan, returning }: { scan: LastScan; returning: boolean }) {
+function Told({
+  scan,
+  returning,
+  invites,
+}: {
+  scan: LastScan;
+  returning: boolean;
+  invites: boolean;
+}) {
   const text = useText();
   const cart = useCart();
   const line = scan.kind === 'taken' ? lineOf(cart, scan.cartId) : undefined;
@@ -167,7 +178,7 @@ function Told({ scan, returning }: { scan: LastScan; returning: boolean }) {
         </ScanMark>
       }
       title={text('cart:readyToScan')}
-      detail={text('cart:empty')}
+      detail={text(invites ? 'cart:empty' : 'cart:readyHow')}
     />
   );
 }

@@ -58,6 +58,7 @@ export const cart = {
 
   lastScan: 'Last scan',
   readyToScan: 'Ready to scan',
+  readyHow: 'Scan a barcode, or type a name to search.',
   searchByName: 'Search by name',
   nothingToUndo: 'There is nothing to undo.',
   notBilled_one: '{{count}} not billed',

@@ -58,6 +58,7 @@ export const cart = {
 
   lastScan: 'पिछला स्कैन',
   readyToScan: 'स्कैन के लिए तैयार',
+  readyHow: 'बारकोड स्कैन करें, या नाम लिखकर खोजें।',
   searchByName: 'नाम से खोजें',
   nothingToUndo: 'वापस करने को कुछ नहीं है।',
   notBilled_one: '{{count}} बिल में नहीं',

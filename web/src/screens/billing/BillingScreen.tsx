@@ -19,6 +19,7 @@ import {
   ProductLookup,
   ProductSearch,
   useCatalogShown,
+  useQuickKeys,
 } from '@/features/catalog';
 import { PlaceMark } from '@/features/customer';
 import { DiscountMark } from '@/features/discount';
@@ -53,6 +54,8 @@ function Billing() {
   const wide = useWideLayout();
   const cart = useCart();
   const returning = useReturnMode();
+  const hasKeys = (useQuickKeys()?.keys.length ?? 0) > 0;
+  const invites = hasKeys && cart?.data.length === 0;
   // Goods come back where no bills are made, too.
   const billingOff = useBillingOff();
   const off = returning ? null : billingOff;
@@ -89,7 +92,7 @@ function Billing() {
           </div>
           {hasCatalog && <CatalogButton />}
         </div>
-        <LastScanStrip onSearch={focusSearch} returning={returning} />
+        <LastScanStrip onSearch={focusSearch} returning={returning} invites={invites} />
         <div className={classes.work} data-catalog={catalogShown || undefined}>
           <CartPanel compact={wide && catalogShown} cancel={actions['billing.cancel']} />
           {catalogShown && <CatalogPanel off={off ?? undefined} />}

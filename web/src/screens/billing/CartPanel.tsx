@@ -16,7 +16,6 @@ import layout from '@/ui/layout.module.css';
 import { Panel } from '@/ui/Panel';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import classes from './BillingScreen.module.css';
-import { useReturnMode } from './returnMode';
 import { useBillingOff } from './useBillingOff';
 
 export interface CartPanelProps {
@@ -42,7 +41,6 @@ function Lines({ compact, cancel }: CartPanelProps) {
   const cart = useCart();
   const off = useBillingOff();
   const hasKeys = (useQuickKeys()?.keys.length ?? 0) > 0;
-  const returning = useReturnMode();
   const waiting = useAdditionsWaiting();
   const { failed, retry } = useCartReading();
 
@@ -59,7 +57,7 @@ function Lines({ compact, cancel }: CartPanelProps) {
   if (cart) {
     return (
       <div className={`${layout.whole} ${classes.lines}`}>
-        <EmptyCart hasKeys={hasKeys && !compact} returning={returning}>
+        <EmptyCart hasKeys={hasKeys && !compact}>
           {!compact && <QuickKeyGrid pictures={cart.product_image_link} off={off ?? undefined} />}
         </EmptyCart>
         <CartFoot cancel={cancel}>

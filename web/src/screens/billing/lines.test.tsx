@@ -26,7 +26,8 @@ describe('a line', () => {
     const cells = within(row(/Amul/)).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual([
       '1',
-      '',
+      // The letters that stand for its picture.
+      'AB',
       expect.stringContaining('2'),
       '290.00',
       '−20.00',

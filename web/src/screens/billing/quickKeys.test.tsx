@@ -155,7 +155,7 @@ describe('folders', () => {
     const keys = await screen.findByRole('region', { name: 'Quick keys' });
     await user.click(within(keys).getByRole('button', { name: 'Arrange quick keys' }));
     expect(numbers(keys)).toHaveLength(24);
-    await user.click(within(keys).getByRole('button', { name: /^Quick key 2/ }));
+    await user.click(within(keys).getByRole('button', { name: /^Quick key 2\b/ }));
     const dock = await screen.findByRole('dialog', { name: 'Quick key 2' });
     await user.type(within(dock).getByRole('textbox', { name: 'Product name or code' }), 'butter');
     await user.click(await within(dock).findByRole('button', { name: /Amul Butter/ }));
