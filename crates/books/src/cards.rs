@@ -2,7 +2,7 @@
 
 /// Fields that take free text. What is typed into any other is looked up or compared, digit by digit (a serial number
 /// may well pass for a card's), and is kept as it came.
-pub const FREE_TEXT: [&str; 21] = [
+pub const FREE_TEXT: [&str; 22] = [
     "address",
     "address1",
     "address2",
@@ -17,6 +17,7 @@ pub const FREE_TEXT: [&str; 21] = [
     "gateway_response",
     "hall_no",
     "last_name",
+    "name",
     "note",
     "reason",
     "reference",

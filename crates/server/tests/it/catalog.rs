@@ -163,7 +163,7 @@ shop_tests! {
             .await
             .refused(200, "fail", "Quick keys are arranged by managers of this store.");
         shop.tamper("UPDATE login_user SET manager = TRUE WHERE vendor_id = 1").await;
-        let till = shop.till().await;
+        let till = cashier;
         let places = |data: &Value| -> Vec<i64> {
             data["keys"].as_array().unwrap().iter().map(|key| key["place"].as_i64().unwrap()).collect()
         };

@@ -27,7 +27,7 @@ export const server = {
   'bill.product_missing': '{{barcode}} का कोई प्रोडक्ट नहीं मिला।',
   'bill.unknown': 'यह बिल नहीं मिला।',
 
-  'quick_keys.name_too_long': 'ज़्यादा से ज़्यादा {most} अक्षर लिखें।',
+  'quick_keys.name_too_long': 'ज़्यादा से ज़्यादा {{most}} अक्षर लिखें।',
   'quick_keys.no_folder': 'ऐसा कोई फ़ोल्डर नहीं है।',
   'quick_keys.no_place': 'ऐसा कोई नंबर नहीं है।',
   'quick_keys.no_product': 'इस स्टोर में इस कोड का कोई प्रोडक्ट नहीं है।',

@@ -100,7 +100,7 @@ function Item({ item: { p_name: name, qty, uom, total } }: { item: SummaryItem }
       <span className={classes.quantity}>
         {text('cart:times', { quantity: formatQuantity(qty, isWeightUnit(uom), uom) })}
       </span>
-      <Amount value={total} symbol={false} />
+      <Amount value={total} />
     </li>
   );
 }

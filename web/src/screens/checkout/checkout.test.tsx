@@ -59,8 +59,8 @@ describe('checkout', () => {
     await openCheckout();
     const items = summary().getAllByRole('listitem');
     expect(items.map((item) => [...item.children].map((part) => part.textContent))).toEqual([
-      ['Amul Butter Pasteurised 500\u00a0g', '× 1', '280.00'],
-      ['Parle-G Gold Biscuits 1\u00a0kg', '× 2', '300.00'],
+      ['Amul Butter Pasteurised 500\u00a0g', '× 1', '₹280.00'],
+      ['Parle-G Gold Biscuits 1\u00a0kg', '× 2', '₹300.00'],
     ]);
     const steps = ['Subtotal', 'GST included', 'Total payable'].map((step) =>
       summary().getByText(step),
