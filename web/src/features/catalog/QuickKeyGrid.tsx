@@ -11,6 +11,7 @@ import { Pressable } from '@/ui/Pressable';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { RetryNote } from '@/ui/RetryNote';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import words from '@/ui/words.module.css';
 import { addTile } from './addTile';
 import { OnBillCount } from './OnBillCount';
 import { QuickKeyFolders } from './QuickKeyFolders';
@@ -170,7 +171,7 @@ function Face({
           {corner}
         </span>
       </span>
-      <span className={classes.name}>{nameBeforePack(name, pack).name}</span>
+      <span className={`${words.twoLines} ${classes.name}`}>{nameBeforePack(name, pack).name}</span>
       <span className={classes.price}>
         <Amount value={price} />
         {weight === 1 && text('catalog:perKg')}
