@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { scan } from '../support/test';
-import { act, billLine, dialog } from '../support/till';
+import { act, billLine, dialog, emptyBill } from '../support/till';
 import { type Chapter, closeTop, type Place } from './walk';
 
 async function toggleCatalog({ page }: Place): Promise<void> {
@@ -183,7 +183,7 @@ export const billing: Chapter = [
       const question = page.getByRole('dialog');
       await question.getByRole('button', { name: 'Hold Bill' }).click();
       await expect(question).toBeHidden();
-      await expect(page.getByText(/^Start scanning/)).toBeVisible();
+      await expect(emptyBill(page)).toBeVisible();
     },
   },
   {

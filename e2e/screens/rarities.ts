@@ -7,6 +7,7 @@ import {
   billLine,
   closeSession,
   dialog,
+  emptyBill,
   openSession,
   signIn,
   toBilling,
@@ -87,7 +88,7 @@ export const rarities: Walk = {
       leave: async ({ page }) => {
         await act(page, 'Cancel Bill');
         await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Bill' }).click();
-        await expect(page.getByText(/^Start scanning/)).toBeVisible();
+        await expect(emptyBill(page)).toBeVisible();
       },
     },
     {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { lastSms } from '../support/messages';
+import { emptyBill } from '../support/till';
 import { GOLD_CUSTOMER } from './billing';
 import type { Chapter } from './walk';
 
@@ -42,7 +43,7 @@ export const sent: Chapter = [
       // Another site has been seen meanwhile, and the device's theme was forgotten over it.
       await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
       await copied;
-      await expect(page.getByText('Start scanning or manually')).toBeVisible();
+      await expect(emptyBill(page)).toBeVisible();
     },
   },
 ];
