@@ -3,7 +3,6 @@ import { useText } from '@/lib/i18n';
 import { formatDecimal, parseAmount } from '@/lib/money';
 import { formatCount } from '@/lib/quantity';
 import { IconAlertTriangle, IconTrendingDown, IconTrendingUp } from '@/ui/icons';
-import { Panel } from '@/ui/Panel';
 import classes from './OverviewScreen.module.css';
 import type { Overview } from './overview';
 import { filled } from './sentence';
@@ -52,15 +51,13 @@ const paiseOf = (amount: string): number => parseAmount(amount) ?? 0;
 
 function Figure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   return (
-    <Panel padded={false}>
-      <div className={classes.figure}>
-        <dt>{name}</dt>
-        <dd>
-          <span className={classes.value}>{value}</span>
-          <span className={classes.change}>{children}</span>
-        </dd>
-      </div>
-    </Panel>
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={classes.value}>{value}</span>
+        <span className={classes.change}>{children}</span>
+      </dd>
+    </div>
   );
 }
 
