@@ -76,7 +76,7 @@ test('a dock has the sizes that it is drawn with, and gives way on a low screen'
   await expect(dock.getByRole('status', { name: 'What it comes to' })).toBeVisible();
   const parts = {
     head: dock.getByRole('heading').locator('..'),
-    subject: dock.getByRole('img').or(dock.locator('img')).first().locator('..'),
+    subject: dock.locator('img, [data-tint]').first().locator('..'),
     value: dock.getByRole('textbox').locator('..'),
     choices: dock.getByRole('group', { name: 'Choose the quantity' }),
     primary: dock.getByRole('button', { name: /^Set/ }),
