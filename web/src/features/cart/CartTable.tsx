@@ -103,7 +103,7 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
             <Fragment key={column}>
               <th scope="col" className={COLUMN_CLASSES[column]}>
                 {text(`cart:${column}`)}
-                {column === 'item' && window.passed > 0 && (
+                {column === 'item' && !compact && !narrow && window.passed > 0 && (
                   <Pressable className={classes.passed} onClick={() => window.show(0)}>
                     <Badge>
                       <IconChevronUp size={14} aria-hidden />
