@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import '@/lib/i18n/reportTexts';
 import '@/lib/i18n/invoiceTexts';
 import { useNavigate } from '@tanstack/react-router';
@@ -64,6 +65,8 @@ export function OverviewScreen() {
   const navigate = useNavigate();
   const [named, setNamed] = useState<Name>('today');
   const days = daysOf(named, dayOf(new Date()));
+  // A narrow head has no room for it beside the days.
+  const isWide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
   const read = useOverview(days ?? { from: '', to: '' });
   const actions = useActions(overviewActions, {
     all: () => void navigate({ to: '/reports' }),
@@ -81,7 +84,7 @@ export function OverviewScreen() {
         <ScreenHeader
           takesAlerts
           title={text('shell:reports')}
-          note={read.data ? noteOf(read.data, text) : ''}
+          note={read.data && isWide ? noteOf(read.data, text) : ''}
         >
           {!isRefused && (
             <>
