@@ -102,7 +102,13 @@ export function OverviewScreen() {
         </ScreenHeader>
       }
     >
-      <div id={PANEL} role="tabpanel" aria-label={text(NAMES[named])} className={classes.overview}>
+      <div
+        id={PANEL}
+        role="tabpanel"
+        tabIndex={0}
+        aria-label={text(NAMES[named])}
+        className={classes.overview}
+      >
         {state.kind === 'failed' && <ErrorPanel {...state} />}
         {state.kind === 'loading' && <SkeletonRows rows={6} />}
         {state.kind === 'ready' && read.data && (
