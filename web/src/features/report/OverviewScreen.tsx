@@ -102,6 +102,7 @@ export function OverviewScreen() {
         </ScreenHeader>
       }
     >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <div
         id={PANEL}
         role="tabpanel"
