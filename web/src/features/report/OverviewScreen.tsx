@@ -102,10 +102,10 @@ export function OverviewScreen() {
         </ScreenHeader>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <div
         id={PANEL}
         role="tabpanel"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
         tabIndex={0}
         aria-label={text(NAMES[named])}
         className={classes.overview}
