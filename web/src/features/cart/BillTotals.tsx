@@ -61,16 +61,20 @@ export function BillTotal({ summary, total, counts, saved = NOTHING, label }: Bi
   const text = useText();
   return (
     <div className={classes.total}>
-      <strong>{useTotalLabel(summary, label)}</strong>
-      <span className={classes.saved}>
-        {saved !== NOTHING && text('billing:youSave', { amount: formatDecimal(saved) })}
-      </span>
-      <span className={classes.counts}>
-        {counts.map((count) => (
-          <span key={count}>{count}</span>
-        ))}
-      </span>
-      <Amount value={total} size="total" fits />
+      <div className={classes.row}>
+        <strong>{useTotalLabel(summary, label)}</strong>
+        <span className={classes.saved}>
+          {saved !== NOTHING && text('billing:youSave', { amount: formatDecimal(saved) })}
+        </span>
+      </div>
+      <div className={classes.row}>
+        <span className={classes.counts}>
+          {counts.map((count) => (
+            <span key={count}>{count}</span>
+          ))}
+        </span>
+        <Amount value={total} size="total" fits />
+      </div>
     </div>
   );
 }
