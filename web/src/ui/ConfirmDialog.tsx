@@ -140,7 +140,7 @@ export function ConfirmDialog({
             size="deed"
             autoFocus={hasUsual}
             shortcut={other.shortcut}
-            deliberate
+            deliberate={!hasUsual}
             stretch
             onClick={other.onPress}
           />
