@@ -91,7 +91,7 @@ export async function expectControls(page: Page, name: string): Promise<void> {
   await expect.soft.poll(() => severalPrimaries(page), name).toEqual([]);
 }
 
-/** So it is on a counter's screen and on a low one. */
+/** Expects the same on a counter's screen and on a low one. */
 export async function expectTargets(page: Page): Promise<void> {
   for (const size of [
     { width: 1280, height: 800 },

@@ -42,7 +42,7 @@ export function complaintsOf(page: Page): readonly string[] {
     const isRefusal = message.text().startsWith('Failed to load resource');
     // A printed page, and a bill behind its link, run no scripts: not even those that look at it here.
     const isLookedAt = NO_SCRIPTS.test(message.text());
-    // So it does when a till looks for the print agent on a computer that has none, or one for another shop.
+    // The browser also complains when a till looks for the print agent on a computer that has none, or one for another shop.
     const isNoAgent = NO_AGENT.test(message.text());
     const isExpected = isRefusal || isLookedAt || isNoAgent;
     if (message.type() === 'error' && !isExpected) complaints.push(message.text());

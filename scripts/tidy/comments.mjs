@@ -1,7 +1,7 @@
 /** How comments begin and how wide lines are, counted by folder: the numbers only fall. */
 
 /** A line of a comment that begins with a word of these has no subject (docs/develop.md). */
-const NO_SUBJECT = /^\s*(?:\/\/[/!]?|\{?\/\*\*?|\*) (?:What|Which|Whose|That|Where|Those)\b/;
+const NO_SUBJECT = /^\s*(?:\/\/[/!]?|\{?\/\*\*?|\*) (?:What|Which|Whose|That|Where|Those|So)\b/;
 const SOURCE = /\.(rs|tsx?|css|mjs)$/;
 const GENERATED = /(^|\/)generated\/|\.gen\.ts$/;
 const WIDEST = 120;

@@ -34,7 +34,7 @@ impl Moment {
     }
 }
 
-/// So many milliseconds later.
+/// Adds milliseconds.
 impl Add<i64> for Moment {
     type Output = Moment;
     fn add(self, milliseconds: i64) -> Moment {
@@ -42,7 +42,7 @@ impl Add<i64> for Moment {
     }
 }
 
-/// So many milliseconds earlier.
+/// Subtracts milliseconds.
 impl Sub<i64> for Moment {
     type Output = Moment;
     fn sub(self, milliseconds: i64) -> Moment {

@@ -19,9 +19,9 @@ pub enum Holder {
 /// How much one holder may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Portion {
-    /// So many at the same time.
+    /// The number at the same time.
     pub at_once: usize,
-    /// So many more that wait; one more is refused.
+    /// The number that may wait beside them; one more is refused.
     pub waiting: usize,
 }
 

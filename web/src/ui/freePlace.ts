@@ -10,7 +10,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, label:has(input)';
 /** Parts read before anything else: heads of screens, dialogs, and parts that float already. */
 const READ_FIRST = 'main header, [role="dialog"], [role="alertdialog"], [data-floats]';
 const GAP = 8;
-/** So far from the edges of the page. */
+/** Distance from the edges of the page, in pixels. */
 const EDGE = 16;
 const WIDEST = 560;
 /** Less is no place for a sentence. */

@@ -10,9 +10,9 @@ use super::{Taker, log, on_behalf, sent, settle};
 use crate::app::App;
 use crate::outside::{self, CardPayment, Failure, Razorpay, Redemption, Stands};
 
-/// So long a Checkout may stand without anything being paid, in milliseconds.
+/// Timeout of a Checkout in which nothing is paid, in milliseconds.
 const STANDS: i64 = 30 * 60_000;
-/// So long after it was asked for may a charge still reach a device, in milliseconds.
+/// Delay after which a charge that was asked for cannot reach a device any more, in milliseconds.
 const ON_ITS_WAY: i64 = 2 * 60_000;
 
 /// Outcome of a look-up outside. `Nothing` means no answer for now, so the charge stays as it is.

@@ -8,7 +8,7 @@ use super::{Taker, log, sent, settle, why_not};
 use crate::app::App;
 use crate::outside::{Failure, NewQr, Order, Qr, Razorpay, Stands};
 
-/// So many seconds a QR code stands.
+/// Lifetime of a QR code, in seconds.
 const QR_STANDS: i64 = 10 * 60;
 
 /// Asks outside for a wanted charge; answers how it stands then. One that was wanted before is first looked for there:

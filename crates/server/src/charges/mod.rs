@@ -63,8 +63,8 @@ async fn settle(app: &App, charge: &Charge, told: GatewayReport) -> Result<Charg
     .await
 }
 
-/// So often a charge is asked after before money that was taken for it waits no longer for books that cannot be
-/// reached: more than an hour, longer than any order or code stands.
+/// Retries after which money that was taken for a charge waits no longer for books that cannot be reached: more than
+/// an hour, longer than any order or code stands.
 const PATIENCE: i64 = 20;
 
 /// Goes through a deed that settles a charge. Money that the books cannot enter for its bill, whatever the reason, is

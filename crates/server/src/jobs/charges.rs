@@ -15,7 +15,7 @@ use crate::charges::{answer_of, ask_refund};
 
 /// How often is looked for charges that are due.
 const EVERY: Duration = Duration::from_secs(5);
-/// So many are asked after at once.
+/// Charges that are asked after at once.
 const AT_ONCE: i64 = 20;
 /// How often a declined charge is asked after once more, and answered for: a customer may have paid by what was still
 /// on their screen.

@@ -15,7 +15,7 @@ use crate::outside::{self, BillEvent};
 
 /// How often is looked for messages that another server queued or that are due again.
 const EVERY: Duration = Duration::from_secs(5);
-/// So many messages of a kind are on their way at once.
+/// Messages of a kind that are on their way at once.
 const AT_ONCE: i64 = 8;
 /// How long one delivery is waited for; the lease of a message is longer.
 const PATIENCE: Duration = Duration::from_secs(60);

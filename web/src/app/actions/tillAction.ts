@@ -20,7 +20,7 @@ export interface TillAction<State, Id extends string = string> {
   repeats?: boolean;
   /**
    * Whether it wants a press of its own: a key or a click right behind another one does not call it.
-   * So it is with what takes money, and with what leaves something that has to be read.
+   * An action does that takes money, or leaves something that has to be read.
    */
   deliberate?: boolean;
   /** Whether its key acts under an open dialog too, as for locking the till. */

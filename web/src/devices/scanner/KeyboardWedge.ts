@@ -27,7 +27,7 @@ const NATIVE_TYPING =
  * Recognises scanners that pretend to be a keyboard.
  *
  * Nothing tells a scanner's key from a person's except the rhythm, and the first key has none yet.
- * So keys are let through or held back by what is known at each of them:
+ * Keys are let through or held back by what is known at each of them:
  *
  * - **The first character** goes into a text field at once, so that typing feels as it should; the
  *   field's earlier content is remembered. Outside of a text field a letter may be a shortcut that

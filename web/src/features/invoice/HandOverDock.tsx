@@ -10,7 +10,7 @@ import classes from './HandedOver.module.css';
 import type { DeliveryState } from './useDelivery';
 import type { Queued, SendApproval } from './useHandOver';
 
-/** So long the good news stands before the dock closes by itself. */
+/** Delay before the dock of a sent message closes by itself, in milliseconds. */
 const READ_MS = 2_000;
 
 export interface HandOverDockProps {

@@ -29,7 +29,7 @@ export interface Judgement {
   change: Paise;
   /** Why it cannot be taken; `null` when it can. */
   reason: Reason | null;
-  /** So much change is to be given that a zero too many is likelier. */
+  /** The change is so large that a zero too many is likelier. */
   isUnusual: boolean;
 }
 

@@ -4,7 +4,7 @@ const rupees = (count: number) => count * 100;
 
 /** The steps of cash that people hand over, in paise. */
 const STEPS = [10, 50, 100, 500, 1_000, 2_000].map(rupees);
-/** So many amounts stand beside the exact one. */
+/** The number of amounts beside the exact one. */
 const OFFERED = 3;
 
 /** The next multiple of a step above an amount. */

@@ -75,7 +75,7 @@ const finishing = tillActions<Finished>()(
   },
 );
 
-/** So many characters of a voucher's code are shown: the paper has all of it. */
+/** Characters of a voucher's code that are shown: the paper has all of it. */
 const SHOWN = 4;
 
 const dayOfTime = (time: string) => {

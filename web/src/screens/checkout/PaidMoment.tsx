@@ -26,7 +26,7 @@ const momentActions = tillActions<{ goOn: () => void }>()({
   run: ({ goOn }) => goOn(),
 });
 
-/** So long it stands, in milliseconds. */
+/** Delay before checkout goes on by itself, in milliseconds. */
 export const MOMENT_MS = 2_000;
 
 const SECOND_MS = 1_000;

@@ -16,7 +16,7 @@ use crate::http::Incoming;
 /// Outcome of a try of a PIN.
 enum Tried {
     Right(Box<User>),
-    /// So many tries are left before it locks.
+    /// Tries that are left before it locks.
     Wrong(i32),
 }
 

@@ -78,7 +78,7 @@ async fn fails_at_each_step(shop: &Shop, way: Way) {
         }
         store.answers(Answers::Normal);
         if way == DEVICE {
-            // So long may a charge still be on its way to it.
+            // A charge may still be on its way to it until then.
             shop.clock.advance(3 * MINUTE);
         }
         let mut standing = of(&till, "/charge/status", &pay_id).await.succeeded();

@@ -9,7 +9,7 @@ use std::future::Future;
 
 use test_support::Answer;
 
-/// So many times two calls are made at once. A race that is lost once in twenty rounds shows itself in nine runs of
+/// Rounds of two calls at once. A race that is lost once in twenty rounds shows itself in nine runs of
 /// ten.
 const ROUNDS: usize = 50;
 /// The same for what has to hash a PIN, which takes its time.

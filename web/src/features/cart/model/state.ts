@@ -82,7 +82,7 @@ export interface Bill {
   readonly phase: Phase;
   /** The first task got no answer yet; it is retried. */
   readonly stalled: boolean;
-  /** So many products have come onto the bill since the page was loaded. */
+  /** The number of products that have come onto the bill since the page was loaded. */
   readonly taken: number;
   /** The line that was scanned or chosen last; '' for none. */
   readonly currentId: string;
@@ -103,7 +103,7 @@ export interface TillState extends Bill {
   readonly page: string;
   /** The id of the task that was queued last. */
   readonly lastId: number;
-  /** So many dialogs hold scans back. */
+  /** The number of dialogs that hold scans back. */
   readonly holders: number;
   /** The part that outlives the page and is shared by the till's windows. */
   readonly record: TillRecord;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useCharge } from './useCharge';
 
-/** So long something outside is waited for without a doubt, in seconds. */
+/** Wait for an outside answer after which the panel asks the cashier to check, in seconds. */
 export const WAITED = 120;
-/** After so long without an end the cashier is offered to look by hand, in seconds. */
+/** Wait without an end after which the cashier may look by hand, in seconds. */
 const LONG = 20;
-/** After so long a manager may say what became of it, in seconds. */
+/** Wait after which a manager may settle the charge by hand, in seconds. */
 const FOR_A_MANAGER = 60;
 
 /** The charge under way as it is shown, told each second. */

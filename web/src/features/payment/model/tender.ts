@@ -48,7 +48,7 @@ export interface TenderMoment {
   readonly isOther: boolean;
   /** It cannot be taken now. */
   readonly isBlocked: boolean;
-  /** So much change is due that it is asked about. */
+  /** The change is so large that it is asked about. */
   readonly isUnusual: boolean;
   /** A fresh id for the next payment. */
   readonly freshId: string;
