@@ -2,6 +2,7 @@
 
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
+use storage::rows::{QuickKey, QuickKeyFolder};
 use storage::schema::{quick_key, quick_key_folder};
 use utoipa::ToSchema;
 
@@ -15,7 +16,7 @@ use crate::request_log::Keep;
 use crate::scalar::{Text, Whole};
 
 /// The colours of folders: tints of categories.
-pub const TINTS: [&str; 6] = ["vegetables", "fruit", "pulses", "grains", "dairy", "other"];
+const TINTS: [&str; 6] = ["vegetables", "fruit", "pulses", "grains", "dairy", "other"];
 /// Letters of a folder's name that its button shows.
 const NAME_LETTERS: usize = 14;
 
@@ -150,22 +151,28 @@ pub fn put_key(deed: &mut Deed<'_, Cashier>, request: &ArrangeKey) -> Result<()>
     let (vendor_id, store_id) = (deed.who().vendor_id(), deed.who().store_id());
     deed.execute(diesel::delete(quick_key::table.find((vendor_id, store_id, place))))?;
     if let Some(product_id) = product_id {
-        let row = storage::rows::QuickKey { vendor_id, store_id, place, product_id };
+        let row = QuickKey { vendor_id, store_id, place, product_id };
         deed.execute(diesel::insert_into(quick_key::table).values(row))?;
     }
     Ok(())
 }
 
 /// Makes the keys that a store without a list is offered its own, so that changing one leaves the others in their
-/// places.
+/// places, and marks the store as one that arranges its keys.
 fn keep_offered(deed: &mut Deed<'_, Cashier>) -> Result<()> {
     let now = deed.now();
     let (vendor_id, store_id) = (deed.who().vendor_id(), deed.who().store_id());
     let (tx, view) = deed.parts();
-    for (place, product_id) in quick_keys::offered(tx, view, now)? {
-        let row = storage::rows::QuickKey { vendor_id, store_id, place, product_id };
-        tx.execute(diesel::insert_into(quick_key::table).values(row))?;
+    if quick_keys::is_marked(tx)? {
+        return Ok(());
     }
+    let offered = if quick_keys::is_arranged(tx)? { Vec::new() } else { quick_keys::offered(tx, view, now)? };
+    for (place, product_id) in offered {
+        tx.execute(diesel::insert_into(quick_key::table).values(QuickKey { vendor_id, store_id, place, product_id }))?;
+    }
+    let (name, tint) = (String::new(), "other".to_owned());
+    let mark = QuickKeyFolder { vendor_id, store_id, folder: quick_keys::FAVOURITES, name, tint };
+    tx.execute(diesel::insert_into(quick_key_folder::table).values(mark))?;
     Ok(())
 }
 
@@ -179,6 +186,7 @@ pub fn put_folder(deed: &mut Deed<'_, Cashier>, request: &ArrangeFolder) -> Resu
     let folder = folder.filter(|folder| (1..=LAST_FOLDER).contains(folder));
     let Some(folder) = folder else { return Err(ArrangeRefusal::NoFolder.into()) };
     let (vendor_id, store_id) = (deed.who().vendor_id(), deed.who().store_id());
+    keep_offered(deed)?;
     let row = quick_key_folder::table.find((vendor_id, store_id, folder));
     let Some(name) = request.name.given().map(str::trim).filter(|name| !name.is_empty()) else {
         let first = quick_keys::first_of(folder);
@@ -199,8 +207,7 @@ pub fn put_folder(deed: &mut Deed<'_, Cashier>, request: &ArrangeFolder) -> Resu
         return Err(ArrangeRefusal::NoTint.into());
     };
     deed.execute(diesel::delete(row))?;
-    let folder =
-        storage::rows::QuickKeyFolder { vendor_id, store_id, folder, name: name.to_owned(), tint: tint.to_owned() };
+    let folder = QuickKeyFolder { vendor_id, store_id, folder, name: name.to_owned(), tint: tint.to_owned() };
     deed.execute(diesel::insert_into(quick_key_folder::table).values(folder))?;
     Ok(())
 }

@@ -10,7 +10,7 @@ use pricing::message::Says as _;
 
 use crate::call::{Row, Words};
 
-pub use arrange::{ArrangeFolder, ArrangeKey, TINTS, put_folder, put_key};
+pub use arrange::{ArrangeFolder, ArrangeKey, put_folder, put_key};
 pub use offers_today::{GetOffersToday, OfferToday, offers_today};
 pub use quick_keys::{GetQuickKeys, LAST, QuickKeys, is_place, quick_keys};
 pub use search::{Hit, ProductSearch, search};

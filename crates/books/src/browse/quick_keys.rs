@@ -20,6 +20,9 @@ use crate::refusal::Result;
 /// The highest number of a favourite, and how many keys a folder has.
 pub const LAST: i32 = 24;
 
+/// The folder of the favourites. Its row stands once a store has arranged its keys, even if it has none left.
+pub(super) const FAVOURITES: i32 = 0;
+
 /// The highest number of a folder.
 pub(super) const LAST_FOLDER: i32 = 7;
 
@@ -119,9 +122,8 @@ impl LookRow for KeysAtHand {
 /// When a statement fails.
 pub fn quick_keys(reader: &mut Reader<'_>, view: &View, now: Moment) -> Result<QuickKeys> {
     let (vendor, store) = (reader.vendor(), reader.store());
-    let own = own(reader)?;
-    let is_own = !own.is_empty();
-    let places = if is_own { own } else { offered(reader, view, now)? };
+    let is_own = is_arranged(reader)?;
+    let places = if is_own { own(reader)? } else { offered(reader, view, now)? };
     let mut keys = Vec::with_capacity(places.len());
     for (place, product_id) in places {
         let Some(tile) = Tile::of(reader, view, product_id)? else { continue };
@@ -132,6 +134,7 @@ pub fn quick_keys(reader: &mut Reader<'_>, view: &View, now: Moment) -> Result<Q
         quick_key_folder::table
             .filter(quick_key_folder::vendor_id.eq(vendor))
             .filter(quick_key_folder::store_id.eq(store))
+            .filter(quick_key_folder::folder.gt(FAVOURITES))
             .order(quick_key_folder::folder)
             .select((quick_key_folder::folder, quick_key_folder::name, quick_key_folder::tint)),
     )?;
@@ -150,14 +153,29 @@ fn own(reader: &mut Reader<'_>) -> storage::Result<Vec<(i32, i64)>> {
     )
 }
 
-/// The numbers and products that a store without a list of its own is offered; none where it has one.
+/// Whether the store has a list of its own: keys that it was given, or an arrangement that left it none.
+///
+/// # Errors
+/// When a statement fails.
+pub(super) fn is_arranged(reader: &mut Reader<'_>) -> storage::Result<bool> {
+    Ok(is_marked(reader)? || !own(reader)?.is_empty())
+}
+
+/// Whether a manager has arranged the store's keys at a till.
+///
+/// # Errors
+/// When a statement fails.
+pub(super) fn is_marked(reader: &mut Reader<'_>) -> storage::Result<bool> {
+    let row = quick_key_folder::table.find((reader.vendor(), reader.store(), FAVOURITES));
+    let mark: Option<i32> = reader.maybe(row.select(quick_key_folder::folder))?;
+    Ok(mark.is_some())
+}
+
+/// The numbers and products that a store without a list of its own is offered.
 ///
 /// # Errors
 /// When a statement fails.
 pub(super) fn offered(reader: &mut Reader<'_>, view: &View, now: Moment) -> Result<Vec<(i32, i64)>> {
-    if !own(reader)?.is_empty() {
-        return Ok(Vec::new());
-    }
     let mut named = Vec::new();
     for product_id in without_barcode(reader, now)? {
         named.extend(Tile::of(reader, view, product_id)?.map(|tile| (tile.item_name().to_owned(), product_id)));

@@ -369,7 +369,8 @@ struct Weighed {
 fn with_goods(refusal: CartRefusal, shelf: &Shelf) -> CallError {
     let asks = matches!(refusal, CartRefusal::WeightRequired { .. });
     let refusal = Refusal::from(refusal);
-    let (true, Some(price)) = (asks, shelf.prices.first()) else { return refusal.into() };
+    // Of several printed prices nobody knows yet which one counts.
+    let (true, [price]) = (asks, &*shelf.prices) else { return refusal.into() };
     let goods = Weighed { name: shelf.item.name().to_owned(), price: price.price, image: picture(shelf) };
     refusal.with("goods", goods).into()
 }

@@ -5,7 +5,7 @@ const KINDS: &[(&[&str], &str)] = &[
     (&["dairy", "milk", "chilled", "curd", "cheese", "paneer", "egg"], "dairy"),
     (&["vegetable", "produce", "leaf", "leaves"], "vegetables"),
     (&["fruit"], "fruit"),
-    (&["dal", "dals", "pulse", "gram"], "pulses"),
+    (&["dal", "pulse", "gram"], "pulses"),
     (&["staple", "grain", "rice", "flour", "atta", "sugar", "salt", "wheat", "millet"], "grains"),
 ];
 

@@ -21,7 +21,7 @@ use super::{Days, ReportRefusal};
 use crate::answer::{Reply, WithData};
 use crate::call::{About, LookRow};
 use crate::catalog::picture;
-use crate::clock::{Moment, wire_time};
+use crate::clock::{DAY, Moment, wire_time};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
@@ -33,7 +33,6 @@ const HOURS: (usize, usize) = (8, 21);
 const MOST_GOODS: i64 = 5;
 /// Days over which the sales of a day are averaged.
 const WEEK: i64 = 7;
-const DAY_MS: i64 = 86_400_000;
 
 /// Days of an overview.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -176,7 +175,7 @@ pub fn overview(look: &mut Look<'_, Cashier>, request: &ReadOverview) -> Result<
     let back = (count + WEEK - 1) / WEEK * WEEK;
     let earlier = Days { from: moved(wanted.from, -back), to: moved(wanted.to, -back) };
     let is_running = wanted.to == today;
-    let cut = is_running.then(|| now - back * DAY_MS);
+    let cut = is_running.then(|| now - back * DAY);
     let is_one_day = wanted.from == wanted.to;
 
     let documents = documents_of_days(look, &wanted)?;
@@ -191,6 +190,9 @@ pub fn overview(look: &mut Look<'_, Cashier>, request: &ReadOverview) -> Result<
     }
     for row in &documents_before {
         bars.entry(label(row, back)).or_default().before += row.net();
+    }
+    if is_one_day {
+        fill_hours(&mut bars);
     }
     let until_cut = documents_before.iter().filter(|row| cut.is_none_or(|cut| row.created_at <= cut));
     let (sums, before) = (Sums::of(documents.iter()), Sums::of(until_cut));
@@ -236,6 +238,15 @@ pub fn overview(look: &mut Look<'_, Cashier>, request: &ReadOverview) -> Result<
 fn moved(day: Day, by: i64) -> Day {
     let later = Date::from(day).checked_add(Span::new().days(by)).ok();
     later.and_then(|date| Day::try_from(date).ok()).unwrap_or(day)
+}
+
+/// Adds what lies between hours outside of the usual ones and those, so that no bar stands beside one of another hour.
+fn fill_hours(bars: &mut BTreeMap<String, Pair>) {
+    let hour = |label: Option<&String>| label.and_then(|label| label.parse::<usize>().ok());
+    let (Some(first), Some(last)) = (hour(bars.keys().next()), hour(bars.keys().next_back())) else { return };
+    for hour in first..=last {
+        bars.entry(format!("{hour:02}")).or_default();
+    }
 }
 
 /// Bars without gaps: the usual hours of one day, or each of several days.
@@ -378,7 +389,7 @@ fn refunds_due(reader: &mut Reader<'_>) -> Read<Vec<Paise>> {
             .filter(payment_charge::vendor_id.eq(reader.vendor()))
             .filter(payment_charge::store_id.eq(reader.store()))
             .filter(payment_charge::state.eq(ChargeState::RefundDue))
-            .select(payment_charge::amount_paise),
+            .select(payment_charge::taken_paise),
     )
 }
 

@@ -307,7 +307,7 @@ async fn people_bags_and_customers_come_from_files_too() {
 
         write(&place, "quick.csv", "place,barcode\n25,8901000000018\n1,000\n");
         let faulty = faults(&place, &["quick-keys", "quick.csv", "--store", "KTM"]);
-        assert_eq!(faulty[0], "quick.csv:2:place: must be a number from 1 to 24");
+        assert_eq!(faulty[0], "quick.csv:2:place: must be a number from 1 to 24, or of a folder, as 201 to 224");
 
         write(
             &place,

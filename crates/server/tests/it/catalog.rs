@@ -180,6 +180,9 @@ shop_tests! {
         let removed = [("folder", "1"), ("name", ""), ("tint", "")];
         let gone = till.call("/quick-keys/folder", &removed).await.succeeded()["data"].clone();
         assert_eq!((&gone["folders"], places(&gone)), (&json!([]), vec![1]));
+        let last = [("place", "1"), ("barcode", "")];
+        let none = till.call("/quick-keys/key", &last).await.succeeded()["data"].clone();
+        assert_eq!((&none["own"], places(&none)), (&json!(true), vec![]), "the last one goes, and none is offered");
         for (path, fields, field) in [
             ("/quick-keys/key", [("place", "25"), ("barcode", SOAP), ("", "")], "place"),
             ("/quick-keys/key", [("place", "901"), ("barcode", SOAP), ("", "")], "place"),

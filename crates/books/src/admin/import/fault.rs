@@ -139,7 +139,7 @@ pricing::words! {
         PieceTwice: "the store would have this piece twice; count it with 0 where it is no more",
         WholePieces: "this product comes in whole pieces",
         OtherAdvice: "has another date, supplier or origin than its first line",
-        NoPlace { last: i32 }: "must be a number from 1 to {last}",
+        NoPlace { last: i32 }: "must be a number from 1 to {last}, or of a folder, as 201 to 224",
 
         WeakPin: "is easy to guess; choose another one",
         WorksElsewhere: "this person works in another store; a file moves nobody",

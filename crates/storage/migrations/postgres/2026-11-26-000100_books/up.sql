@@ -601,6 +601,7 @@ CREATE TABLE invoice (
 );
 CREATE UNIQUE INDEX invoice_by_order ON invoice (vendor_id, order_id) WHERE kind = 'sale';
 CREATE INDEX invoice_by_day ON invoice (vendor_id, store_id, created_at);
+CREATE INDEX invoice_by_business_day ON invoice (vendor_id, store_id, business_date);
 CREATE INDEX invoice_by_session ON invoice (vendor_id, session_id);
 CREATE INDEX invoice_by_customer ON invoice (vendor_id, customer_id, created_at);
 
@@ -962,11 +963,11 @@ CREATE TABLE quick_key (
     FOREIGN KEY (vendor_id, product_id) REFERENCES catalog_product (vendor_id, product_id)
 );
 
--- Its keys have the numbers from 201 on in folder 1, from 301 on in folder 2.
+-- Its keys have the numbers from 201 on in folder 1, from 301 on in folder 2. Folder 0 marks a store that has arranged its keys.
 CREATE TABLE quick_key_folder (
     vendor_id BIGINT NOT NULL,
     store_id BIGINT NOT NULL,
-    folder INTEGER NOT NULL CHECK (folder BETWEEN 1 AND 7),
+    folder INTEGER NOT NULL CHECK (folder BETWEEN 0 AND 7),
     name TEXT NOT NULL,
     tint TEXT NOT NULL CHECK (tint IN ('vegetables', 'fruit', 'pulses', 'grains', 'dairy', 'other')),
     PRIMARY KEY (vendor_id, store_id, folder),
