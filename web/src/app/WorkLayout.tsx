@@ -82,6 +82,7 @@ function useEntries(pathname: string): readonly NavigationEntry[] {
           {
             id: 'report',
             to: '/overview',
+            here: pathname === '/reports' || pathname === '/audit',
             label: 'shell:reports',
             icon: IconList,
             rare: true,

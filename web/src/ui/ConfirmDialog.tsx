@@ -6,6 +6,7 @@ import { ConfirmKey, type ConfirmKeys } from './ConfirmKey';
 import { type Icon, IconAlertTriangle, IconInfoCircle } from './icons';
 import { ModalSurface } from './ModalSurface';
 import type { Press } from './press';
+import { useBusy } from './useBusy';
 
 /** A third way out of a question. */
 export interface OtherWay {
@@ -73,7 +74,12 @@ export function ConfirmDialog({
   const text = useText();
   const questionId = useId();
   const detailId = useId();
+  const confirming = useBusy();
+  const answering = useBusy();
   if (!open) return null;
+  // By its button and by its key it is one press, as long as a promise is pending.
+  const confirm = () => confirming.run(onConfirm);
+  const answer = () => other && answering.run(other.onPress);
   const hasUsual = other?.shortcut === 'Enter';
   const isBackFirst = other !== undefined && !hasUsual;
   const back = onCancel && (
@@ -98,7 +104,8 @@ export function ConfirmDialog({
       shortcut={danger ? confirmKey : 'Enter'}
       deliberate={danger}
       stretch
-      onClick={onConfirm}
+      busy={confirming.busy}
+      onClick={confirm}
     />
   );
   return (
@@ -142,15 +149,16 @@ export function ConfirmDialog({
             shortcut={other.shortcut}
             deliberate={!hasUsual}
             stretch
-            onClick={other.onPress}
+            busy={answering.busy}
+            onClick={answer}
           />
         )}
         {!hasUsual && deed}
         {hasUsual && back}
       </footer>
-      {danger && confirmKey && <ConfirmKey keys={confirmKey} onConfirm={() => void onConfirm()} />}
+      {danger && confirmKey && <ConfirmKey keys={confirmKey} onConfirm={confirm} />}
       {other && other.shortcut !== 'Enter' && (
-        <ConfirmKey keys={other.shortcut} onConfirm={() => void other.onPress()} />
+        <ConfirmKey keys={other.shortcut} onConfirm={answer} />
       )}
     </ModalSurface>
   );

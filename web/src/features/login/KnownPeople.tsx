@@ -10,6 +10,7 @@ import { IconDeviceMobile } from '@/ui/icons';
 import { KeyHint } from '@/ui/KeyHint';
 import { Pressable } from '@/ui/Pressable';
 import { useFirstFocus } from '@/ui/useFirstFocus';
+import { useUntilLeft } from '@/ui/useUntilLeft';
 import words from '@/ui/words.module.css';
 import classes from './KnownPeople.module.css';
 import { loginProblemText } from './loginProblemText';
@@ -50,6 +51,7 @@ export function KnownPeople({
   const text = useText();
   const online = useOnline();
   const { busy, error, send } = useSend();
+  const untilLeft = useUntilLeft();
   const id = useId();
   const first = useRef<HTMLButtonElement>(null);
   useFirstFocus(first);
@@ -58,7 +60,12 @@ export function KnownPeople({
       const { mobile, first_name: firstName, last_name: lastName } = user;
       const known = { mobile, firstName, lastName };
       if (!online) onFound({ ...known, next: 'offline_pin' });
-      else onFound({ ...(await recognise(mobile)), lastName });
+      else {
+        const here = untilLeft();
+        const found = await recognise(mobile);
+        // Somebody else has been chosen meanwhile.
+        if (!here.aborted) onFound({ ...found, lastName });
+      }
     }, loginProblemText);
   return (
     <div className={classes.people}>

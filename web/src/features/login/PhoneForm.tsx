@@ -10,6 +10,7 @@ import { NumericPad } from '@/ui/NumericPad';
 import { TextField } from '@/ui/TextField';
 import { useFirstFocus } from '@/ui/useFirstFocus';
 import { useTouchScreen } from '@/ui/useTouchScreen';
+import { useUntilLeft } from '@/ui/useUntilLeft';
 import classes from './login.module.css';
 import { loginProblemText } from './loginProblemText';
 import { OfflineHint } from './OfflineHint';
@@ -24,10 +25,15 @@ export function PhoneForm({ onFound }: { onFound: (person: Recognised) => void }
   const field = useRef<HTMLInputElement>(null);
   const [phone, setPhone] = useState('');
   const { busy, error, setError, send } = useSend();
+  const untilLeft = useUntilLeft();
   const isComplete = phone.length === PHONE_DIGITS;
   useFirstFocus(field);
 
-  const identify = async () => onFound(await recognise(phone));
+  const identify = async () => {
+    const here = untilLeft();
+    const found = await recognise(phone);
+    if (!here.aborted) onFound(found);
+  };
   // The text under the button says that the server is out of reach, and what can be done then.
   const wordsFor = (problem: unknown) =>
     problem instanceof Unreachable ? '' : loginProblemText(problem);

@@ -2,6 +2,7 @@ import { useText } from '@/lib/i18n';
 import { formatAmount, paise, parseAmount, toDecimal } from '@/lib/money';
 import { ChoiceButton } from '@/ui/ChoiceButton';
 import { Group } from '@/ui/Group';
+import { tellCharge } from './charge/runCharge';
 import { CASH } from './methods';
 import classes from './QuickAmounts.module.css';
 import { quickCash, roundParts } from './quickCash';
@@ -61,7 +62,10 @@ export function RestChoices({ tender }: { tender: Tender }) {
               label={text(label)}
               detail={text('payment:rest', { amount: formatAmount(dueBy(first)) })}
               pressed={false}
-              onClick={() => tell({ kind: 'methodChosen', method: first.id })}
+              onClick={() => {
+                tellCharge({ kind: 'endSeen' });
+                tell({ kind: 'methodChosen', method: first.id });
+              }}
             />
           ),
       )}

@@ -101,6 +101,8 @@ function Reference({ tender }: { tender: Tender }) {
       autoComplete="off"
       maxLength={referenceRule.length}
       data-digits-only
+      // A letter is a key that may begin a charge: the first one of a scan waits.
+      data-hold-keys
       value={reference}
       onChange={(typed) => tell({ kind: 'referenceTyped', reference: typed.replace(/\D/g, '') })}
     />

@@ -27,13 +27,15 @@ export function tellOutcome(effect: OutcomeEffect): void {
 /** The bill is an invoice now, and the next one begins empty. */
 function finishBill({ payment, paid, charged }: Extract<OutcomeEffect, { kind: 'finish' }>): void {
   const { data, summary, order_summary: order, print_url: printUrl } = paid;
+  // After a reload another bill may be open, or none known yet.
+  const cart = currentCart();
   keepPaidBill({
     invoice: data,
     change: payment.cash_return,
     ...handedOver(payment, order, data.amount),
     summary,
     printUrl,
-    customer: currentCart()?.customer ?? null,
+    customer: cart?.order_id === payment.t_order_id ? cart.customer : null,
     ...(charged?.via === 'qr' && {
       byCode: { ...charged, amount: payment.amount, at: Date.now() },
     }),

@@ -177,6 +177,8 @@ export function useTender(order: Order, other: OtherWay | null): Tender {
   useEffect(() => {
     if (begins > 0) begin();
   }, [begins]);
+  // A decline that was left behind is not asked about when the bill comes back.
+  useEffect(() => () => tellCharge({ kind: 'endSeen' }), []);
   const choose = ({ id, via }: Method) => {
     tellCharge({ kind: 'endSeen' });
     tell({ kind: 'methodChosen', method: id, begins: via === 'qr' && !split });

@@ -62,7 +62,7 @@ export function BestGoods({ goods }: { goods: Overview['goods'] }) {
     <Card title={text('report:bestGoods')} isEmpty={goods.length === 0}>
       <ul className={classes.list}>
         {goods.map(({ name, picture, weighed, quantity, amount }) => (
-          <li key={name}>
+          <li key={`${name} ${amount} ${quantity}`}>
             <ProductPicture source={picture} name={name} size="row" />
             <span className={classes.name}>{name}</span>
             <span className={classes.meter} aria-hidden>
@@ -109,7 +109,7 @@ export function NeedsAttention({
         ))}
         {unclosed.map(({ till, since }) => (
           <Want
-            key={till}
+            key={`${till} ${since}`}
             icon={IconClock}
             title={filled(text('report:notClosed'), { name: till })}
             note={filled(text('report:since'), { time: sayMoment(since, text) })}

@@ -87,6 +87,19 @@ describe('a line', () => {
     expect(within(row(/Amul/)).getByText('Out of stock')).toBeVisible();
   });
 
+  it('counts every weighing of a product against its stock where that may not go below zero', async () => {
+    const [line] = withData({ current_stock: 5 }, 3);
+    openShop({
+      lines: [line, { ...line, cart_id: '2' }] as never,
+      settings: { stock: { negative_stock_billing: { status: 0 } } },
+    });
+    await openBilling();
+    expect(screen.getAllByText('Out of stock')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(
+      '2 lines out of stock: ask a manager',
+    );
+  });
+
   it.each([0, 1])('says nothing of a stock of %i (CRT-15)', async (stock) => {
     openShop({ lines: withData({ current_stock: stock }) });
     await openBilling();

@@ -90,13 +90,15 @@ function Complete({ bill }: { bill: PaidBill }) {
     // The session has ended: nobody bills until somebody signs in.
     if (!isSignedIn()) return true;
     addToBill({ code });
+    // Payment complete comes first, since it prints the invoice by itself where the store wants that.
+    setMoment(false);
     setScanned(true);
     return true;
   }, scanPriority.checkout);
   const begin = useEffectEvent(newBill);
   useEffect(() => {
-    if (scanned && !waits) begin();
-  }, [scanned, waits]);
+    if (scanned && !waits && !isMoment) begin();
+  }, [scanned, waits, isMoment]);
   return (
     <>
       {bill.byCode && isMoment ? (

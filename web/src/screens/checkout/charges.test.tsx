@@ -220,6 +220,18 @@ describe('while something outside takes money', () => {
     expect(screen.queryByText(/Insufficient funds/)).toBeNull();
   });
 
+  it('declined, is asked about no more once checkout was left', async () => {
+    const server = connected();
+    const { user } = await begin('EZSwype');
+    answers(server, '/charge/cancel', { state: 'declined', said: 'Insufficient funds' });
+    await user.keyboard('{Escape}');
+    await screen.findByRole('region', { name: 'What next?' });
+    expect(useCharge.getState().ended).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(path()).toBe('/billing'));
+    expect(useCharge.getState().ended).toBeNull();
+  });
+
   it('for two minutes, has one thing to do: ask the machine', async () => {
     const server = connected();
     server.on('/charge/status', standing({ pay_id: 'pay-before' }));

@@ -91,6 +91,8 @@ describe('the store’s own UPI code', () => {
     await user.keyboard('p');
     const field = screen.getByLabelText(`${DIGITS} (optional)`);
     expect(field).toHaveFocus();
+    // A scan that begins with a letter must not begin a charge by it.
+    expect(field).toHaveAttribute('data-hold-keys');
     await user.keyboard('47');
     expect(press(/^Continue/)).toHaveAccessibleDescription('Enter the reference first.');
     await user.clear(field);

@@ -69,6 +69,11 @@ describe('another code in the place of one', () => {
     ['gives this one up first', [RENEW], { payId: 'pay-1', isGivingUp: true, effects: ['cancel'] }],
     ['is asked for once', [RENEW, RENEW], { effects: [] }],
     [
+      'is not begun behind a later Cancel',
+      [RENEW, GIVE_UP],
+      { next: null, isGivingUp: true, effects: [] },
+    ],
+    [
       'begins under its own name once this one is not paid',
       [RENEW, answered('declined', { by: 'cancel' })],
       { payId: 'pay-2', ended: null, next: null, effects: ['forget', 'persist', 'start'] },
@@ -134,6 +139,11 @@ describe('a charge that begins', () => {
       'gives way to one of this bill that is not settled',
       [BEGIN, denied('start', 'charge.other_unsettled', { pay_id: 'pay-9' })],
       { payId: 'pay-9', isStarted: true, look: 'asking', effects: ['persist', 'status'] },
+    ],
+    [
+      'does not give up the one that it gives way to',
+      [BEGIN, GIVE_UP, denied('start', 'charge.other_unsettled', { pay_id: 'pay-9' })],
+      { payId: 'pay-9', isGivingUp: false, next: null },
     ],
   ])('%s', (_, events, expected) => {
     expect(told(NONE, ...events)).toMatchObject(expected);

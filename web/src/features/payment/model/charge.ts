@@ -99,7 +99,9 @@ export function stepCharge(state: ChargeState, event: ChargeEvent): ChargeStep {
     case 'paused':
       return state.look === 'pausing' ? ask(state) : same;
     case 'gaveUp':
-      if (!body || state.isGivingUp) return same;
+      if (!body) return same;
+      // A new code that was asked for is not begun then.
+      if (state.isGivingUp) return { state: { ...state, next: null }, effects: [] };
       return {
         state: { ...state, isGivingUp: true },
         effects: [{ kind: 'cancel', payId: body.pay_id }],
@@ -253,7 +255,7 @@ function takeRefusal(
   // Another charge of this bill is not settled: it is followed instead of this one.
   if (problem.code === 'charge.other_unsettled' && typeof other === 'string') {
     const kept = { ...state.kept, body: { ...body, pay_id: other }, isStarted: true };
-    return keep(ask({ ...state, kept }));
+    return keep(ask({ ...state, kept, isGivingUp: false, next: null }));
   }
   // A started charge stays, since the customer may still pay it, unless the server does not know it.
   if (state.kept.isStarted && problem.code !== 'charge.unknown') {

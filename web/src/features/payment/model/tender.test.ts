@@ -74,6 +74,16 @@ describe('the way to pay', () => {
     const back = told({ kind: 'splitSet', split: true }, { kind: 'splitSet', split: false });
     expect(back.wantsSplit).toBe(false);
   });
+
+  it('keeps no part that was entered once the whole is paid at once', () => {
+    const part = {
+      ...NEW,
+      wantsSplit: true,
+      entry: { method: 'cash', received: '200', reference: '' },
+    };
+    expect(tell(part as never, { kind: 'splitSet', split: false }).state.entry).toBeNull();
+    expect(tell(part as never, { kind: 'splitSet', split: true }).state.entry).toBe(part.entry);
+  });
 });
 
 describe('taking a payment', () => {

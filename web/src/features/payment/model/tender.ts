@@ -128,7 +128,11 @@ export function stepTender(
         effects: [],
       };
     case 'splitSet':
-      return { state: { ...state, wantsSplit: event.split }, effects: [] };
+      // A part that was entered is no payment of the whole, and its field may not be there any more.
+      return {
+        state: { ...state, wantsSplit: event.split, entry: event.split ? state.entry : null },
+        effects: [],
+      };
     case 'taken':
       if (isBlocked) return { state, effects: [] };
       if (isOther) return { state, effects: [{ kind: 'takeOther' }] };

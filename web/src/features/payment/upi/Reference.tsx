@@ -42,6 +42,8 @@ export function Reference({
       autoComplete="off"
       maxLength={length}
       data-digits-only
+      // A letter is a key that may begin a charge: the first one of a scan waits.
+      data-hold-keys
       value={reference}
       onChange={type}
     />
