@@ -375,9 +375,15 @@ test('a GRN is made with the keyboard alone, a line of it in two MRPs (GRN-43, G
     await page.reload();
     await expect(page.getByText('This GRN goes on where it was left.')).toBeVisible();
     await page.keyboard.press('F9');
-    await expect(dialog(page, /^Adjust/)).toBeVisible();
+    const question = dialog(page, /^Adjust/);
+    await expect(question).toBeVisible();
+    await expectAccessible(page, 'short');
     const posted = page.waitForRequest('**/api/vendor/create-grn');
-    await page.keyboard.press('Enter');
+    // A question takes no key before somebody can have read it.
+    await expect(async () => {
+      await page.keyboard.press('Enter');
+      await expect(question).toBeHidden({ timeout: 2_000 });
+    }).toPass();
     expect(linesOf(await posted).map(({ lost_qty: lost }) => lost)).toEqual(['0', '0']);
     await expect(heading(/has been created\.$/)).toBeVisible();
     const products = page.getByRole('table', { name: 'Products of the GRN' });

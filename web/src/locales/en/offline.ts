@@ -2,6 +2,7 @@
 export const offline = {
   lookNotSell: 'You can look, not sell',
   explained: 'The server cannot be reached. Prices can be looked up; bills wait until it is back.',
+  billsWait: 'Bills wait until the server is back.',
 
   signIn: 'Login offline',
   signInHint:

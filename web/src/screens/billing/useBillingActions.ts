@@ -62,7 +62,7 @@ const billingActions = tillActions<BillingState>()(
     group: 'billing:title',
     shortcut: 'F9',
     enabled: (state) => {
-      if (!state.online) return 'offline:explained';
+      if (!state.online) return 'offline:billsWait';
       if (state.unfinished) return 'billing:unfinished';
       if (isEmpty(state)) return 'billing:nothingToPay';
       return isFree(state) ? 'billing:nothingDue' : true;
