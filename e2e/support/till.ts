@@ -76,12 +76,23 @@ export async function readyTillByHand(page: Page, shop: Served): Promise<void> {
   await openSession(page, '2000');
 }
 
+/** The person who is signed in at a till, and its language. */
+interface TillOf {
+  user?: { mobile: string; pin: string } | undefined;
+  language?: 'en' | 'hi';
+}
+
 /**
  * A till with an open session, ready to bill. It gets there by the calls of activation, sign-in and opening, and finds what
  * the app would have kept of them: the screens cost three seconds and have journeys of their own.
  */
-export async function readyTill(page: Page, shop: Served): Promise<void> {
-  const kept = await openTill(shop);
+export async function readyTill(
+  page: Page,
+  shop: Served,
+  { user = shop.guide.cashiers[0], language = 'en' }: TillOf = {},
+): Promise<void> {
+  const kept = await openTill(shop, user);
+  kept['rokad.language'] = JSON.stringify({ state: { language }, version: 0 });
   // A page of the app's origin without the app.
   await page.goto(`${shop.url}/readyz`);
   await page.evaluate((entries) => {
@@ -91,10 +102,12 @@ export async function readyTill(page: Page, shop: Served): Promise<void> {
   await expect(emptyBill(page)).toBeVisible();
 }
 
-/** Opens the first till of a shop for its first cashier; answers what the app keeps of that, by its names. */
-async function openTill({ url, guide }: Served): Promise<Record<string, string>> {
-  const [cashier] = guide.cashiers;
-  if (!cashier) throw new Error('the demo store has no cashier');
+/** Opens the first till of a shop for somebody; answers what the app keeps of that, by its names. */
+async function openTill(
+  { url, guide }: Served,
+  person: TillOf['user'],
+): Promise<Record<string, string>> {
+  if (!person) throw new Error('the demo store has no cashier');
   const trans_from = 'CLOUD_TAB_WEB';
   const call = async (path: string, fields: Record<string, string>) => {
     const body = new URLSearchParams({ ...fields, trans_from });
@@ -108,7 +121,7 @@ async function openTill({ url, guide }: Served): Promise<Record<string, string>>
   const activated = await call('cash-register/tag-licence', { licence_no, udid, device_name });
   const { v_id, store_id, store_name, terminal_name, expires_at } = activated.data;
   const device = { udidtoken: udid, v_id, store_id };
-  const { mobile, pin } = cashier;
+  const { mobile, pin } = person;
   const signedIn = await call('vendor/login', { ...device, mobile, pin, forcelogin: '0' });
   const { api_token, vendor_id: _vendor, vu_id, ...user } = signedIn.data;
   const caller = { ...device, vu_id, api_token };

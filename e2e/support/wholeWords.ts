@@ -5,9 +5,10 @@ import { PRESSED } from './targets';
  * Words that are cut off or run over something else, each told in words. A scrolling box cuts
  * nothing. A style sheet's ellipsis, or its clamp to so many lines, cuts on purpose. A text that
  * our own rule has shortened already may not be cut again, since it would lose the end that was
- * kept for it; its ellipsis or `data-whole` tells it. `data-drops` marks a box that leaves out
- * whole parts, one by one, for which it has no room. `data-reached` marks words that a small button
- * beside them reaches over.
+ * kept for it; its ellipsis or `data-whole` tells it, unless that end stands whole beside it. Nor may
+ * a number, a date or a code: an ellipsis makes another one of it, and so does a line's end.
+ * `data-drops` marks a box that leaves out whole parts, one by one, for which it has no room.
+ * `data-reached` marks words that a small button beside them reaches over.
  */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate((pressed) => {
@@ -15,6 +16,17 @@ export async function brokenWords(page: Page): Promise<string[]> {
     const SLACK = 1.5;
     /** How much of a line's height its letters leave above and below. */
     const AIR = 0.2;
+
+    /** Every part of it has a digit, or is a unit, a sign, half of a day or the name of a month. */
+    const isFigure = (what: string) => {
+      const parts = what.trim().split(/\s+/);
+      const words = parts.filter((part) => !/\d/.test(part));
+      return (
+        words.length < parts.length &&
+        words.length <= 2 &&
+        words.every((part) => /^(?:\W|[a-z]{1,3}|[A-Z]{2}|[A-Z][a-z]{2,8})$/.test(part))
+      );
+    };
 
     type Box = { left: number; top: number; right: number; bottom: number };
     const isClip = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -54,8 +66,17 @@ export async function brokenWords(page: Page): Promise<string[]> {
       for (const [around, style] of cutters(element)) {
         if (style.display === 'inline') continue;
         const outer = around.getBoundingClientRect();
-        const [from, above] = [outer.left + around.clientLeft, outer.top + around.clientTop];
-        const [to, below] = [from + around.clientWidth, above + around.clientHeight];
+        // An ellipsis stands where the text may end, not where its box does.
+        const [start, end] =
+          isKept && style.textOverflow === 'ellipsis'
+            ? [Number.parseFloat(style.paddingLeft), Number.parseFloat(style.paddingRight)]
+            : [0, 0];
+        const [from, above] = [
+          outer.left + around.clientLeft + start,
+          outer.top + around.clientTop,
+        ];
+        const to = outer.left + around.clientLeft + around.clientWidth - end;
+        const below = above + around.clientHeight;
         const isMarked =
           (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') && !isKept;
         const isWide = box.left < from - SLACK || box.right > to + SLACK;
@@ -107,6 +128,11 @@ export async function brokenWords(page: Page): Promise<string[]> {
       const { seen } = seenOf(surface, surface.getBoundingClientRect(), false);
       return [{ surface, seen, layer: layerOf(surface) }];
     });
+    for (const field of document.querySelectorAll('input')) {
+      if (!isDrawn(field) || !isFigure(field.value)) continue;
+      if (field.scrollWidth > field.clientWidth + SLACK)
+        tell(field.value, field.getBoundingClientRect(), 'is wider than its field');
+    }
     const texts: { element: Element; what: string; seen: Box; layer: Element | null }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -114,11 +140,18 @@ export async function brokenWords(page: Page): Promise<string[]> {
       const what = node.nodeValue ?? '';
       if (!element || !what.trim() || !isDrawn(element) || isReadOut(element)) continue;
       if (element.matches('script, style, option')) continue;
-      const isKept = what.includes('…') || element.closest('[data-whole]') !== null;
+      const isNumber = isFigure(what);
+      const keepsEnd = what.includes('…') && !element.nextElementSibling?.matches('[data-whole]');
+      const isKept = isNumber || keepsEnd || element.closest('[data-whole]') !== null;
       const layer = layerOf(element);
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const box of range.getClientRects()) {
+      const boxes = [...range.getClientRects()];
+      const [first, ...others] = boxes;
+      if (isNumber && first && !/\s/.test(what.trim()))
+        if (others.some(({ top }) => Math.abs(top - first.top) > SLACK))
+          tell(what, first, 'is broken over lines');
+      for (const box of boxes) {
         if (box.width < 1) continue;
         const { seen, cut } = seenOf(element, box, isKept);
         if (cut) tell(what, box, `is cut off by ${cut}`);

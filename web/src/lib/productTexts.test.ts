@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameBeforePack, packWhole } from './productTexts';
+import { lineName, nameBeforePack, packWhole } from './productTexts';
 
 it.each([
   ['Aashirvaad Shudh Chakki Atta 10 kg', 'Aashirvaad Shudh Chakki Atta', '10 kg'],
@@ -27,4 +27,12 @@ it('the pack that ends a name stays on one line', () => {
     'India Gate Basmati Rice Classic 1\u00a0kg',
   );
   expect(packWhole('Sugar Loose')).toBe('Sugar Loose');
+});
+
+it.each([
+  ['India Gate Bas…ue Pouch 5 kg', 'India Gate Bas…', 'ue Pouch 5 kg'],
+  ['Rice Kolam Loose', 'Rice', ' Kolam Loose'],
+  ['Sugar', 'Sugar', ''],
+])('%j may lose the end of its head and keeps its tail', (name, head, tail) => {
+  expect(lineName(name)).toEqual([head, tail]);
 });

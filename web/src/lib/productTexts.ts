@@ -1,4 +1,4 @@
-import { cutMiddle, cutText } from './cutText';
+import { cutMiddle, cutText, headAndTail } from './cutText';
 import { type Said, saidIn } from './i18n';
 
 /** The promotions of a bill's line. */
@@ -14,12 +14,6 @@ interface Promoted {
 
 /** How many letters of a product's name a line shows. */
 const NAME_LETTERS = 30;
-/** How many letters a line shows in a narrow window that lies, so that its style sheet need not cut them once more. */
-export const NARROW_LETTERS = 26;
-/** How many letters stand in a line beside the catalog, next to an amount of four digits. */
-export const CATALOG_LETTERS = 20;
-/** And there in a narrow window, where the amount stands in the second line. */
-export const NARROW_CATALOG_LETTERS = 22;
 /** How many letters of a promotion a line shows. */
 const OFFER_LETTERS = 35;
 
@@ -37,6 +31,14 @@ export function nameAndPack(
   const inName = known !== '' && name.toLowerCase().endsWith(` ${known.toLowerCase()}`);
   const rest = inName ? name.slice(0, -known.length).trimEnd() : name;
   return { name: cutMiddle(rest, letters), pack: known };
+}
+
+/**
+ * A name as a line shows it, for a style sheet that cuts the head where there is less room and keeps the tail whole.
+ */
+export function lineName(name: string): [head: string, tail: string] {
+  const [head = '', tail] = name.split('…', 2);
+  return tail === undefined ? headAndTail(name) : [`${head}…`, tail];
 }
 
 /** How much is in a pack, at the end of a name: `5 kg`, `500 ml`, `12 pcs`, `3 x 100 g`, `2 kg + 1 kg`. */

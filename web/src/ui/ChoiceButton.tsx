@@ -12,6 +12,9 @@ export interface ChoiceButtonProps {
   onClick: () => void;
 }
 
+/** From more letters on a label is set smaller: crores break in no line. */
+const LONG = 10;
+
 /** A quick choice that says what comes of it. It is as high as its place. */
 export function ChoiceButton({ label, detail, shortcut, pressed, onClick }: ChoiceButtonProps) {
   return (
@@ -21,7 +24,9 @@ export function ChoiceButton({ label, detail, shortcut, pressed, onClick }: Choi
       aria-keyshortcuts={shortcut}
       onClick={onClick}
     >
-      <strong className={classes.label}>{label}</strong>{' '}
+      <strong className={classes.label} data-long={label.length > LONG || undefined}>
+        {label}
+      </strong>{' '}
       <span className={classes.detail}>
         {detail}
         {shortcut && (

@@ -18,6 +18,9 @@ export interface QuantityStepperProps {
   moreReason?: string | undefined;
 }
 
+/** From more letters on a quantity between its buttons is set smaller. */
+const FITS = 5;
+
 /** A quantity between its minus and its plus. */
 export function QuantityStepper({
   name,
@@ -42,6 +45,7 @@ export function QuantityStepper({
       )}
       <Pressable
         className={classes.value}
+        marks={{ 'data-long': (onStep && value.length > FITS) || undefined }}
         aria-label={text('ui:quantityChoose', { quantity: value, name })}
         onClick={onChoose}
       >

@@ -31,6 +31,9 @@ export interface TextFieldProps
   marks?: Readonly<Record<`data-${string}`, string | boolean | undefined>>;
 }
 
+/** From more letters on a large value is set smaller. */
+const LONG = 12;
+
 /** A line of text. Other fields (amount, PIN) are made of it. */
 export function TextField({
   label,
@@ -87,6 +90,7 @@ export function TextField({
         root: { 'data-reserved': reserved || undefined },
         wrapper: {
           'data-size': size,
+          'data-long': value.length > LONG || undefined,
           'data-before': before ? true : undefined,
           'data-after': after ? true : undefined,
         },

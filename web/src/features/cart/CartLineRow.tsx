@@ -13,6 +13,7 @@ import { openLineDialog, removeLine, setCurrentLine, stepQuantity } from './acti
 import classes from './CartTable.module.css';
 import type { LineRow } from './expectedRows';
 import { LineChip } from './LineChip';
+import { LineName } from './LineName';
 import { useIsShort } from './shortOfStock';
 
 const NOTHING = '0.00';
@@ -23,7 +24,6 @@ export function CartLineRow({
   place,
   current,
   added,
-  letters,
   folded,
   pictures,
 }: {
@@ -34,8 +34,6 @@ export function CartLineRow({
   current: boolean;
   /** It has just come, and pulses. */
   added: boolean;
-  /** How many letters of its name there is room for, where that is fewer than usual. */
-  letters: number | undefined;
   /** It says only what it is and how much: a press opens it, as the current one. */
   folded: boolean;
   /** The base URL of product pictures. */
@@ -47,7 +45,7 @@ export function CartLineRow({
   const { p_name: name, barcode, unit_mrp: rate } = product;
   const isShort = useIsShort(line);
   const weighed = isWeighed(line);
-  const shown = nameAndPack(name, product.varient, letters);
+  const shown = nameAndPack(name, product.varient);
   const shownQuantity = formatQuantity(quantity, weighed, product.uom);
   // A weighing and a piece with a number of its own are what they are: there is no one more.
   const countable = !weighed && product.serial === '';
@@ -71,10 +69,9 @@ export function CartLineRow({
       <th scope="row" className={classes.item}>
         <Pressable
           className={classes.name}
-          data-whole
           onClick={() => !folded && openLineDialog('details', id)}
         >
-          {shown.name}
+          <LineName name={shown.name} />
         </Pressable>
         {!folded && (
           <div className={classes.about} data-drops>

@@ -1,13 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, memo, useLayoutEffect, useRef } from 'react';
 import { useText } from '@/lib/i18n';
-import { CATALOG_LETTERS, NARROW_CATALOG_LETTERS } from '@/lib/productTexts';
 import { Badge } from '@/ui/Badge';
 import { IconChevronUp } from '@/ui/icons';
 import { LineSheet } from '@/ui/LineSheet';
 import { Pressable } from '@/ui/Pressable';
 import { useHeight } from '@/ui/useHeight';
-import { useNameLetters } from '@/ui/useNameLetters';
 import { useRowWindow } from '@/ui/useRowWindow';
 import { useCart } from './bill';
 import { CartLineRow } from './CartLineRow';
@@ -54,8 +52,6 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
 
   const { rows, currentIndex, newest, entries } = useExpectedRows();
   const { added, pulsed } = useAddedRow(rows);
-  const narrowRoom = useNameLetters();
-  const besideCatalog = narrowRoom ? NARROW_CATALOG_LETTERS : CATALOG_LETTERS;
   const rowHeight = useRowHeight(narrow);
   const heightOf = (index: number) => {
     if (!compact) return rowHeight;
@@ -128,7 +124,6 @@ export function CartTable({ compact = false }: { compact?: boolean }) {
               index={index}
               current={index === currentIndex}
               added={row.key === added}
-              letters={compact ? besideCatalog : narrowRoom}
               folded={compact && index !== currentIndex}
               pictures={cart?.product_image_link ?? ''}
             />
@@ -154,7 +149,6 @@ interface RowProps {
   index: number;
   current: boolean;
   added: boolean;
-  letters: number | undefined;
   folded: boolean;
   pictures: string;
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import type { CartLine } from '@/api';
 import { ActionButton, useActions, useShortcut } from '@/app/actions';
@@ -19,7 +20,6 @@ import {
 } from '@/ui/icons';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { ScanMark, ScanStrip, ScanWords } from '@/ui/ScanStrip';
-import { useNameLetters } from '@/ui/useNameLetters';
 import { useSuccessPlace } from '@/ui/useSuccessPlace';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { forgetLastScan } from './actions';
@@ -31,6 +31,9 @@ import { useIsShort, useLinesToAskAbout } from './shortOfStock';
 import { canUndo, stripActions } from './stripActions';
 import { UnbilledChip } from './UnbilledChip';
 import { WaitingScans } from './WaitingScans';
+
+/** A window that lies and has little room beside the right column. */
+const NARROW = '(max-width: 1199px) and (orientation: landscape)';
 
 /** How long taking a line off can be undone. */
 const UNDO_MS = 5_000;
@@ -115,7 +118,7 @@ function Told({
   const line = scan.kind === 'taken' ? lineOf(cart, scan.cartId) : undefined;
   const isShort = useIsShort(line);
   const willAsk = useLinesToAskAbout() > 0;
-  const isNarrow = useNameLetters() !== undefined;
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   if (scan.kind === 'taken' && line) {
     const { p_name: name, images } = line.product_data;
     const source = pictureSource(cart?.product_image_link ?? '', images);

@@ -5,6 +5,7 @@ import { ProductPicture } from '@/ui/ProductPicture';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './CartTable.module.css';
 import type { PendingRow } from './expectedRows';
+import { LineName } from './LineName';
 
 /** Placeholder until the server has priced the scan. */
 const NOT_KNOWN = '0.00';
@@ -15,14 +16,12 @@ export function PendingScanRow({
   place,
   current,
   added,
-  letters,
   folded,
 }: {
   row: PendingRow;
   place: number;
   current: boolean;
   added: boolean;
-  letters: number | undefined;
   folded: boolean;
 }) {
   const text = useText();
@@ -40,8 +39,8 @@ export function PendingScanRow({
         <ProductPicture source="" name="" size="row" />
       </td>
       <th scope="row" className={classes.item}>
-        <span className={classes.name} data-whole>
-          {name ? nameAndPack(name, '', letters).name : code}
+        <span className={classes.name}>
+          <LineName name={name ? nameAndPack(name, '').name : code} />
         </span>
         <div className={classes.about} data-drops>
           {name ? code : text('cart:pricing')}

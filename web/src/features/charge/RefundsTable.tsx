@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { buyerName } from '@/lib/buyerName';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
+import { groupedPhone } from '@/lib/phone';
 import { sayMoment } from '@/lib/sayMoment';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
@@ -60,7 +61,8 @@ export function RefundsTable({ refunds, state, open, empty, isBrief }: RefundsTa
       id: 'amount',
       header: text('charge:amount'),
       align: 'end',
-      width: 'clamp(116px, 12vw, 128px)',
+      // Crores have room.
+      width: '156px',
       secondary: 'phone',
       cell: ({ amount }) => <Amount value={amount} size="strong" />,
     },
@@ -110,9 +112,9 @@ function Whose({ refund }: { refund: RefundDue }) {
   const { customer, mobile, invoice, amount, state: stands } = refund;
   return (
     <span className={classes.whose}>
-      <span className={words.line}>
+      <span className={words.person}>
         <strong>{buyerName(customer, mobile, text)}</strong>{' '}
-        {mobile && <span className={words.phone}>{mobile}</span>}
+        {mobile && <span className={words.phone}>{groupedPhone(mobile)}</span>}
       </span>
       <span className={`${words.second} ${words.twoLines}`}>
         {[invoice || text('charge:noInvoice'), whyDue(refund, text)].join(' · ')}

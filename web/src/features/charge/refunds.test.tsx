@@ -104,7 +104,7 @@ describe('the list of refunds', () => {
     const [late, card] = rows();
     for (const words of [
       'Aditya Kulkarni',
-      '9800001101',
+      '98000 01101',
       'PN1T01-26-000001',
       'Another amount was taken than was asked for.',
       'Razorpay',

@@ -55,7 +55,8 @@ export function HeldBillsTable({ bills, state, recall, underWay, empty }: HeldBi
       id: 'total',
       header: text('held_bill:total'),
       align: 'end',
-      width: '128px',
+      // Crores have room.
+      width: '156px',
       secondary: 'phone',
       cell: ({ total }) => <Amount value={total} size="strong" />,
     },
@@ -97,7 +98,7 @@ function Whose({ bill, when }: { bill: HeldBill; when: string }) {
   const { customer, mobile, note, total, heldBy } = bill;
   return (
     <>
-      <span className={classes.line}>
+      <span className={`${words.person} ${classes.whose}`}>
         <strong>{buyerName(customer, mobile, text)}</strong>{' '}
         {mobile && <span className={words.phone}>{groupedPhone(mobile)}</span>}
       </span>

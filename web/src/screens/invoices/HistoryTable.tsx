@@ -106,7 +106,8 @@ export function HistoryTable({ invoices, methods, state, open, empty }: HistoryT
       id: 'amount',
       header: text('invoice:amount'),
       align: 'end',
-      width: isNarrow ? '140px' : '136px',
+      // Crores have room.
+      width: isNarrow ? '160px' : '156px',
       cell: ({ Amount: amount, Transaction_Type: type }) => (
         // Money given back went the other way.
         <Amount

@@ -63,7 +63,7 @@ export function InvoiceItems({ invoice }: { invoice: Invoice }) {
       id: 'amount',
       header: text('invoice:amountInRupees'),
       align: 'end',
-      width: '112px',
+      width: '124px',
       cell: ({ net }) => <Amount value={net} symbol={false} size="strong" />,
     },
   ];

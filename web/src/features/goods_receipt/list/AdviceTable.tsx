@@ -47,7 +47,7 @@ export function AdviceTable({ advices, state, open, create, show, empty }: Advic
       secondary: 'phone',
       cell: ({ supplier_name: supplier, origin_from: origin }) => (
         <>
-          <span className={classes.name}>{supplier}</span>
+          <span className={words.twoLines}>{supplier}</span>
           <span className={words.secondLine}>{origin}</span>
         </>
       ),

@@ -9,7 +9,6 @@ import { type Column, DataTable, type TableState } from '@/ui/DataTable';
 import words from '@/ui/words.module.css';
 import { Numbered } from './Numbered';
 import { NARROW, SHORT, saidDay } from './rowTexts';
-import classes from './tables.module.css';
 
 export interface GrnTableProps {
   /** The name of the list, for screen readers. */
@@ -63,7 +62,7 @@ export function GrnTable({
     secondary: 'phone',
     cell: ({ grn_from: from, advice_no: advice, remarks, prices_waiting: waiting }) => (
       <>
-        <span className={classes.name}>{from}</span>
+        <span className={words.twoLines}>{from}</span>
         {waiting > 0 && (
           <Badge tone="attention">{text('goods_receipt:pricesWaiting', { count: waiting })}</Badge>
         )}
