@@ -87,6 +87,7 @@ export const lines: Walk = {
       shows: 'What the till has told lately',
       go: async ({ page }) => {
         await page.getByRole('button', { name: /^Notifications/ }).click();
+        await page.getByRole('button', { name: 'Earlier today' }).click();
         await expect(
           page.getByText('Customer has been tagged successfully.').first(),
         ).toBeVisible();

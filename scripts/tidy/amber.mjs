@@ -24,6 +24,7 @@ const ATTENTION = {
   'features/offline/OfflineScreen.module.css': 'the server is gone',
   'features/offline/OfflineWords.module.css': 'the server is gone',
   'features/report/OverviewLists.module.css': 'what wants somebody',
+  'ui/BellDock.module.css': 'what wants somebody',
   'features/report/OverviewScreen.module.css': 'discounts above the limit',
   'features/returns/CreditNotePaper.module.css': 'a note that is not made yet',
   'screens/invoices/InvoiceItems.module.css': 'goods that came back',

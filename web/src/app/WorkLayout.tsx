@@ -23,16 +23,27 @@ import {
   IconSettings,
 } from '@/ui/icons';
 import { useDockTyped } from '@/ui/openDocks';
+import { WantsContext } from '@/ui/wants';
 import { type NavigationEntry, Shell } from './shell';
+import { useWants } from './useWants';
 
 const REFUNDS_DUE = '/refunds-due';
 
-/** The main navigation; each capability that has a screen of its own stands here. */
-function useEntries(pathname: string): readonly NavigationEntry[] {
+/** Counts of this till, for the navigation and the bell. */
+type TillCounts = ReturnType<typeof useTillCounts>;
+
+function useTillCounts() {
   const heldBills = useCart()?.hold_bill_count ?? 0;
   const refunds = useRefundsWaiting();
   const manager = useMaybeSettings()?.till.manager;
-  const isManager = manager !== undefined && isOn(manager);
+  return { heldBills, refunds, isManager: manager !== undefined && isOn(manager) };
+}
+
+/** The main navigation; each capability that has a screen of its own stands here. */
+function entriesOf(
+  pathname: string,
+  { heldBills, isManager, refunds: { count: refunds } }: TillCounts,
+): readonly NavigationEntry[] {
   return [
     { id: 'pos', to: '/billing', label: 'shell:pos', icon: IconDeviceDesktop, inBar: true },
     {
@@ -130,7 +141,7 @@ function SignedIn({ pathname }: { pathname: string }) {
     <OfflineWords onLookUp={() => setLooking(true)} />
   );
   useCartOfTill(pathname);
-  const entries = useEntries(pathname);
+  const counts = useTillCounts();
   const isTyping = useDockTyped();
   const off =
     pathname === '/checkout'
@@ -138,20 +149,23 @@ function SignedIn({ pathname }: { pathname: string }) {
       : isTyping
         ? 'billing:unfinished'
         : undefined;
+  const wants = useWants({ ...counts, isBound: off !== undefined });
   // The stored settings may be from yesterday.
   useEffect(() => void refreshSettings().catch(() => {}), []);
   return (
     <LockGuard>
-      <Shell
-        entries={entries}
-        status={status}
-        standing={cannotSell || undefined}
-        off={off}
-        onLock={lock}
-        onLogout={askToLogout}
-      >
-        <Outlet />
-      </Shell>
+      <WantsContext value={wants}>
+        <Shell
+          entries={entriesOf(pathname, counts)}
+          status={status}
+          standing={cannotSell || undefined}
+          off={off}
+          onLock={lock}
+          onLogout={askToLogout}
+        >
+          <Outlet />
+        </Shell>
+      </WantsContext>
       <PriceLookupDialog open={looking} onClose={() => setLooking(false)} />
       <CashSessionDialogs insists={pathname === '/billing'} />
       <PrinterQuestions />
@@ -177,7 +191,7 @@ function useCartOfTill(pathname: string): void {
 /** An open screen without a sign-in: there is nothing to lock, and its first call is refused. */
 function SignedOut({ pathname }: { pathname: string }) {
   return (
-    <Shell entries={useEntries(pathname)} onLogout={askToLogout}>
+    <Shell entries={entriesOf(pathname, useTillCounts())} onLogout={askToLogout}>
       <Outlet />
     </Shell>
   );

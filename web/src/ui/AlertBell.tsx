@@ -1,53 +1,30 @@
-import { useState } from 'react';
-import { formatClock } from '@/lib/dates';
+import { lazy, Suspense, use, useState } from 'react';
 import { useText } from '@/lib/i18n';
-import classes from './AlertBell.module.css';
-import { AlertMessage } from './AlertMessage';
-import { markAlertsSeen, useAlerts } from './alerts';
-import { Dialog } from './Dialog';
-import { EmptyState } from './EmptyState';
+import { hideAlerts } from './alerts';
 import { IconButton } from './IconButton';
 import { IconBell } from './icons';
+import { WantsContext } from './wants';
 
-function clockOf(at: number): string {
-  const time = new Date(at);
-  return formatClock({ hour: time.getHours(), minute: time.getMinutes() });
-}
+const BellDock = lazy(async () => ({ default: (await import('./BellDock')).BellDock }));
 
-/** The bell: what was said lately, for whoever looked away. */
+/** The bell: it counts what wants somebody. Behind it stands also what was said lately, which is not counted. */
 export function AlertBell() {
   const text = useText();
-  const { history, unseen } = useAlerts();
+  const wants = use(WantsContext);
   const [open, setOpen] = useState(false);
+  const number = wants.length;
   return (
     <>
       <IconButton
         icon={IconBell}
-        label={
-          unseen > 0 ? text('ui:notificationsUnseen', { number: unseen }) : text('ui:notifications')
-        }
-        count={unseen}
+        label={number > 0 ? text('ui:notificationsWaiting', { number }) : text('ui:notifications')}
+        count={number}
         onClick={() => {
-          markAlertsSeen();
+          hideAlerts();
           setOpen(true);
         }}
       />
-      <Dialog open={open} title={text('ui:notifications')} onClose={() => setOpen(false)}>
-        {history.length === 0 ? (
-          <EmptyState message={text('ui:notificationsEmpty')} />
-        ) : (
-          <ol>
-            {history.map((alert) => (
-              <li key={alert.id} className={classes.entry}>
-                <AlertMessage tone={alert.tone} message={alert.text} />
-                <time className={classes.time} dateTime={new Date(alert.at).toISOString()}>
-                  {clockOf(alert.at)}
-                </time>
-              </li>
-            ))}
-          </ol>
-        )}
-      </Dialog>
+      <Suspense>{open && <BellDock wants={wants} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

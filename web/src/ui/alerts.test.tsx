@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '@/test/renderUi';
 import { AlertBell } from './AlertBell';
 import { AlertHost } from './AlertHost';
-import { clearAlerts, showAlert, useAlerts } from './alerts';
+import { clearAlerts, showAlert } from './alerts';
+import { IconBell } from './icons';
+import { type Want, WantsContext } from './wants';
 
 beforeEach(() => act(() => clearAlerts()));
 
@@ -56,7 +58,6 @@ describe('an alert', () => {
     expect(reloaded.useAlerts.getState()).toMatchObject({
       shown: [],
       history: [{ text: 'No item found', tone: 'danger' }],
-      unseen: 1,
     });
   });
 
@@ -78,22 +79,59 @@ describe('an alert', () => {
 });
 
 describe('the bell', () => {
-  it('keeps the last twenty and counts the new failures (SHL-13)', async () => {
+  const refund: Want = {
+    id: 'refunds',
+    icon: IconBell,
+    tone: 'attention',
+    title: '1 refund due',
+    note: '₹420.00',
+  };
+
+  it('keeps the last twenty under “Earlier today” and counts none of them (SHL-13)', async () => {
     const { user } = renderUi(<AlertBell />);
     act(() => {
       for (let count = 1; count <= 24; count++) showAlert.info(`Alert ${count}`);
       showAlert.danger('Alert 25');
     });
-    await user.click(screen.getByRole('button', { name: 'Notifications, 1 new' }));
-    const list = within(screen.getByRole('dialog', { name: 'Notifications' }));
-    expect(list.getAllByRole('listitem')).toHaveLength(20);
-    expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Alert 25');
-    expect(useAlerts.getState().unseen).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Notifications' }));
+    const dock = within(await screen.findByRole('dialog', { name: 'Needs attention' }));
+    expect(dock.queryAllByRole('listitem')).toHaveLength(0);
+    await user.click(dock.getByRole('button', { name: 'Earlier today' }));
+    expect(dock.getAllByRole('listitem')).toHaveLength(20);
+    expect(dock.getAllByRole('listitem')[0]).toHaveTextContent('Alert 25');
+  });
+
+  it('counts what wants somebody, and leads there', async () => {
+    const onOpen = vi.fn();
+    const { user } = renderUi(
+      <WantsContext value={[{ ...refund, onOpen }]}>
+        <AlertBell />
+      </WantsContext>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Notifications, 1 waiting' }));
+    const dock = within(await screen.findByRole('dialog', { name: 'Needs attention' }));
+    expect(dock.getByRole('listitem')).toHaveTextContent('1 refund due₹420.00');
+    await user.click(dock.getByRole('button', { name: 'Open' }));
+    expect(onOpen).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads nowhere from a screen that one cannot leave', async () => {
+    const { user } = renderUi(
+      <WantsContext value={[refund]}>
+        <AlertBell />
+      </WantsContext>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Notifications, 1 waiting' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('1 refund due');
+    expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
   });
 
   it('says when there is nothing', async () => {
     const { user } = renderUi(<AlertBell />);
     await user.click(screen.getByRole('button', { name: 'Notifications' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Nothing needs you now.');
+    await user.click(screen.getByRole('button', { name: 'Earlier today' }));
     expect(screen.getByRole('dialog')).toHaveTextContent('Nothing has happened yet.');
   });
 });

@@ -25,31 +25,28 @@ interface Alerts {
   shown: readonly Alert[];
   /** The last twenty, the newest first. */
   history: readonly Alert[];
-  /** How many failures have come since the bell was opened last: good news wants nobody. */
-  unseen: number;
   /** Whether a part of the page in sight says successes itself; see {@link takeSuccesses}. */
   successesTaken: boolean;
 }
 
 /** The alerts of this till; changed by the functions below only. The bell remembers its list over a reload. */
 export const useAlerts = create<Alerts>()(
-  persist((): Alerts => ({ shown: [], history: [], unseen: 0, successesTaken: false }), {
+  persist((): Alerts => ({ shown: [], history: [], successesTaken: false }), {
     name: 'rokad.alerts',
     storage: createJSONStorage(() => sessionStorage),
-    partialize: ({ history, unseen }) => ({ history, unseen }),
+    partialize: ({ history }) => ({ history }),
   }),
 );
 
 function show(tone: AlertTone, text: string): void {
   const id = (useAlerts.getState().history[0]?.id ?? 0) + 1;
   const alert: Alert = { id, tone, text, at: Date.now() };
-  useAlerts.setState(({ shown, history, unseen }) => ({
+  useAlerts.setState(({ shown, history }) => ({
     // Said twice in a row it is shown once, anew.
     shown: [...shown.filter((other) => other.text !== text || other.tone !== tone), alert].slice(
       -SHOWN,
     ),
     history: [alert, ...history].slice(0, HISTORY),
-    unseen: Math.min(unseen + (tone === 'danger' ? 1 : 0), HISTORY),
   }));
 }
 
@@ -65,14 +62,14 @@ export function dismissAlert(id: number): void {
   useAlerts.setState(({ shown }) => ({ shown: shown.filter((alert) => alert.id !== id) }));
 }
 
-/** The bell has been opened: nothing is new any more, and what is shown is in its list. */
-export function markAlertsSeen(): void {
-  useAlerts.setState({ shown: [], unseen: 0 });
+/** The bell has been opened: what is shown is in its list. */
+export function hideAlerts(): void {
+  useAlerts.setState({ shown: [] });
 }
 
 /** Forgets everything, as at the change of the user. */
 export function clearAlerts(): void {
-  useAlerts.setState({ shown: [], history: [], unseen: 0 });
+  useAlerts.setState({ shown: [], history: [] });
 }
 
 /** From now on the part of the page that calls this says successes; answers what ends that. */

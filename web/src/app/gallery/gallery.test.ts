@@ -9,7 +9,7 @@ const importsOf = (path: string) =>
   [...readFileSync(path, 'utf8').matchAll(IMPORTED)].map(([, name = '']) => name);
 
 /** Stands once in the app, around whatever is shown, and so around the gallery too. */
-const AROUND = ['AlertHost', 'AlertBell'];
+const AROUND = ['AlertHost', 'AlertBell', 'BellDock'];
 
 /** Hears a key and draws nothing. */
 const UNSEEN = ['ConfirmKey'];

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type AnswerOf, call, listCharges } from '@/api';
 import { useTimesOwed } from '@/features/payment';
 import { isOn, useMaybeSettings } from '@/features/settings';
+import { type Paise, paise, parseAmount, sumAmounts } from '@/lib/money';
 
 /** A charge whose money has to go back, or was given back outside, as the server lists it. */
 export type OwedCharge = AnswerOf<typeof listCharges>['data'][number];
@@ -25,8 +26,8 @@ export const owedCharges = {
   refetchInterval: LOOK_MS,
 } as const;
 
-/** How many refunds wait for a person of this store; looked for where something outside takes money at all. */
-export function useRefundsWaiting(): number {
+/** The refunds that wait for a person of this store, and their sum; looked for where something outside takes money at all. */
+export function useRefundsWaiting(): { count: number; amount: Paise } {
   const connected = useMaybeSettings()?.till.charges;
   const client = useQueryClient();
   const owed = useTimesOwed();
@@ -39,5 +40,7 @@ export function useRefundsWaiting(): number {
   useEffect(() => {
     if (owed > 0) void client.invalidateQueries({ queryKey: KEY });
   }, [client, owed]);
-  return data.filter(({ refund }) => refund !== 'asked').length;
+  const waiting = data.filter(({ refund }) => refund !== 'asked');
+  const amount = sumAmounts(waiting.map(({ taken }) => parseAmount(taken) ?? paise(0)));
+  return { count: waiting.length, amount };
 }

@@ -1,5 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, myOrders, type OrderRow } from '@/api';
+import { parseStoreTime } from '@/lib/dates';
 
 /** Rows of a full page; after a shorter one there are no more. */
 const PAGE = 10;
@@ -39,6 +40,35 @@ function heldBillOf(row: OrderRow): HeldBill {
 /** The orders of the list, by the names that the calls have for them. */
 export const HELD_SORTS = ['date_desc', 'date_asc', 'amount_desc', 'amount_asc'] as const;
 export type HeldSort = (typeof HELD_SORTS)[number];
+
+/** From this age on a held bill is to be looked after. */
+const OLD_MS = 60 * 60_000;
+/** Between two looks at how old they are. */
+const LOOK_MS = 5 * 60_000;
+
+function ageOf(heldAt: string, now: Date): number {
+  const time = parseStoreTime(heldAt);
+  if (!time) return 0;
+  const { year, month, day, hour, minute, second } = time;
+  return now.getTime() - new Date(year, month - 1, day, hour, minute, second).getTime();
+}
+
+/** The held bills that are older than an hour, the oldest first: of a full page at most. Looked for where any is held. */
+export function useOldHeldBills(count: number): readonly HeldBill[] {
+  const { data = [] } = useQuery({
+    queryKey: [KEY, 'old', count],
+    queryFn: async ({ signal }) => {
+      const body = { transaction_sub_type: 'hold', sort: 'date_asc', page: '1' };
+      return (await call(myOrders, body, { signal })).data.map(heldBillOf);
+    },
+    enabled: count > 0,
+    staleTime: LOOK_MS,
+    refetchInterval: LOOK_MS,
+    retry: false,
+  });
+  const now = new Date();
+  return count > 0 ? data.filter(({ heldAt }) => ageOf(heldAt, now) > OLD_MS) : [];
+}
 
 interface Page {
   bills: readonly HeldBill[];

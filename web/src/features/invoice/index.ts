@@ -14,6 +14,6 @@ export {
 export { RefundList } from './RefundList';
 export { SendButtons } from './SendButtons';
 export { type CancelInvoice, useCancelInvoice } from './useCancelInvoice';
-export { useDeliveryStatus } from './useDelivery';
+export { useDeliveryStatus, useUnsentMessages } from './useDelivery';
 export { type Reprint, useReprint } from './useReprint';
 export { useSendInvoice } from './useSendInvoice';

@@ -27,18 +27,28 @@ export function useDeliveryState(deliveryId: string | null): DeliveryState {
 
 const isSettled = (state: string | undefined) => state === 'sent' || state === 'given_up';
 
-/** The messages of the store that have not gone, for the status of the till; nothing when all have. */
-export function useDeliveryStatus(): readonly StatusEntry[] {
-  const text = useText();
+/** How many messages of the store wait, and how many were given up. */
+function useDeliveries() {
   const signedIn = useSignedIn();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['delivery'],
     queryFn: async () => (await call(deliveryStatus, {})).data,
     // A user who has just logged out is not told, by the answer to this, that the session is over.
     enabled: signedIn,
     refetchInterval: NOW_AND_THEN_MS,
     retry: false,
-  });
+  }).data;
+}
+
+/** How many messages could not be delivered. */
+export function useUnsentMessages(): number {
+  return useDeliveries()?.given_up ?? 0;
+}
+
+/** The messages of the store that have not gone, for the status of the till; nothing when all have. */
+export function useDeliveryStatus(): readonly StatusEntry[] {
+  const text = useText();
+  const data = useDeliveries();
   const entries: StatusEntry[] = [];
   if (data && data.waiting > 0) {
     const label = text('shell:messagesWaiting', { count: data.waiting });

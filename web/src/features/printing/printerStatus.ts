@@ -15,6 +15,11 @@ export function tellPrinted(last: Exclude<LastPrint, 'none'>): void {
   useLast.setState({ last });
 }
 
+/** Whether the last print has failed. */
+export function useHasPrintFailed(): boolean {
+  return useLast(({ last }) => last === 'failed');
+}
+
 /** The printer, for the status of the till: an icon, and a word when the last print has failed. */
 export function usePrinterStatus(): StatusEntry {
   const text = useText();

@@ -27,7 +27,12 @@ export const ui = {
   alertInfo: 'Note',
   alertSuccess: 'Done',
   notifications: 'Notifications',
-  notificationsUnseen: 'Notifications, {{number}} new',
+  notificationsWaiting: 'Notifications, {{number}} waiting',
+  needsAttention: 'Needs attention',
+  nothingToDo: 'Nothing needs you now.',
+  goodNews: 'Good news is not counted here.',
+  earlierToday: 'Earlier today',
+  open: 'Open',
   notificationsEmpty: 'Nothing has happened yet.',
 
   pinShow: 'Show PIN',

@@ -27,7 +27,12 @@ export const ui = {
   alertInfo: 'सूचना',
   alertSuccess: 'हो गया',
   notifications: 'सूचनाएँ',
-  notificationsUnseen: 'सूचनाएँ, {{number}} नई',
+  notificationsWaiting: 'सूचनाएँ, {{number}} बाकी',
+  needsAttention: 'ध्यान दें',
+  nothingToDo: 'अभी कुछ बाकी नहीं।',
+  goodNews: 'अच्छी ख़बर यहाँ नहीं गिनी जाती।',
+  earlierToday: 'आज पहले',
+  open: 'खोलें',
   notificationsEmpty: 'अभी तक कुछ नहीं हुआ।',
 
   pinShow: 'पिन दिखाएँ',
