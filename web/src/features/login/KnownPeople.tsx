@@ -13,9 +13,11 @@ import { useFirstFocus } from '@/ui/useFirstFocus';
 import { useUntilLeft } from '@/ui/useUntilLeft';
 import words from '@/ui/words.module.css';
 import classes from './KnownPeople.module.css';
+import { readLastHere } from './lastHere';
 import { loginProblemText } from './loginProblemText';
 import { OfflineHint } from './OfflineHint';
 import { recognise } from './recognise';
+import { sayLastHere } from './sayLastHere';
 import type { Recognised } from './signingIn';
 
 /** The tints of their discs, in turn. */
@@ -54,6 +56,15 @@ export function KnownPeople({
   const untilLeft = useUntilLeft();
   const id = useId();
   const first = useRef<HTMLButtonElement>(null);
+  const [lastHere] = useState(readLastHere);
+  /** Two people of one name are told apart by their phones, as is one of whom nothing is known yet. */
+  const about = (user: KnownUser) => {
+    const last = lastHere[user.vu_id];
+    const isOneOfTwo = people.filter((other) => nameOf(other) === nameOf(user)).length > 1;
+    return last && !isOneOfTwo
+      ? sayLastHere(last, text)
+      : text('login:phoneEnds', { number: user.mobile.slice(-4) });
+  };
   useFirstFocus(first);
   const choose = (user: KnownUser) =>
     send(async () => {
@@ -85,7 +96,7 @@ export function KnownPeople({
               <span className={classes.words}>
                 <strong>{nameOf(user)}</strong>
                 <span id={`${id}-${user.vu_id}`} className={words.second} aria-hidden>
-                  {text('login:phoneEnds', { number: user.mobile.slice(-4) })}
+                  {about(user)}
                 </span>
               </span>
             </Pressable>

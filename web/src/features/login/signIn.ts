@@ -8,9 +8,10 @@ import {
   type UserAnswer,
   useIdentity,
 } from '@/api';
-import { currentSettings, useMaybeSettings } from '@/features/settings';
+import { currentSettings, isOn, useMaybeSettings } from '@/features/settings';
 import { saidIn } from '@/lib/i18n';
 import { clearAlerts } from '@/ui/alerts';
+import { keepLastHere } from './lastHere';
 import { unlock } from './lockStore';
 import { stopAskingToLogout } from './logoutAsked';
 import { setSigningIn } from './signingIn';
@@ -55,6 +56,8 @@ export async function signIn(mobile: string, pin: string, force: boolean): Promi
     accept: ['login_redirect'],
   });
   listener.began(rest);
+  const manager = currentSettings()?.till.manager;
+  keepLastHere(data.vu_id, { at: Date.now(), isManager: manager !== undefined && isOn(manager) });
   // Last, since it is what opens the work.
   useIdentity.setState({ user: userOf(data), token: data.api_token });
   return [message, ...notices.map(saidIn)].filter(Boolean);

@@ -18,6 +18,11 @@ export const login = {
   tapYourName: 'Tap your name, then enter your PIN.',
   anotherPhone: 'Another phone number',
   somebodyElse: 'Somebody else',
+  cashier: 'Cashier',
+  manager: 'Manager',
+  lastToday: 'Last here today',
+  lastYesterday: 'Last here yesterday',
+  lastOn: 'Last here on {{name}}',
   phoneEnds: 'Phone ending in {{number}}',
   atFourthDigit: 'Signs in by itself at the fourth digit',
 

@@ -18,6 +18,11 @@ export const login = {
   tapYourName: 'अपना नाम दबाएँ, फिर पिन डालें।',
   anotherPhone: 'दूसरा फ़ोन नंबर',
   somebodyElse: 'कोई और',
+  cashier: 'कैशियर',
+  manager: 'मैनेजर',
+  lastToday: 'पिछली बार आज',
+  lastYesterday: 'पिछली बार कल',
+  lastOn: 'पिछली बार {{name}} को',
   phoneEnds: 'फ़ोन के आख़िरी अंक {{number}}',
   atFourthDigit: 'चौथा अंक डालते ही लॉगिन हो जाएगा',
 
