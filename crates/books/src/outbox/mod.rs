@@ -25,7 +25,8 @@ use crate::digest::digest;
 pub use message::{BillToTell, Email, Kind, Purpose, Sms};
 pub use rules::{Failure, LEASE, pause, told};
 pub use store::{
-    Claimed, Standing, claim, due, forget_old, mark, queued_by_since, queued_since, queued_to_since, standing, state_of,
+    Claimed, Fate, Standing, claim, due, fate_of, forget_old, mark, queued_by_since, queued_since, queued_to_since,
+    standing,
 };
 
 /// Fields of an outbox row beside the message itself.

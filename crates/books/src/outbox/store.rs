@@ -161,18 +161,31 @@ pub fn mark(
     Ok(state)
 }
 
-/// The state of a message of the scope's store; `None` when there is none of that id.
+/// What has become of a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fate {
+    /// Its state.
+    pub state: OutboxState,
+    /// It was given up before its time was over: the other side has read it and refuses it.
+    pub is_refused: bool,
+}
+
+/// What has become of a message of the scope's store; `None` when there is none of that id.
 ///
 /// # Errors
 /// When the statement fails.
-pub fn state_of(reader: &mut Reader<'_>, id: &str) -> Result<Option<OutboxState>> {
-    reader.maybe(
+pub fn fate_of(reader: &mut Reader<'_>, id: &str) -> Result<Option<Fate>> {
+    let row: Option<(OutboxState, Option<Moment>, Moment)> = reader.maybe(
         outbox::table
             .filter(outbox::vendor_id.eq(reader.vendor()))
             .filter(outbox::outbox_id.eq(id.to_owned()))
             .filter(outbox::store_id.eq(reader.store()))
-            .select(outbox::state),
-    )
+            .select((outbox::state, outbox::done_at, outbox::give_up_at)),
+    )?;
+    Ok(row.map(|(state, done_at, give_up_at)| Fate {
+        state,
+        is_refused: state == OutboxState::GivenUp && done_at.is_some_and(|done_at| done_at < give_up_at),
+    }))
 }
 
 /// The state of the messages of the scope's store to its customers.

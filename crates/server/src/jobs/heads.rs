@@ -103,7 +103,7 @@ async fn mail(app: &App, address: &str, today: &str, lines: Vec<ExportedHead>, n
     let id = format!("audit-heads-{today}");
     // Most often it was mailed hours ago, and nobody who writes is held up.
     let queued = id.clone();
-    if app.db.read(&scope, move |reader| outbox::state_of(reader, &queued)).await?.is_some() {
+    if app.db.read(&scope, move |reader| outbox::fate_of(reader, &queued)).await?.is_some() {
         return Ok(());
     }
     let email = Email {
@@ -118,7 +118,7 @@ async fn mail(app: &App, address: &str, today: &str, lines: Vec<ExportedHead>, n
     app.db
         .write(&scope, move |tx| {
             // Looked at again where it is written, since several servers do this at once.
-            if outbox::state_of(tx, &id)?.is_some() {
+            if outbox::fate_of(tx, &id)?.is_some() {
                 return Ok(());
             }
             let give_up_at = now + DAY;

@@ -119,7 +119,7 @@ shop_tests! {
         let file = &mail.attachments[0];
         assert_eq!((file.name.as_str(), file.kind.as_str()), (format!("{number}.pdf").as_str(), "application/pdf"));
         assert!(file.bytes.starts_with(b"%PDF-") && file.bytes.len() > 5_000, "{}", file.bytes.len());
-        assert_eq!(settled(&till, &queued).await, json!({"state": "sent", "waiting": 0, "given_up": 0}));
+        assert_eq!(settled(&till, &queued).await, json!({"state": "sent", "cause": "", "waiting": 0, "given_up": 0}));
         assert_eq!(shop.count("audit_entry WHERE action = 'invoice_emailed'").await, 1);
     }
 
@@ -279,9 +279,9 @@ shop_tests! {
         simulators.inbox.behave(Some(Behaviour::Busy), Some(Behaviour::Refuses));
         let mail = till.call("/email-invoice", &fields).await.is("email_send");
         let sms = till.call("/send-bill-receipt", &fields).await.succeeded();
-        assert_eq!(settled(&till, &sms).await, json!({"state": "given_up", "waiting": 1, "given_up": 1}));
+        assert_eq!(settled(&till, &sms).await, json!({"state": "given_up", "cause": "refused", "waiting": 1, "given_up": 1}));
         assert_eq!(state(&till, &mail).await["state"], "waiting");
-        assert_eq!(shop.strict_till().await.call("/delivery-status", &[]).await.succeeded()["data"], json!({"state": "", "waiting": 0, "given_up": 0}));
+        assert_eq!(shop.strict_till().await.call("/delivery-status", &[]).await.succeeded()["data"], json!({"state": "", "cause": "", "waiting": 0, "given_up": 0}));
         simulators.inbox.behave(Some(Behaviour::Takes), None);
         for _ in 0..40 {
             shop.clock.advance(MINUTE);
@@ -291,7 +291,7 @@ shop_tests! {
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
-        assert_eq!(state(&till, &mail).await, json!({"state": "sent", "waiting": 0, "given_up": 1}));
+        assert_eq!(state(&till, &mail).await, json!({"state": "sent", "cause": "", "waiting": 0, "given_up": 1}));
         assert_eq!(simulators.inbox.contents().mails.len(), 1);
     }
 

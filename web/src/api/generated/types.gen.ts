@@ -1342,6 +1342,10 @@ export type DeliveryStatusAnswer = {
      * The state of that message: `waiting`, `sent` or `given_up`; empty where there is none.
      */
     state: string;
+    /**
+     * Why it was given up: `refused` by the other side, or `unreachable`; empty where it was not.
+     */
+    cause: string;
 };
 
 export type Denominations = {

@@ -31,6 +31,7 @@ export function EmailDialog({
       typed={address !== invoice.email}
       number={invoice.invoice_id}
       {...sending}
+      refused={text('invoice:emailRefused')}
       others={others}
       onSent={() => noteHandedOut(invoice.invoice_id, 'email')}
       onClose={onDone}
@@ -50,7 +51,7 @@ export function EmailDialog({
         maxLength={254}
         value={address}
         error={error || undefined}
-        invalid={sending.delivery === 'given_up'}
+        invalid={sending.delivery.state === 'given_up'}
         onChange={(next) => {
           setAddress(next);
           setError('');

@@ -7,7 +7,7 @@ import { Dock } from '@/ui/Dock';
 import { IconAlertCircle, IconRefresh } from '@/ui/icons';
 import { HandedOver } from './HandedOver';
 import classes from './HandedOver.module.css';
-import type { DeliveryState } from './useDelivery';
+import type { Delivery } from './useDelivery';
 import type { Queued, SendApproval } from './useHandOver';
 
 /** Delay before the dock of a sent message closes by itself, in milliseconds. */
@@ -22,7 +22,9 @@ export interface HandOverDockProps {
   typed: boolean;
   /** The message that was queued: its fate takes the place of the field, unless it failed. */
   queued: Queued | null;
-  delivery: DeliveryState;
+  delivery: Delivery;
+  /** The cause, where the other side has refused it. */
+  refused: string;
   /** Other ways to hand the invoice over, where this one failed. */
   others: ReactNode;
   /** It has gone. */
@@ -46,7 +48,8 @@ export function HandOverDock({
   approval,
   typed,
   queued,
-  delivery,
+  delivery: { state, isRefused },
+  refused,
   others,
   onSent,
   to = '',
@@ -59,13 +62,13 @@ export function HandOverDock({
 }: HandOverDockProps) {
   const text = useText();
   const queries = useQueryClient();
-  const hasFailed = delivery === 'given_up';
-  const isSent = delivery === 'sent';
+  const hasFailed = state === 'given_up';
+  const isSent = state === 'sent';
   // The number in the shell's status has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what it follows
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: ['delivery'], exact: true });
-  }, [queries, delivery]);
+  }, [queries, state]);
   const note = useEffectEvent(onSent);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -134,7 +137,8 @@ export function HandOverDock({
           <p className={classes.failed} role="status">
             <IconAlertCircle size={18} aria-hidden />
             <span>
-              <strong>{text('invoice:deliveryFailed')}</strong> {text('invoice:deliveryWhy')}
+              <strong>{text('invoice:deliveryFailed')}</strong>{' '}
+              {isRefused ? refused : text('invoice:unreachable')}
             </span>
           </p>
           <div className={classes.next}>

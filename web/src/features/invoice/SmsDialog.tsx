@@ -40,6 +40,7 @@ export function SmsDialog({
       typed={mobile !== invoice.mobile}
       number={invoice.invoice_id}
       {...sending}
+      refused={text('invoice:smsRefused')}
       others={others}
       onSent={() => noteHandedOut(invoice.invoice_id, 'sms')}
       to={sending.queued ? text('invoice:smsTo', { number: sending.queued.to }) : ''}
@@ -54,7 +55,7 @@ export function SmsDialog({
         field={field}
         value={mobile}
         error={error}
-        hasFailed={sending.delivery === 'given_up'}
+        hasFailed={sending.delivery.state === 'given_up'}
         onChange={(next) => {
           setMobile(phoneDigits(next));
           setError('');

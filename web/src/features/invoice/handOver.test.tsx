@@ -29,10 +29,16 @@ const SMS = 'SMS Invoice';
 const address = () => dialog(EMAIL).getByLabelText('E-mail address');
 const mobile = () => dialog(SMS).getByLabelText('Mobile number');
 
-function tellState(server: FakeServer, state: string, waiting = 0, given_up = 0): void {
+function tellState(
+  server: FakeServer,
+  state: string,
+  { waiting = 0, given_up = 0, cause = '' } = {},
+): void {
   server.on('/delivery-status', ({ delivery_id }) => ({
     ...done,
-    data: { state: delivery_id ? state : '', waiting, given_up },
+    data: delivery_id
+      ? { state, cause, waiting, given_up }
+      : { state: '', cause: '', waiting, given_up },
   }));
 }
 
@@ -229,7 +235,7 @@ describe('the e-mail of an invoice', () => {
     ['given_up', 'Could not be delivered'],
   ])('tells that it is %s', async (state, words) => {
     const { server, user } = await paidBill({ email: 'meera@example.in' });
-    tellState(server, state, 1);
+    tellState(server, state, { waiting: 1 });
     server.on('/email-invoice', { ...done, status: 'email_send', ...QUEUED });
     await user.click(press(EMAIL));
     await user.click(send(EMAIL));
@@ -238,9 +244,9 @@ describe('the e-mail of an invoice', () => {
 });
 
 describe('an invoice that could not be delivered', () => {
-  async function failed() {
+  async function failed(cause = 'refused') {
     const { server, user } = await paidBill({ email: 'meera@exmple.in' });
-    tellState(server, 'given_up', 1);
+    tellState(server, 'given_up', { given_up: 1, cause });
     server.on('/email-invoice', { ...done, status: 'email_send', ...QUEUED });
     await user.click(press(EMAIL));
     await user.click(send(EMAIL));
@@ -262,6 +268,14 @@ describe('an invoice that could not be delivered', () => {
     const [first, second] = server.sent('/email-invoice').map(({ fields }) => fields);
     expect(second?.email_id).toBe('meera@example.in');
     expect(second?.request_id).not.toBe(first?.request_id);
+  });
+
+  it.each([
+    ['refused', 'The mail server refused this address.'],
+    ['unreachable', 'Nothing answered when it was sent.'],
+  ])('says why: %s', async (cause, why) => {
+    await failed(cause);
+    expect(dialog(EMAIL).getByRole('status')).toHaveTextContent(why);
   });
 
   it('is given another way, or left', async () => {
@@ -355,7 +369,7 @@ describe('the SMS of an invoice', () => {
 describe('the status of the till', () => {
   it('counts the messages that wait and those that were given up', async () => {
     const server = shopAtCheckout();
-    tellState(server, '', 2, 1);
+    tellState(server, '', { waiting: 2, given_up: 1 });
     await openCheckout(renderApp);
     expect(await screen.findByText('2 messages waiting')).toBeVisible();
     expect(screen.getByText('1 message not delivered')).toBeVisible();

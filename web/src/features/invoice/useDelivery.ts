@@ -13,16 +13,24 @@ const NOW_AND_THEN_MS = 30_000;
 /** The state of a message; `null` while it is not known. */
 export type DeliveryState = 'waiting' | 'sent' | 'given_up' | null;
 
+/** The state of a message, and whether its address was refused where it was given up. */
+export interface Delivery {
+  state: DeliveryState;
+  isRefused: boolean;
+}
+
 /** Follows a message that was queued. Asks until its state is settled. */
-export function useDeliveryState(deliveryId: string | null): DeliveryState {
+export function useDeliveryState(deliveryId: string | null): Delivery {
   const { data } = useQuery({
     queryKey: ['delivery', deliveryId],
-    queryFn: async () => (await call(deliveryStatus, { delivery_id: deliveryId ?? '' })).data.state,
+    queryFn: async () => (await call(deliveryStatus, { delivery_id: deliveryId ?? '' })).data,
     enabled: deliveryId !== null,
-    refetchInterval: ({ state }) => (isSettled(state.data) ? false : SOON_MS),
+    refetchInterval: ({ state }) => (isSettled(state.data?.state) ? false : SOON_MS),
     retry: false,
   });
-  return data === 'waiting' || data === 'sent' || data === 'given_up' ? data : null;
+  const state = data?.state;
+  const isKnown = state === 'waiting' || state === 'sent' || state === 'given_up';
+  return { state: isKnown ? state : null, isRefused: data?.cause === 'refused' };
 }
 
 const isSettled = (state: string | undefined) => state === 'sent' || state === 'given_up';

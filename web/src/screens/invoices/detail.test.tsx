@@ -277,7 +277,10 @@ describe('sending an invoice', () => {
         wantsLeave && !security_code_vu_id ? refuses('approval.not_approved') : answer,
       );
     }
-    server.on('/delivery-status', { ...done, data: { state: 'sent', waiting: 0, given_up: 0 } });
+    server.on('/delivery-status', {
+      ...done,
+      data: { state: 'sent', cause: '', waiting: 0, given_up: 0 },
+    });
     server.on('/vendor/operation-verification', { ...done, data: { security_code_id: 'leave-1' } });
     const page = { opener: window, location: { href: '' }, close: vi.fn() };
     const open = vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
