@@ -1,7 +1,6 @@
 //! Calls that must not happen twice: the row that names a request is written in the transaction of its effect.
 
-use diesel::sql_types::{BigInt, Text};
-use diesel::{ExpressionMethods, QueryDsl, sql_query};
+use diesel::{ExpressionMethods, QueryDsl};
 use storage::Tx;
 use storage::schema::request_log;
 
@@ -68,17 +67,18 @@ pub fn turn(tx: &mut Tx<'_>, name: Name, once: &Once, keep: Keep, now: Moment) -
     };
     let vendor = tx.vendor();
     let inserted = tx.execute(
-        sql_query(
-            "INSERT INTO request_log (vendor_id, principal, request_id, call, fingerprint, outcome, keep, created_at) \
-             VALUES ($1, $2, $3, $4, $5, '', $6, $7) ON CONFLICT DO NOTHING",
-        )
-        .bind::<BigInt, _>(vendor)
-        .bind::<Text, _>(name.to_string())
-        .bind::<Text, _>(request_id)
-        .bind::<Text, _>(&once.call)
-        .bind::<Text, _>(&once.fingerprint)
-        .bind::<Text, _>(keep)
-        .bind::<BigInt, _>(now),
+        diesel::insert_into(request_log::table)
+            .values((
+                request_log::vendor_id.eq(vendor),
+                request_log::principal.eq(name.to_string()),
+                request_log::request_id.eq(request_id),
+                request_log::call.eq(&once.call),
+                request_log::fingerprint.eq(&once.fingerprint),
+                request_log::outcome.eq(""),
+                request_log::keep.eq(keep),
+                request_log::created_at.eq(now),
+            ))
+            .on_conflict_do_nothing(),
     )?;
     if inserted == 1 {
         return Ok(Turn::First);

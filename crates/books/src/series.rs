@@ -3,9 +3,10 @@
 //! The row of a series is locked from here to the commit, so this comes late in a transaction (only the audit
 //! chain comes later). CGST Rule 46(b): consecutive, at most 16 characters, unique in a financial year.
 
-use diesel::sql_types::{BigInt, Integer, Text};
-use diesel::{QueryableByName, sql_query};
+use diesel::prelude::*;
 use pricing::Day;
+use storage::rows::NumberSeries;
+use storage::schema::number_series;
 use storage::{Result, Tx};
 
 /// A kind of document with numbers of its own.
@@ -45,10 +46,17 @@ pub fn financial_year(day: Day) -> i32 {
     i32::from(day.year()) - i32::from(day.month() < 4)
 }
 
-#[derive(QueryableByName)]
-struct Last {
-    #[diesel(sql_type = BigInt)]
-    last_no: i64,
+/// A row that begins a series of a terminal at a number.
+fn first(tx: &Tx<'_>, series: Series, terminal_id: i64, year: i32, last_no: i64) -> NumberSeries {
+    NumberSeries {
+        vendor_id: tx.vendor(),
+        store_id: tx.store(),
+        terminal_id,
+        series: series.letter().to_owned(),
+        financial_year: year,
+        last_no,
+        skipped: 0,
+    }
 }
 
 /// Takes the next number of a series.
@@ -56,20 +64,14 @@ struct Last {
 /// # Errors
 /// When the statement fails.
 pub fn next(tx: &mut Tx<'_>, series: Series, terminal_id: i64, year: i32) -> Result<i64> {
-    let row: Last = tx.one(
-        sql_query(
-            "INSERT INTO number_series (vendor_id, store_id, terminal_id, series, financial_year, last_no, skipped) \
-             VALUES ($1, $2, $3, $4, $5, 1, 0) \
-             ON CONFLICT (vendor_id, store_id, terminal_id, series, financial_year) \
-             DO UPDATE SET last_no = number_series.last_no + 1 RETURNING last_no",
-        )
-        .bind::<BigInt, _>(tx.vendor())
-        .bind::<BigInt, _>(tx.store())
-        .bind::<BigInt, _>(terminal_id)
-        .bind::<Text, _>(series.letter())
-        .bind::<Integer, _>(year),
-    )?;
-    Ok(row.last_no)
+    tx.one(
+        diesel::insert_into(number_series::table)
+            .values(first(tx, series, terminal_id, year, 1))
+            .on_conflict(number_series::table.primary_key())
+            .do_update()
+            .set(number_series::last_no.eq(number_series::last_no + 1))
+            .returning(number_series::last_no),
+    )
 }
 
 /// The day of a document: today, or the day of the one before it in its series where the clock was put back over
@@ -121,34 +123,22 @@ impl Printed {
 /// # Errors
 /// When the statement fails.
 pub fn continue_behind(tx: &mut Tx<'_>, terminal_id: i64, held: &Printed) -> Result<Option<i64>> {
-    let before: Option<Last> = tx.maybe(
-        sql_query(
-            "INSERT INTO number_series (vendor_id, store_id, terminal_id, series, financial_year, last_no, skipped) \
-             VALUES ($1, $2, $3, $4, $5, 0, 0) ON CONFLICT (vendor_id, store_id, terminal_id, series, financial_year) \
-             DO UPDATE SET last_no = number_series.last_no RETURNING last_no",
-        )
-        .bind::<BigInt, _>(tx.vendor())
-        .bind::<BigInt, _>(tx.store())
-        .bind::<BigInt, _>(terminal_id)
-        .bind::<Text, _>(held.series.letter())
-        .bind::<Integer, _>(held.year),
+    let before: i64 = tx.one(
+        diesel::insert_into(number_series::table)
+            .values(first(tx, held.series, terminal_id, held.year, 0))
+            .on_conflict(number_series::table.primary_key())
+            .do_update()
+            .set(number_series::last_no.eq(number_series::last_no))
+            .returning(number_series::last_no),
     )?;
-    let skipped = held.no - before.map_or(0, |before| before.last_no);
+    let skipped = held.no - before;
     if skipped <= 0 {
         return Ok(None);
     }
+    let row = number_series::table.find((tx.vendor(), tx.store(), terminal_id, held.series.letter(), held.year));
     tx.execute(
-        sql_query(
-            "UPDATE number_series SET last_no = $1, skipped = skipped + $2 WHERE vendor_id = $3 AND store_id = $4 \
-             AND terminal_id = $5 AND series = $6 AND financial_year = $7",
-        )
-        .bind::<BigInt, _>(held.no)
-        .bind::<BigInt, _>(skipped)
-        .bind::<BigInt, _>(tx.vendor())
-        .bind::<BigInt, _>(tx.store())
-        .bind::<BigInt, _>(terminal_id)
-        .bind::<Text, _>(held.series.letter())
-        .bind::<Integer, _>(held.year),
+        diesel::update(row)
+            .set((number_series::last_no.eq(held.no), number_series::skipped.eq(number_series::skipped + skipped))),
     )?;
     Ok(Some(skipped))
 }

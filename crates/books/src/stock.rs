@@ -7,8 +7,6 @@ mod take_back;
 mod tracked;
 
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Nullable, Text};
 use pricing::{Day, Paise, Quantity};
 use storage::rows::{StockLevel, StockMovement, StockMovementKind, StockPoint, StockReservation};
 use storage::schema::{stock_level, stock_movement, stock_reservation};
@@ -229,22 +227,23 @@ fn lock(tx: &mut Tx<'_>, product_id: i64) -> Result<()> {
 
 fn set_aside(tx: &mut Tx<'_>, order_id: &str, part: &Part, now: Moment) -> Result<()> {
     change(tx, part, By { on_hand: Quantity::ZERO, reserved: part.quantity })?;
+    let row = StockReservation {
+        vendor_id: tx.vendor(),
+        order_id: order_id.to_owned(),
+        store_id: tx.store(),
+        product_id: part.product_id,
+        mrp_paise: part.mrp,
+        batch: part.batch.clone(),
+        serial: part.serial.clone(),
+        quantity_milli: part.quantity,
+        created_at: now,
+    };
     tx.execute(
-        sql_query(
-            "INSERT INTO stock_reservation (vendor_id, order_id, store_id, product_id, mrp_paise, batch, serial, \
-             quantity_milli, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
-             ON CONFLICT (vendor_id, order_id, product_id, mrp_paise, batch, serial) \
-             DO UPDATE SET quantity_milli = stock_reservation.quantity_milli + excluded.quantity_milli",
-        )
-        .bind::<BigInt, _>(tx.vendor())
-        .bind::<Text, _>(order_id)
-        .bind::<BigInt, _>(tx.store())
-        .bind::<BigInt, _>(part.product_id)
-        .bind::<BigInt, _>(part.mrp)
-        .bind::<Text, _>(&part.batch)
-        .bind::<Text, _>(&part.serial)
-        .bind::<BigInt, _>(part.quantity)
-        .bind::<BigInt, _>(now),
+        diesel::insert_into(stock_reservation::table)
+            .values(row)
+            .on_conflict(stock_reservation::table.primary_key())
+            .do_update()
+            .set(stock_reservation::quantity_milli.eq(stock_reservation::quantity_milli + part.quantity)),
     )?;
     Ok(())
 }
@@ -264,24 +263,27 @@ struct By {
 /// The same at any point; a row that is made there expires on a day.
 fn change_at(tx: &mut Tx<'_>, (point, expires_on): (StockPoint, Option<Day>), part: &Part, by: By) -> Result<()> {
     let By { on_hand, reserved } = by;
+    let row = StockLevel {
+        vendor_id: tx.vendor(),
+        store_id: tx.store(),
+        point,
+        product_id: part.product_id,
+        mrp_paise: part.mrp,
+        batch: part.batch.clone(),
+        serial: part.serial.clone(),
+        expires_on,
+        on_hand_milli: on_hand,
+        reserved_milli: reserved,
+    };
     tx.execute(
-        sql_query(
-            "INSERT INTO stock_level (vendor_id, store_id, point, product_id, mrp_paise, batch, serial, expires_on, \
-             on_hand_milli, reserved_milli) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
-             ON CONFLICT (vendor_id, store_id, product_id, point, mrp_paise, batch, serial) \
-             DO UPDATE SET on_hand_milli = stock_level.on_hand_milli + excluded.on_hand_milli, \
-             reserved_milli = stock_level.reserved_milli + excluded.reserved_milli",
-        )
-        .bind::<BigInt, _>(tx.vendor())
-        .bind::<BigInt, _>(tx.store())
-        .bind::<Text, _>(point)
-        .bind::<BigInt, _>(part.product_id)
-        .bind::<BigInt, _>(part.mrp)
-        .bind::<Text, _>(&part.batch)
-        .bind::<Text, _>(&part.serial)
-        .bind::<Nullable<Text>, _>(expires_on)
-        .bind::<BigInt, _>(on_hand)
-        .bind::<BigInt, _>(reserved),
+        diesel::insert_into(stock_level::table)
+            .values(row)
+            .on_conflict(stock_level::table.primary_key())
+            .do_update()
+            .set((
+                stock_level::on_hand_milli.eq(stock_level::on_hand_milli + on_hand),
+                stock_level::reserved_milli.eq(stock_level::reserved_milli + reserved),
+            )),
     )?;
     Ok(())
 }

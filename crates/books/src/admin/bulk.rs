@@ -2,16 +2,14 @@
 
 use std::collections::HashMap;
 
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Integer, Text};
 use storage::rows::{
     AuditEntry, AuditHead, Barcode, CarryBag, CartLine, CashMovement, CashSession, Category, Customer, Invoice,
-    InvoiceLine, Order, Price, Product, QuickKeyFolder, Setting, StockLevel, StockMovement, Tender,
+    InvoiceLine, NumberSeries, Order, Price, Product, QuickKeyFolder, Setting, StockLevel, StockMovement, Tender,
 };
 use storage::schema::{
     audit_entry, audit_head, carry_bag, cart_line, cart_order, cash_session, cash_session_movement, catalog_barcode,
     catalog_category, catalog_price, catalog_product, customer, invoice, invoice_line, invoice_listing, invoice_search,
-    payment_tender, quick_key_folder, setting, stock_level, stock_movement,
+    number_series, payment_tender, quick_key_folder, setting, stock_level, stock_movement,
 };
 use storage::{Result, Tx, insert_all};
 
@@ -99,19 +97,15 @@ impl Batch {
 
 impl SeriesEnd {
     fn insert(&self, tx: &mut Tx<'_>) -> Result<()> {
-        tx.execute(
-            sql_query(
-                "INSERT INTO number_series \
-                 (vendor_id, store_id, terminal_id, series, financial_year, last_no, skipped) \
-                 VALUES ($1, $2, $3, $4, $5, $6, 0)",
-            )
-            .bind::<BigInt, _>(tx.vendor())
-            .bind::<BigInt, _>(tx.store())
-            .bind::<BigInt, _>(self.terminal_id)
-            .bind::<Text, _>(&self.series)
-            .bind::<Integer, _>(self.year)
-            .bind::<BigInt, _>(self.last_no),
-        )
-        .map(drop)
+        let row = NumberSeries {
+            vendor_id: tx.vendor(),
+            store_id: tx.store(),
+            terminal_id: self.terminal_id,
+            series: self.series.clone(),
+            financial_year: self.year,
+            last_no: self.last_no,
+            skipped: 0,
+        };
+        tx.execute(diesel::insert_into(number_series::table).values(row)).map(drop)
     }
 }

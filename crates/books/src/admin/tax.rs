@@ -3,8 +3,6 @@
 use std::collections::HashMap;
 
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Text};
 use pricing::tax::{PRINTED_PRICE_FROM, RateRow, SlabError, TaxClassError, check_rate};
 use pricing::{BasisPoints, Day, Paise};
 use storage::rows::{TaxClass, TaxRate};
@@ -113,9 +111,11 @@ pub fn set_rates(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &NewRates, now: Moment
     pricing::tax::TaxClass::new(wanted.code.clone(), rows.clone()).map_err(TaxRefusal::from)?;
     let (tax_class_id, is_new) = class_of(tx, wanted)?;
     let vendor_id = tx.vendor();
-    let replaced =
-        sql_query("DELETE FROM catalog_tax_rate WHERE vendor_id = $1 AND tax_class_id = $2 AND valid_from = $3");
-    tx.execute(replaced.bind::<BigInt, _>(vendor_id).bind::<BigInt, _>(tax_class_id).bind::<Text, _>(wanted.from))?;
+    let replaced = catalog_tax_rate::table
+        .filter(catalog_tax_rate::vendor_id.eq(vendor_id))
+        .filter(catalog_tax_rate::tax_class_id.eq(tax_class_id))
+        .filter(catalog_tax_rate::valid_from.eq(wanted.from));
+    tx.execute(diesel::delete(replaced))?;
     let of_vendor = catalog_tax_rate::table.filter(catalog_tax_rate::vendor_id.eq(vendor_id));
     let last: Option<i64> = tx.one(of_vendor.select(diesel::dsl::max(catalog_tax_rate::tax_rate_id)))?;
     let stored: Vec<TaxRate> = (last.unwrap_or(0) + 1..)

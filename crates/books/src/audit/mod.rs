@@ -4,9 +4,9 @@
 //! keyed by a secret that the database does not hold: access to the rows does not suffice to make hashes that fit them.
 
 use diesel::dsl::sql;
-use diesel::sql_types::{BigInt, Bool, Text};
-use diesel::{ExpressionMethods, QueryDsl, QueryableByName, sql_query};
-use storage::rows::AuditEntry;
+use diesel::sql_types::Bool;
+use diesel::{ExpressionMethods, QueryDsl};
+use storage::rows::{AuditEntry, AuditHead};
 use storage::schema::{audit_entry, audit_head, cash_session};
 use storage::{Key, Reader, Result, Tx};
 
@@ -82,14 +82,6 @@ impl Actor<'_> {
     }
 }
 
-#[derive(QueryableByName)]
-struct Head {
-    #[diesel(sql_type = BigInt)]
-    entry_no: i64,
-    #[diesel(sql_type = Text)]
-    hash: String,
-}
-
 /// The cash session that is open in somebody's name; empty without one.
 ///
 /// # Errors
@@ -113,18 +105,18 @@ pub fn session_of(reader: &mut Reader<'_>, name: Name) -> Result<String> {
 pub fn audit(tx: &mut Tx<'_>, actor: Actor<'_>, event: &AuditEvent, now: Moment) -> Result<()> {
     let StoredEvent { action, subject, detail } = event.stored();
     let vendor = tx.vendor();
-    let head: Head = tx.one(
-        sql_query(
-            "INSERT INTO audit_head (vendor_id, principal, entry_no, hash) VALUES ($1, $2, 1, '') \
-             ON CONFLICT (vendor_id, principal) DO UPDATE SET entry_no = audit_head.entry_no + 1 \
-             RETURNING entry_no, hash",
-        )
-        .bind::<BigInt, _>(vendor)
-        .bind::<Text, _>(actor.name.to_string()),
+    let principal = actor.name.to_string();
+    let head: AuditHead = tx.one(
+        diesel::insert_into(audit_head::table)
+            .values(AuditHead { vendor_id: vendor, principal: principal.clone(), entry_no: 1, hash: String::new() })
+            .on_conflict((audit_head::vendor_id, audit_head::principal))
+            .do_update()
+            .set(audit_head::entry_no.eq(audit_head::entry_no + 1))
+            .returning(audit_head::all_columns),
     )?;
     let mut entry = AuditEntry {
         vendor_id: vendor,
-        principal: actor.name.to_string(),
+        principal,
         entry_no: head.entry_no,
         store_id: actor.store_id,
         user_id: actor.user_id,

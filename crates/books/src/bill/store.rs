@@ -6,11 +6,10 @@ use std::collections::HashMap;
 
 use diesel::dsl::sql;
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Bool, Text};
+use diesel::sql_types::Bool;
 use pricing::{BasisPoints, Day, Paise, Quantity};
-use storage::rows::{BillState, CartBag, CartLine, Order};
-use storage::schema::{cart_bag, cart_line, cart_order, login_user, voucher_reservation};
+use storage::rows::{BillState, CartBag, CartLine, Order, StockPoint};
+use storage::schema::{cart_bag, cart_line, cart_order, login_user, stock_level, voucher_reservation};
 use storage::{Reader, Result, Tx, insert_all};
 
 use super::{BillRefusal, DiscountApproval, Place, Till};
@@ -65,23 +64,36 @@ pub fn find_order(reader: &mut Reader<'_>, order_id: &str) -> Result<Option<Orde
 
 /// Makes an empty bill, unless the till has one already or the id is taken.
 pub(super) fn create(tx: &mut Tx<'_>, order_id: &str, till: Till, customer_id: &str, now: Moment) -> Result<()> {
-    tx.execute(
-        sql_query(
-            "INSERT INTO cart_order (vendor_id, order_id, store_id, terminal_id, user_id, customer_id, state, revision, \
-             next_line, remark, discount_basis, discount_factor, held_note, frozen, total_paise, paid_paise, \
-             created_at, changed_at, approved_paise, approved_bp, place_kind, place_address, place_city, \
-             place_pincode, place_state_code) VALUES ($1, $2, $3, $4, $5, $6, 'open', 0, 0, '', '', 0, '', '', 0, 0, $7, $8, 0, 0, \
-             '', '', '', '', '') ON CONFLICT DO NOTHING",
-        )
-        .bind::<BigInt, _>(tx.vendor())
-        .bind::<Text, _>(order_id)
-        .bind::<BigInt, _>(tx.store())
-        .bind::<BigInt, _>(till.terminal_id)
-        .bind::<BigInt, _>(till.user_id)
-        .bind::<Text, _>(customer_id)
-        .bind::<BigInt, _>(now)
-        .bind::<BigInt, _>(now),
-    )?;
+    let row = Order {
+        vendor_id: tx.vendor(),
+        order_id: order_id.to_owned(),
+        store_id: tx.store(),
+        terminal_id: till.terminal_id,
+        user_id: till.user_id,
+        customer_id: customer_id.to_owned(),
+        state: BillState::Open,
+        revision: 0,
+        next_line: 0,
+        remark: String::new(),
+        discount_basis: String::new(),
+        discount_factor: 0,
+        held_note: String::new(),
+        frozen: String::new(),
+        frozen_at: None,
+        total_paise: Paise::ZERO,
+        paid_paise: Paise::ZERO,
+        created_at: now,
+        changed_at: now,
+        approved_paise: Paise::ZERO,
+        approved_bp: BasisPoints::ZERO,
+        approved_by: None,
+        place_kind: String::new(),
+        place_address: String::new(),
+        place_city: String::new(),
+        place_pincode: String::new(),
+        place_state_code: String::new(),
+    };
+    tx.execute(diesel::insert_into(cart_order::table).values(row).on_conflict_do_nothing())?;
     Ok(())
 }
 
@@ -289,58 +301,54 @@ pub(super) fn delete_line(tx: &mut Tx<'_>, order_id: &str, line_no: i32) -> Resu
     Ok(())
 }
 
-#[derive(QueryableByName)]
-struct StockRow {
-    #[diesel(sql_type = BigInt)]
-    product_id: i64,
-    #[diesel(sql_type = BigInt)]
-    mrp_paise: Paise,
-    #[diesel(sql_type = BigInt)]
-    milli: Quantity,
-}
-
 /// Quantity for sale of the products on a bill, by product and MRP: on hand less the quantity set aside for other
 /// bills.
 pub(super) fn stock_of(reader: &mut Reader<'_>, order_id: &str, today: Day) -> Result<HashMap<(i64, Paise), Quantity>> {
-    let rows: Vec<StockRow> = reader.load(
-        sql_query(
-            "SELECT s.product_id, s.mrp_paise, CAST(SUM(s.on_hand_milli - s.reserved_milli) AS BIGINT) AS milli \
-             FROM (SELECT DISTINCT product_id FROM cart_line WHERE vendor_id = $1 AND order_id = $2) l \
-             JOIN stock_level s ON s.vendor_id = $3 AND s.store_id = $4 AND s.product_id = l.product_id \
-             WHERE s.point = 'sale' AND (s.expires_on IS NULL OR s.expires_on >= $5) \
-             GROUP BY s.product_id, s.mrp_paise",
-        )
-        .bind::<BigInt, _>(reader.vendor())
-        .bind::<Text, _>(order_id.to_owned())
-        .bind::<BigInt, _>(reader.vendor())
-        .bind::<BigInt, _>(reader.store())
-        .bind::<Text, _>(today),
+    let products = cart_line::table
+        .filter(cart_line::vendor_id.eq(reader.vendor()))
+        .filter(cart_line::order_id.eq(order_id.to_owned()))
+        .select(cart_line::product_id);
+    let rows: Vec<(i64, Paise, Quantity, Quantity)> = reader.load(
+        stock_level::table
+            .filter(stock_level::vendor_id.eq(reader.vendor()))
+            .filter(stock_level::store_id.eq(reader.store()))
+            .filter(stock_level::product_id.eq_any(products))
+            .filter(stock_level::point.eq(StockPoint::Sale))
+            .filter(stock_level::expires_on.is_null().or(stock_level::expires_on.ge(today)))
+            .select((
+                stock_level::product_id,
+                stock_level::mrp_paise,
+                stock_level::on_hand_milli,
+                stock_level::reserved_milli,
+            )),
     )?;
-    Ok(rows.into_iter().map(|row| ((row.product_id, row.mrp_paise), row.milli)).collect())
+    let mut stock: HashMap<(i64, Paise), Quantity> = HashMap::new();
+    for (product_id, mrp, on_hand, reserved) in rows {
+        *stock.entry((product_id, mrp)).or_default() += on_hand - reserved;
+    }
+    Ok(stock)
 }
 
 /// Counts that a cart shows beside its lines.
-#[derive(QueryableByName)]
+#[derive(Queryable)]
 pub(super) struct Around {
     /// Held bills of the store.
-    #[diesel(sql_type = BigInt)]
     pub(super) held: i64,
     /// Kinds of carry bags on the bill.
-    #[diesel(sql_type = BigInt)]
     pub(super) bags: i64,
 }
 
 pub(super) fn around(reader: &mut Reader<'_>, order_id: &str) -> Result<Around> {
-    reader.one(
-        sql_query(
-            "SELECT (SELECT COUNT(*) FROM cart_order WHERE vendor_id = $1 AND store_id = $2 AND state = 'held') AS held, \
-             (SELECT COUNT(*) FROM cart_bag WHERE vendor_id = $3 AND order_id = $4) AS bags",
-        )
-        .bind::<BigInt, _>(reader.vendor())
-        .bind::<BigInt, _>(reader.store())
-        .bind::<BigInt, _>(reader.vendor())
-        .bind::<Text, _>(order_id.to_owned()),
-    )
+    let held = cart_order::table
+        .filter(cart_order::vendor_id.eq(reader.vendor()))
+        .filter(cart_order::store_id.eq(reader.store()))
+        .filter(sql::<Bool>("state = 'held'"))
+        .count();
+    let bags = cart_bag::table
+        .filter(cart_bag::vendor_id.eq(reader.vendor()))
+        .filter(cart_bag::order_id.eq(order_id.to_owned()))
+        .count();
+    reader.one(diesel::select((held.single_value().assume_not_null(), bags.single_value().assume_not_null())))
 }
 
 /// A bill of the scope's store, locked until the transaction ends.

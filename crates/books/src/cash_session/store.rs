@@ -1,7 +1,6 @@
 use diesel::dsl::sql;
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Bool, Text};
+use diesel::sql_types::Bool;
 use pricing::{Day, Paise};
 use storage::rows::{CashMovement, CashSession, MovementKind, SessionState};
 use storage::schema::{cash_session, cash_session_movement, login_user};
@@ -125,17 +124,20 @@ pub(super) fn begin(
     now: Moment,
 ) -> Result<bool> {
     let begun = tx.execute(
-        sql_query(
-            "INSERT INTO cash_session (vendor_id, session_id, store_id, terminal_id, state, business_date, movements, \
-             begun_at, reason, opening_reason) \
-             VALUES ($1, $2, $3, $4, 'open', $5, 0, $6, '', '') ON CONFLICT DO NOTHING",
-        )
-        .bind::<BigInt, _>(tx.vendor())
-        .bind::<Text, _>(session_id)
-        .bind::<BigInt, _>(tx.store())
-        .bind::<BigInt, _>(terminal_id)
-        .bind::<Text, _>(business_date)
-        .bind::<BigInt, _>(now),
+        diesel::insert_into(cash_session::table)
+            .values((
+                cash_session::vendor_id.eq(tx.vendor()),
+                cash_session::session_id.eq(session_id),
+                cash_session::store_id.eq(tx.store()),
+                cash_session::terminal_id.eq(terminal_id),
+                cash_session::state.eq(SessionState::Open),
+                cash_session::business_date.eq(business_date),
+                cash_session::movements.eq(0),
+                cash_session::begun_at.eq(now),
+                cash_session::reason.eq(""),
+                cash_session::opening_reason.eq(""),
+            ))
+            .on_conflict_do_nothing(),
     )?;
     Ok(begun == 1)
 }
@@ -201,24 +203,16 @@ pub fn record(deed: &mut Deed<'_, Cashier>, session: &CashSession, movement: Mov
     Ok(())
 }
 
-#[derive(QueryableByName)]
-struct Sum {
-    #[diesel(sql_type = BigInt)]
-    total: Paise,
-}
-
 /// The cash a session should hold: the sum of its movements, in paise.
 ///
 /// # Errors
 /// When a statement fails.
 pub fn expected(reader: &mut Reader<'_>, session_id: &str) -> Result<Paise> {
-    let sum: Sum = reader.one(
-        sql_query(
-            "SELECT CAST(COALESCE(SUM(amount_paise), 0) AS BIGINT) AS total FROM cash_session_movement \
-             WHERE vendor_id = $1 AND session_id = $2",
-        )
-        .bind::<BigInt, _>(reader.vendor())
-        .bind::<Text, _>(session_id.to_owned()),
+    let amounts: Vec<Paise> = reader.load(
+        cash_session_movement::table
+            .filter(cash_session_movement::vendor_id.eq(reader.vendor()))
+            .filter(cash_session_movement::session_id.eq(session_id.to_owned()))
+            .select(cash_session_movement::amount_paise),
     )?;
-    Ok(sum.total)
+    Ok(amounts.into_iter().sum())
 }

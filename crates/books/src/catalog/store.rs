@@ -4,17 +4,15 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Text};
 use pricing::barcode::{BarcodeRules, ScaleKind, ScaleRule};
 use pricing::basket::{Item, ItemFlags, ItemTexts};
 use pricing::offers::{Offer, OfferBook, OnReturn};
 use pricing::tax::{RateRow, TaxClass};
 use pricing::{Day, Paise, Quantity};
-use storage::rows::{Product, Setting, Store, TaxRate};
+use storage::rows::{Price, Product, Setting, StockPoint, Store, TaxRate};
 use storage::schema::{
     carry_bag, catalog_barcode, catalog_category, catalog_change, catalog_price, catalog_product, catalog_tax_class,
-    catalog_tax_rate, catalog_version, customer, offer, setting, store,
+    catalog_tax_rate, catalog_version, customer, offer, setting, stock_level, store,
 };
 use storage::{Reader, Result, Tx};
 
@@ -54,17 +52,20 @@ pub(super) fn changes_since(reader: &mut Reader<'_>, version: i64) -> Result<Vec
 /// # Errors
 /// When the statement fails.
 pub fn set_price(tx: &mut Tx<'_>, product_id: i64, (mrp, price): (Paise, Paise)) -> Result<()> {
+    let row = Price {
+        vendor_id: tx.vendor(),
+        store_id: tx.store(),
+        product_id,
+        mrp_paise: mrp,
+        price_paise: price,
+        active: true,
+    };
     tx.execute(
-        sql_query(
-            "INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise, active) \
-             VALUES ($1, $2, $3, $4, $5, TRUE) ON CONFLICT (vendor_id, store_id, product_id, mrp_paise) \
-             DO UPDATE SET price_paise = excluded.price_paise, active = TRUE",
-        )
-        .bind::<BigInt, _>(tx.vendor())
-        .bind::<BigInt, _>(tx.store())
-        .bind::<BigInt, _>(product_id)
-        .bind::<BigInt, _>(mrp)
-        .bind::<BigInt, _>(price),
+        diesel::insert_into(catalog_price::table)
+            .values(row)
+            .on_conflict(catalog_price::table.primary_key())
+            .do_update()
+            .set((catalog_price::price_paise.eq(price), catalog_price::active.eq(true))),
     )
     .map(drop)
 }
@@ -266,30 +267,24 @@ fn of_store(row: storage::rows::Offer, store_id: i64) -> std::result::Result<Opt
     }))
 }
 
-#[derive(QueryableByName)]
-struct Available {
-    #[diesel(sql_type = BigInt)]
-    mrp_paise: Paise,
-    #[diesel(sql_type = BigInt)]
-    milli: Quantity,
-}
-
 /// Stock of a product for sale, by MRP: on hand less the stock that bills at checkout have set aside. Batches past
 /// their date on `today` do not count.
 ///
 /// # Errors
 /// When a statement fails.
 pub fn available(reader: &mut Reader<'_>, product_id: i64, today: Day) -> Result<HashMap<Paise, Quantity>> {
-    let rows: Vec<Available> = reader.load(
-        sql_query(
-            "SELECT mrp_paise, CAST(SUM(on_hand_milli - reserved_milli) AS BIGINT) AS milli FROM stock_level \
-             WHERE vendor_id = $1 AND store_id = $2 AND product_id = $3 AND point = 'sale' \
-             AND (expires_on IS NULL OR expires_on >= $4) GROUP BY mrp_paise",
-        )
-        .bind::<BigInt, _>(reader.vendor())
-        .bind::<BigInt, _>(reader.store())
-        .bind::<BigInt, _>(product_id)
-        .bind::<Text, _>(today),
+    let rows: Vec<(Paise, Quantity, Quantity)> = reader.load(
+        stock_level::table
+            .filter(stock_level::vendor_id.eq(reader.vendor()))
+            .filter(stock_level::store_id.eq(reader.store()))
+            .filter(stock_level::product_id.eq(product_id))
+            .filter(stock_level::point.eq(StockPoint::Sale))
+            .filter(stock_level::expires_on.is_null().or(stock_level::expires_on.ge(today)))
+            .select((stock_level::mrp_paise, stock_level::on_hand_milli, stock_level::reserved_milli)),
     )?;
-    Ok(rows.into_iter().map(|row| (row.mrp_paise, row.milli)).collect())
+    let mut available: HashMap<Paise, Quantity> = HashMap::new();
+    for (mrp, on_hand, reserved) in rows {
+        *available.entry(mrp).or_default() += on_hand - reserved;
+    }
+    Ok(available)
 }

@@ -1,8 +1,6 @@
 //! Queries about customers.
 
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Nullable, Text};
 use storage::rows::Customer;
 use storage::schema::customer;
 use storage::{Reader, Result, Tx};
@@ -48,34 +46,7 @@ pub(super) fn lock_by_mobile(tx: &mut Tx<'_>, mobile: &str) -> Result<Option<Cus
 
 /// Adds a customer; returns `false` where another customer has the phone.
 pub(super) fn insert(tx: &mut Tx<'_>, row: &Customer) -> Result<bool> {
-    let inserted = tx.execute(
-        sql_query(
-            "INSERT INTO customer (vendor_id, customer_id, mobile, first_name, last_name, email, gender, born_on, \
-             anniversary_on, gstin, group_code, address1, address2, city, state_code, pincode, created_at, \
-             business_name, membership) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) \
-             ON CONFLICT DO NOTHING",
-        )
-        .bind::<BigInt, _>(row.vendor_id)
-        .bind::<Text, _>(&row.customer_id)
-        .bind::<Text, _>(&row.mobile)
-        .bind::<Text, _>(&row.first_name)
-        .bind::<Text, _>(&row.last_name)
-        .bind::<Text, _>(&row.email)
-        .bind::<Text, _>(&row.gender)
-        .bind::<Nullable<Text>, _>(row.born_on)
-        .bind::<Nullable<Text>, _>(row.anniversary_on)
-        .bind::<Text, _>(&row.gstin)
-        .bind::<Text, _>(&row.group_code)
-        .bind::<Text, _>(&row.address1)
-        .bind::<Text, _>(&row.address2)
-        .bind::<Text, _>(&row.city)
-        .bind::<Text, _>(&row.state_code)
-        .bind::<Text, _>(&row.pincode)
-        .bind::<BigInt, _>(row.created_at)
-        .bind::<Text, _>(&row.business_name)
-        .bind::<Text, _>(&row.membership),
-    )?;
+    let inserted = tx.execute(diesel::insert_into(customer::table).values(row).on_conflict_do_nothing())?;
     Ok(inserted == 1)
 }
 

@@ -4,9 +4,9 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use diesel::dsl::case_when;
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Text as SqlText};
+use diesel::upsert::excluded;
 use serde::{Deserialize, Serialize};
 use storage::rows::{BillLink, BillLinkCopy};
 use storage::schema::{bill_link, bill_link_copy, invoice};
@@ -92,18 +92,26 @@ pub(super) fn hand_out(deed: &mut Deed<'_, Cashier>, invoice_id: &str, copy: Cop
         deed.execute(diesel::insert_into(bill_link_copy::table).values(&row))?;
         return Ok(row.into());
     }
+    let expires_at = now + OPENS_FOR;
+    let is_over = bill_link::expires_at.le(now).or(bill_link::withdrawn_at.is_not_null());
+    let row = BillLink {
+        vendor_id: vendor,
+        invoice_id: invoice_id.to_owned(),
+        token,
+        created_at: now,
+        expires_at,
+        withdrawn_at: None,
+    };
     deed.execute(
-        sql_query(
-            "INSERT INTO bill_link (vendor_id, invoice_id, token, created_at, expires_at) VALUES ($1, $2, $3, $4, $5) \
-             ON CONFLICT (vendor_id, invoice_id) DO UPDATE SET expires_at = excluded.expires_at, withdrawn_at = NULL, \
-             token = CASE WHEN bill_link.expires_at <= excluded.created_at OR bill_link.withdrawn_at IS NOT NULL \
-             THEN excluded.token ELSE bill_link.token END",
-        )
-        .bind::<BigInt, _>(vendor)
-        .bind::<SqlText, _>(invoice_id)
-        .bind::<SqlText, _>(token)
-        .bind::<BigInt, _>(now)
-        .bind::<BigInt, _>(now + OPENS_FOR),
+        diesel::insert_into(bill_link::table)
+            .values(row)
+            .on_conflict((bill_link::vendor_id, bill_link::invoice_id))
+            .do_update()
+            .set((
+                bill_link::expires_at.eq(expires_at),
+                bill_link::withdrawn_at.eq(None::<Moment>),
+                bill_link::token.eq(case_when(is_over, excluded(bill_link::token)).otherwise(bill_link::token)),
+            )),
     )?;
     let row: BillLink = deed.one(bill_link::table.find((vendor, invoice_id.to_owned())))?;
     Ok(row.into())

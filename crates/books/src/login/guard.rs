@@ -8,8 +8,6 @@
 //! stops a search that goes from till to till, or from user to user, with one PIN each.
 
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Text};
 use jiff::tz::TimeZone;
 use storage::rows::Guard;
 use storage::schema::{login_guard, login_user};
@@ -284,15 +282,20 @@ fn take_back(tx: &mut Tx<'_>, wide: &Count) -> Result<()> {
 /// Makes the row of a count and locks it, in one statement: two tries at once meet on its lock, and a right one that
 /// clears the row hides it from none.
 fn make(tx: &mut Tx<'_>, licence_id: i64, secret: &str) -> Result<()> {
+    let row = Guard {
+        vendor_id: tx.vendor(),
+        licence_id,
+        secret: secret.to_owned(),
+        failures: 0,
+        failures_on: String::new(),
+        locked_until: Moment::default(),
+    };
     tx.execute(
-        sql_query(
-            "INSERT INTO login_guard (vendor_id, licence_id, secret, failures, failures_on, locked_until) \
-             VALUES ($1, $2, $3, 0, '', 0) ON CONFLICT (vendor_id, licence_id, secret) \
-             DO UPDATE SET failures = login_guard.failures",
-        )
-        .bind::<BigInt, _>(tx.vendor())
-        .bind::<BigInt, _>(licence_id)
-        .bind::<Text, _>(secret),
+        diesel::insert_into(login_guard::table)
+            .values(row)
+            .on_conflict(login_guard::table.primary_key())
+            .do_update()
+            .set(login_guard::failures.eq(login_guard::failures)),
     )
     .map(drop)
 }

@@ -10,11 +10,9 @@
 
 use argon2::{Algorithm, Argon2, Params, Version};
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Text};
 use sha2::{Digest, Sha256};
 use storage::Result;
-use storage::rows::User;
+use storage::rows::{OfflineVerifier, User};
 use storage::schema::offline_verifier;
 
 use crate::clock::{DAY, HOUR, Moment};
@@ -89,20 +87,26 @@ pub fn keep(deed: &mut Deed<'_, Device>, user: &User, pin_hash: &str, verifier: 
             .filter(offline_verifier::device_digest.eq(device_digest.clone()))
             .filter(offline_verifier::made_at.le(now - REMEMBERED)),
     )?;
+    let row = OfflineVerifier {
+        vendor_id: vendor,
+        device_digest,
+        user_id: user.user_id,
+        verifier: verifier.to_owned(),
+        pin_digest: digest(pin_hash),
+        made_at: now,
+        expires_at: now + LIFETIME,
+    };
     deed.execute(
-        sql_query(
-            "INSERT INTO offline_verifier (vendor_id, device_digest, user_id, verifier, pin_digest, made_at, expires_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (vendor_id, device_digest, user_id) DO UPDATE SET \
-             verifier = excluded.verifier, pin_digest = excluded.pin_digest, made_at = excluded.made_at, \
-             expires_at = excluded.expires_at",
-        )
-        .bind::<BigInt, _>(vendor)
-        .bind::<Text, _>(device_digest)
-        .bind::<BigInt, _>(user.user_id)
-        .bind::<Text, _>(verifier)
-        .bind::<Text, _>(digest(pin_hash))
-        .bind::<BigInt, _>(now)
-        .bind::<BigInt, _>(now + LIFETIME),
+        diesel::insert_into(offline_verifier::table)
+            .values(&row)
+            .on_conflict(offline_verifier::table.primary_key())
+            .do_update()
+            .set((
+                offline_verifier::verifier.eq(&row.verifier),
+                offline_verifier::pin_digest.eq(&row.pin_digest),
+                offline_verifier::made_at.eq(now),
+                offline_verifier::expires_at.eq(row.expires_at),
+            )),
     )
     .map(drop)
 }

@@ -1,5 +1,5 @@
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Integer, Nullable, Text};
+use diesel::sql_types::BigInt;
 use diesel::{insert_into, sql_query};
 use storage::rows::{Outbox as Row, OutboxState};
 use storage::schema::outbox;
@@ -91,17 +91,15 @@ pub fn due(reader: &mut Reader<'_>, kind: Kind, now: Moment, most: i64) -> Resul
 /// # Errors
 /// When the statement fails.
 pub fn claim(tx: &mut Tx<'_>, row: &Row, name: &str, now: Moment) -> Result<bool> {
-    let claimed = tx.execute(
-        sql_query(
-            "UPDATE outbox SET claim = $1, due_at = $2, attempts = attempts + 1 \
-             WHERE vendor_id = $3 AND outbox_id = $4 AND state = 'waiting' AND due_at <= $5",
-        )
-        .bind::<Text, _>(name)
-        .bind::<BigInt, _>(now + LEASE)
-        .bind::<BigInt, _>(row.vendor_id)
-        .bind::<Text, _>(&row.outbox_id)
-        .bind::<BigInt, _>(now),
-    )?;
+    let waits = outbox::table
+        .find((row.vendor_id, &row.outbox_id))
+        .filter(outbox::state.eq(OutboxState::Waiting))
+        .filter(outbox::due_at.le(now));
+    let claimed = tx.execute(diesel::update(waits).set((
+        outbox::claim.eq(name),
+        outbox::due_at.eq(now + LEASE),
+        outbox::attempts.eq(outbox::attempts + 1),
+    )))?;
     Ok(claimed == 1)
 }
 
@@ -143,21 +141,19 @@ pub fn mark(
     };
     let done_at = (state != OutboxState::Waiting).then_some(now);
     let payload = if state == OutboxState::Waiting { &row.payload } else { "{}" };
-    tx.execute(
-        sql_query(
-            "UPDATE outbox SET state = $1, due_at = $2, last_error = $3, done_at = $4, payload = $5, claim = '' \
-             WHERE vendor_id = $6 AND outbox_id = $7 AND state = 'waiting' AND claim = $8 AND attempts = $9",
-        )
-        .bind::<Text, _>(state.name())
-        .bind::<BigInt, _>(due_at)
-        .bind::<Text, _>(error)
-        .bind::<Nullable<BigInt>, _>(done_at)
-        .bind::<Text, _>(payload)
-        .bind::<BigInt, _>(row.vendor_id)
-        .bind::<Text, _>(&row.outbox_id)
-        .bind::<Text, _>(name)
-        .bind::<Integer, _>(attempts),
-    )?;
+    let leased = outbox::table
+        .find((row.vendor_id, &row.outbox_id))
+        .filter(outbox::state.eq(OutboxState::Waiting))
+        .filter(outbox::claim.eq(name))
+        .filter(outbox::attempts.eq(attempts));
+    tx.execute(diesel::update(leased).set((
+        outbox::state.eq(state),
+        outbox::due_at.eq(due_at),
+        outbox::last_error.eq(error),
+        outbox::done_at.eq(done_at),
+        outbox::payload.eq(payload),
+        outbox::claim.eq(""),
+    )))?;
     Ok(state)
 }
 

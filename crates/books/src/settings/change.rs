@@ -1,10 +1,9 @@
 //! Changing a setting: typed, checked and audited. The database itself invalidates the caches.
 
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Text};
 use pricing::barcode::{ScaleKind, ScaleRule, ScaleRuleError};
 use serde_json::json;
+use storage::rows::Setting;
 use storage::schema::setting;
 use storage::{Reader, Tx};
 
@@ -91,18 +90,20 @@ pub fn change(tx: &mut Tx<'_>, who: Actor<'_>, name: &str, text: &str, now: Mome
     if from == to {
         return Ok(Changed { from, to });
     }
+    let row = Setting {
+        vendor_id: tx.vendor(),
+        store_id: tx.store(),
+        name: name.to_owned(),
+        value: to.clone(),
+        changed_at: now,
+        changed_by: who.by(),
+    };
     tx.execute(
-        sql_query(
-            "INSERT INTO setting (vendor_id, store_id, name, value, changed_at, changed_by) \
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (vendor_id, store_id, name) DO UPDATE \
-             SET value = excluded.value, changed_at = excluded.changed_at, changed_by = excluded.changed_by",
-        )
-        .bind::<BigInt, _>(tx.vendor())
-        .bind::<BigInt, _>(tx.store())
-        .bind::<Text, _>(name)
-        .bind::<Text, _>(&to)
-        .bind::<BigInt, _>(now)
-        .bind::<Text, _>(who.by()),
+        diesel::insert_into(setting::table).values(&row).on_conflict(setting::table.primary_key()).do_update().set((
+            setting::value.eq(&row.value),
+            setting::changed_at.eq(now),
+            setting::changed_by.eq(&row.changed_by),
+        )),
     )?;
     let event = AuditEvent::SettingChanged { name: name.to_owned(), from: from.clone(), to: to.clone() };
     audit(tx, who.of_store(tx.store()), &event, now)?;

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
+use diesel::dsl::case_when;
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Nullable, Text};
+use diesel::upsert::excluded;
 use pricing::{Day, Paise, Quantity};
-use storage::rows::{StockMovement, StockMovementKind, StockPoint};
+use storage::rows::{StockLevel, StockMovement, StockMovementKind, StockPoint};
 use storage::schema::{stock_level, stock_movement};
 use storage::{Reader, Result, Tx, insert_all};
 
@@ -109,24 +109,30 @@ pub fn check_pieces(
 
 /// A batch that left before its date was known gets it now, and so does one of which nothing is left.
 fn add(tx: &mut Tx<'_>, arrival: &Arrival) -> Result<()> {
+    let row = StockLevel {
+        vendor_id: tx.vendor(),
+        store_id: tx.store(),
+        point: arrival.point,
+        product_id: arrival.product_id,
+        mrp_paise: arrival.mrp,
+        batch: arrival.batch.clone(),
+        serial: arrival.serial.clone(),
+        expires_on: arrival.expires_on,
+        on_hand_milli: arrival.quantity,
+        reserved_milli: Quantity::ZERO,
+    };
+    let new = || excluded(stock_level::expires_on);
+    let has_none = stock_level::expires_on.is_null().or(stock_level::on_hand_milli.le(Quantity::ZERO));
     tx.execute(
-        sql_query(
-            "INSERT INTO stock_level (vendor_id, store_id, point, product_id, mrp_paise, batch, serial, expires_on, \
-             on_hand_milli, reserved_milli) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0) \
-             ON CONFLICT (vendor_id, store_id, product_id, point, mrp_paise, batch, serial) \
-             DO UPDATE SET on_hand_milli = stock_level.on_hand_milli + excluded.on_hand_milli, \
-             expires_on = CASE WHEN excluded.expires_on IS NOT NULL AND (stock_level.expires_on IS NULL OR stock_level.on_hand_milli <= 0) \
-             THEN excluded.expires_on ELSE stock_level.expires_on END",
-        )
-        .bind::<BigInt, _>(tx.vendor())
-        .bind::<BigInt, _>(tx.store())
-        .bind::<Text, _>(arrival.point)
-        .bind::<BigInt, _>(arrival.product_id)
-        .bind::<BigInt, _>(arrival.mrp)
-        .bind::<Text, _>(&arrival.batch)
-        .bind::<Text, _>(&arrival.serial)
-        .bind::<Nullable<Text>, _>(arrival.expires_on)
-        .bind::<BigInt, _>(arrival.quantity),
+        diesel::insert_into(stock_level::table)
+            .values(row)
+            .on_conflict(stock_level::table.primary_key())
+            .do_update()
+            .set((
+                stock_level::on_hand_milli.eq(stock_level::on_hand_milli + arrival.quantity),
+                stock_level::expires_on
+                    .eq(case_when(new().is_not_null().and(has_none), new()).otherwise(stock_level::expires_on)),
+            )),
     )
     .map(drop)
 }

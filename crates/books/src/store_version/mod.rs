@@ -7,8 +7,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::BigInt;
 use jiff::tz::TimeZone;
 use pricing::Day;
 use pricing::gstin::State;
@@ -200,8 +198,7 @@ pub struct Changed {
 pub fn change(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &StoreChange, now: Moment) -> Result<Changed> {
     let wanted = &wanted.clone().kept()?;
     let (vendor_id, store_id) = (tx.vendor(), tx.store());
-    let lock = sql_query("UPDATE store SET code = code WHERE vendor_id = $1 AND store_id = $2");
-    tx.execute(lock.bind::<BigInt, _>(vendor_id).bind::<BigInt, _>(store_id))?;
+    tx.execute(diesel::update(store::table.find((vendor_id, store_id))).set(store::code.eq(store::code)))?;
     let mut row: Store = tx.one(store::table.find((vendor_id, store_id)))?;
     let last = in_force(tx, vendor_id, store_id)?.row;
     let today = now.day(&clock::zone(&row.time_zone));
@@ -287,8 +284,7 @@ pub fn register(
     let mut wanted = wanted.clone();
     entry::keep([("gstin", &mut wanted.gstin, entry::any_gstin as entry::Read)])?;
     let (vendor_id, store_id) = (tx.vendor(), tx.store());
-    let lock = sql_query("UPDATE store SET code = code WHERE vendor_id = $1 AND store_id = $2");
-    tx.execute(lock.bind::<BigInt, _>(vendor_id).bind::<BigInt, _>(store_id))?;
+    tx.execute(diesel::update(store::table.find((vendor_id, store_id))).set(store::code.eq(store::code)))?;
     let row: Store = tx.one(store::table.find((vendor_id, store_id)))?;
     let today = now.day(&clock::zone(&row.time_zone));
     let from = from.unwrap_or(today);

@@ -1,8 +1,9 @@
 //! Queries about vouchers.
 
+use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_query;
-use diesel::sql_types::{BigInt, Text};
+use diesel::sql_types::{BigInt, Bool, Text};
 use pricing::{Day, Paise};
 use storage::rows::{Voucher, VoucherReservation, VoucherUse};
 use storage::schema::{voucher, voucher_reservation, voucher_use};
@@ -83,17 +84,7 @@ pub(super) fn reservations(reader: &mut Reader<'_>, order_id: &str) -> Result<Ve
 
 /// Sets an amount of a voucher aside for a bill; returns `false` where another bill has the voucher.
 pub(super) fn insert_reservation(tx: &mut Tx<'_>, row: &VoucherReservation) -> Result<bool> {
-    let inserted = tx.execute(
-        sql_query(
-            "INSERT INTO voucher_reservation (vendor_id, voucher_id, order_id, amount_paise, created_at) \
-             VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
-        )
-        .bind::<BigInt, _>(row.vendor_id)
-        .bind::<Text, _>(&row.voucher_id)
-        .bind::<Text, _>(&row.order_id)
-        .bind::<BigInt, _>(row.amount_paise)
-        .bind::<BigInt, _>(row.created_at),
-    )?;
+    let inserted = tx.execute(diesel::insert_into(voucher_reservation::table).values(row).on_conflict_do_nothing())?;
     Ok(inserted == 1)
 }
 
@@ -160,12 +151,6 @@ pub fn on_order(reader: &mut Reader<'_>, order_id: &str) -> Result<Vec<VoucherAn
     Ok(rows.into_iter().map(VoucherAnswer::from).collect())
 }
 
-#[derive(QueryableByName)]
-struct Credit {
-    #[diesel(sql_type = BigInt)]
-    paise: Paise,
-}
-
 /// A customer's store credit on a day: the balance of open vouchers that no bill has set aside.
 ///
 /// # Errors
@@ -174,16 +159,17 @@ pub fn store_credit(reader: &mut Reader<'_>, customer_id: &str, today: Day) -> R
     if customer_id.is_empty() {
         return Ok(Paise::ZERO);
     }
-    let credit: Credit = reader.one(
-        sql_query(
-            "SELECT CAST(COALESCE(SUM(v.left_paise), 0) AS BIGINT) AS paise FROM voucher v \
-             WHERE v.vendor_id = $1 AND v.customer_id = $2 AND v.customer_id <> '' AND v.left_paise > 0 \
-             AND v.expires_on >= $3 AND NOT EXISTS (SELECT 1 FROM voucher_reservation r \
-             WHERE r.vendor_id = v.vendor_id AND r.voucher_id = v.voucher_id)",
-        )
-        .bind::<BigInt, _>(reader.vendor())
-        .bind::<Text, _>(customer_id.to_owned())
-        .bind::<Text, _>(today),
+    let set_aside = voucher_reservation::table
+        .filter(voucher_reservation::vendor_id.eq(voucher::vendor_id))
+        .filter(voucher_reservation::voucher_id.eq(voucher::voucher_id));
+    let left: Vec<Paise> = reader.load(
+        voucher::table
+            .filter(voucher::vendor_id.eq(reader.vendor()))
+            .filter(voucher::customer_id.eq(customer_id.to_owned()))
+            .filter(sql::<Bool>("customer_id <> '' AND left_paise > 0"))
+            .filter(voucher::expires_on.ge(today))
+            .filter(diesel::dsl::not(diesel::dsl::exists(set_aside)))
+            .select(voucher::left_paise),
     )?;
-    Ok(credit.paise)
+    Ok(left.into_iter().sum())
 }

@@ -5,7 +5,7 @@ use super::{InvoiceKind, LineKind, Registration};
 use crate::Moment;
 use crate::schema::{
     bill_link, bill_link_copy, invoice, invoice_cancelled, invoice_line, invoice_listing, invoice_refund,
-    invoice_reprint, invoice_search,
+    invoice_reprint, invoice_search, number_series,
 };
 
 /// A posted document: invoice or credit note.
@@ -215,4 +215,19 @@ pub struct InvoiceRefund {
     pub reference: String,
     pub business_date: Day,
     pub created_at: Moment,
+}
+
+/// How far a series of numbers has come, in a financial year; year 0 where it has none.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = number_series, treat_none_as_default_value = false)]
+pub struct NumberSeries {
+    pub vendor_id: i64,
+    pub store_id: i64,
+    pub terminal_id: i64,
+    /// The letter of the series.
+    pub series: String,
+    pub financial_year: i32,
+    pub last_no: i64,
+    /// Numbers that other books have given out.
+    pub skipped: i64,
 }
