@@ -126,6 +126,43 @@ test('a large bill asks for the name and address of its buyer', async ({ page, s
   await page.waitForURL('**/checkout');
 });
 
+test('a scan without a customer is held, and comes by itself after one @upright (CRT-12)', async ({
+  page,
+  shop,
+}) => {
+  const [rice, second] = shop.guide.products;
+  if (!rice || !second) throw new Error('the demo store has too few products');
+  shop.run('settings', 'set', '--store', 'PN1', 'dummy_customer', 'false');
+  await readyTill(page, shop);
+  const strip = page.getByRole('status', { name: 'Last scan' });
+
+  await scan(page, rice.barcode);
+  await expect(strip).toContainText(rice.name);
+  await expect(strip).toContainText('Please select a customer');
+  await expect(phone(page)).toBeFocused();
+  await expect(form(page).getByText('1 scan waits for this customer')).toBeVisible();
+  await expectAccessible(page, 'customer-wanted');
+  await scan(page, second.barcode);
+  await expect(form(page).getByText('2 scans wait for this customer')).toBeVisible();
+
+  await test.step('closed, the dock leaves the scans in the strip, over a reload, too', async () => {
+    await page.keyboard.press('Escape');
+    await expect(form(page)).toBeHidden();
+    await expect(strip).toContainText(second.name);
+    await expectAccessible(page, 'customer-wanted-strip');
+    await page.reload();
+    await expect(form(page).getByText('2 scans wait for this customer')).toBeVisible();
+  });
+
+  await page.keyboard.type(NEWCOMER, { delay: 120 });
+  await expect(field(page, 'First Name')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(form(page)).toBeHidden();
+  await expect(billLine(page, rice.name)).toHaveCount(1);
+  await expect(billLine(page, second.name)).toHaveCount(1);
+  await expect(page.getByText('2 items').first()).toBeVisible();
+});
+
 test('what is scanned while the dock is open comes onto the bill beside it', async ({
   page,
   shop,

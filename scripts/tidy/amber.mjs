@@ -32,6 +32,7 @@ const ATTENTION = {
   'ui/DataTable.module.css': 'a row that somebody has begun',
   'ui/Facts.module.css': 'damaged goods',
   'features/payment/charge/CardMachine.module.css': 'a machine that has not answered',
+  'ui/Note.module.css': 'scans that wait for a customer',
   'ui/NoticeBar.module.css': 'what changed by itself on a bill',
   'ui/PinField.module.css': 'digits that may be somebody else’s word',
   'ui/StateBand.module.css': 'the tone that a state asks for',

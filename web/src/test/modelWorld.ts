@@ -2,11 +2,16 @@ import type { Cart } from '@/api';
 import type { Effect, Request, TillEvent } from '@/features/cart/model/event';
 import { NO_RECORD } from '@/features/cart/model/record';
 import type { TillRecord } from '@/features/cart/model/scan';
+import { scansWaiting } from '@/features/cart/model/state';
 import { sampleCart, sampleLine } from './bill';
+import { meera } from './customer';
 import { ModelTill, NO } from './modelTill';
 
 /** Codes of which the world's server knows no product. */
 const isUnknown = (code: string) => code.startsWith('x');
+
+/** Codes that are sold to nobody whom the till does not know. */
+const isForSomebody = (code: string) => code.startsWith('c');
 
 /** A product on a bill of the server: the code, and the bill that its request named. */
 interface Sold {
@@ -15,10 +20,14 @@ interface Sold {
   meant: string;
 }
 
+const NOBODY = { field: 'customer_mobile', code: '', values: {}, message: 'Who?' } as const;
+
 /** The server's books of one till: its open bill, and what each request came to. */
 class Books {
   readonly sold: Sold[] = [];
   open = '';
+  /** The open bill has its customer. */
+  isTagged = false;
   private revision = 0;
   private bills = 0;
   private readonly ended = new Set<string>();
@@ -28,13 +37,26 @@ class Books {
     this.revision += 1;
     const lines = this.sold.filter(({ bill }) => bill === this.open && bill !== '');
     const shown = lines.map(({ code }) => sampleLine(code, code, 1));
-    return sampleCart(shown, { order_id: this.open, revision: this.revision });
+    const customer = this.isTagged ? meera : null;
+    return sampleCart(shown, { order_id: this.open, revision: this.revision, customer });
+  }
+
+  /** Gives the open bill to a customer, beginning one where there is none. */
+  tag(): void {
+    if (this.open === '') this.open = this.begin();
+    this.isTagged = true;
   }
 
   end(bill: string): void {
     if (bill === '' || bill !== this.open) return;
     this.ended.add(bill);
     this.open = '';
+    this.isTagged = false;
+  }
+
+  private begin(): string {
+    this.bills += 1;
+    return `server-bill-${this.bills}`;
   }
 
   /** Does a request, once under each key. */
@@ -57,16 +79,16 @@ class Books {
       return { kind: 'denied', task, denial: { ...NO, code: 'bill.other_order' } };
     }
     if (isUnknown(code)) return { kind: 'denied', task, denial: NO };
-    if (this.open === '') {
-      this.bills += 1;
-      this.open = meant || `server-bill-${this.bills}`;
+    if (isForSomebody(code) && !this.isTagged) {
+      return { kind: 'denied', task, denial: { ...NO, faults: [NOBODY] } };
     }
+    if (this.open === '') this.open = meant || this.begin();
     this.sold.push({ code, bill: this.open, meant });
     return { kind: 'answered', task, answer: { cart: this.cart(), cart_id: code } };
   }
 }
 
-type Work = 'read' | 'hold' | 'pay' | 'cancel';
+type Work = 'read' | 'tag' | 'hold' | 'pay' | 'cancel';
 
 /** A window of the till: its page, and the one thing that is on its way. */
 interface Window {
@@ -93,6 +115,12 @@ export class World {
   constructor() {
     this.windows = [this.window(), this.window()];
     for (const window of this.windows) this.read(window);
+  }
+
+  /** The codes that wait in a strip for the bill's customer. */
+  get held(): readonly string[] {
+    const held = this.windows.flatMap(({ till }) => till.state.wanted?.held ?? []);
+    return held.map(({ scan }) => scan.wanted.code);
   }
 
   tell(window: Window, event: TillEvent): void {
@@ -218,13 +246,16 @@ export class World {
       this.tell(window, { kind: 'billReplaced', cart: this.books.cart() });
     } else if (work === 'cancel' && bill === this.books.open) {
       this.books.end(bill);
-      for (const code of window.till.waiting) this.told.add(code);
+      for (const { wanted } of scansWaiting(window.till.state)) this.told.add(wanted.code);
       this.tell(window, {
         kind: 'billCancelled',
         orderId: bill,
         cart: this.books.cart(),
         upTo: task,
       });
+    } else if (work === 'tag' && bill === this.books.open) {
+      this.books.tag();
+      this.tell(window, { kind: 'cartTold', cart: this.books.cart() });
     } else if (work === 'pay' && bill === this.books.open) {
       this.books.end(bill);
       this.tell(window, { kind: 'billPaid', orderId: bill });

@@ -6,12 +6,14 @@ export interface NoteProps {
   text: string;
   /** Worth knowing and nothing to act on: it stands back, and is not announced when it comes. */
   quiet?: boolean;
-  /** Something went wrong. */
-  tone?: 'danger' | undefined;
+  /** Its consequence, in a line of its own. */
+  detail?: string;
+  /** Something went wrong, or waits. */
+  tone?: 'danger' | 'attention' | undefined;
 }
 
 /** A sentence about the bill, beside what it is about. */
-export function Note({ icon: Picture, text, quiet = false, tone }: NoteProps) {
+export function Note({ icon: Picture, text, detail, quiet = false, tone }: NoteProps) {
   return (
     <p
       className={classes.note}
@@ -20,7 +22,15 @@ export function Note({ icon: Picture, text, quiet = false, tone }: NoteProps) {
       role={quiet ? undefined : 'status'}
     >
       <Picture size={18} stroke={1.75} aria-hidden />
-      {text}
+      {detail ? (
+        <span>
+          <strong>{text}</strong>
+          <br />
+          {detail}
+        </span>
+      ) : (
+        text
+      )}
     </p>
   );
 }

@@ -163,9 +163,10 @@ pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Done<Ad
         (wanted.quantity, wanted.label) = (Some(weight), None);
     }
     let quantity = quantity_of(&wanted, request)?;
-    let mut edit = Edit::begin(deed, Meant { c_id: &request.c_id, order_id: &request.order_id })?;
-    let today = deed.today();
     let asked_mrp = wanted_mrp(request.change_mrp.0);
+    let mut edit = Edit::begin(deed, Meant { c_id: &request.c_id, order_id: &request.order_id })
+        .map_err(|refusal| with_held(refusal, &wanted, quantity, asked_mrp))?;
+    let today = deed.today();
     let lots = check_tracking(deed, &edit, &wanted, asked_mrp, today)?;
     // A piece has the batch of its stock row, whatever its label says.
     if !wanted.serial.is_empty()
@@ -373,6 +374,33 @@ fn with_goods(refusal: CartRefusal, shelf: &Shelf) -> CallError {
     let (true, [price]) = (asks, &*shelf.prices) else { return refusal.into() };
     let goods = Weighed { name: shelf.item.name().to_owned(), price: price.price, image: picture(shelf) };
     refusal.with("goods", goods).into()
+}
+
+/// A product that waits for the bill's customer.
+#[derive(Debug, Clone, Serialize)]
+struct Held {
+    name: String,
+    /// The store's price of as much as was scanned; none while nobody knows which printed price counts.
+    amount: Option<Paise>,
+    /// The URL of its picture, else the tint of its category.
+    image: String,
+}
+
+/// Adds the product to a refusal for want of a customer, so that the till can show it while it waits.
+fn with_held(error: CallError, wanted: &ScannedGoods, quantity: Quantity, mrp: Option<Paise>) -> CallError {
+    let CallError::Refused(refusal) = error else { return error };
+    if refusal.message.code != BillRefusal::NoCustomer.message().code {
+        return CallError::Refused(refusal);
+    }
+    let shelf = &wanted.shelf;
+    let price = match (mrp, &*shelf.prices) {
+        (Some(mrp), prices) => prices.iter().find(|price| price.mrp == mrp),
+        (None, [price]) => Some(price),
+        (None, _) => None,
+    };
+    let amount = wanted.label.or_else(|| price.map(|price| price.price.times(quantity)));
+    let held = Held { name: shelf.item.name().to_owned(), amount, image: picture(shelf) };
+    refusal.with("held", held).into()
 }
 
 /// Requires a serial number in stock, and refuses goods past their expiry date. Returns the stock rows.

@@ -357,6 +357,18 @@ shop_tests! {
         let till = shop.till().await;
         till.call("/product-details", &[("barcode", TEA)]).await.refused(200, "fail", "Please select a customer");
         assert_eq!(till.cart().await["customer"], Value::Null);
+        // The till shows the product while it waits, with the price of as much as was scanned.
+        for (scan, name, amount) in [
+            ([("barcode", TEA), ("qty", "2")], "Tea Premium 500 g", "580.00"),
+            ([("barcode", DAL), ("qty", "0.5")], "Toor Dal Loose", "42.00"),
+            ([("barcode", DAL_PRICE_LABEL), ("qty", "")], "Toor Dal Loose", "50.00"),
+        ] {
+            let refusal = till.call("/product-details", &scan).await.refused(200, "fail", "Please select a customer");
+            assert_eq!((&refusal["held"]["name"], &refusal["held"]["amount"]), (&json!(name), &json!(amount)));
+        }
+        // An unknown code waits for nobody.
+        let unknown = [("barcode", "404404")];
+        till.call("/product-details", &unknown).await.refused(200, "product_not_found", "No product found for 404404.");
     }
 
     async fn each_cashier_has_a_bill_of_their_own_on_each_till(shop) {

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { CartLine } from '@/api';
 import { ActionButton, useActions, useShortcut } from '@/app/actions';
 import { type Text, useText } from '@/lib/i18n';
@@ -11,25 +11,24 @@ import { AppButton } from '@/ui/AppButton';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
-  IconCircleCheck,
-  IconInfoCircle,
   IconReceiptRefund,
   IconScan,
   IconSearch,
   IconTrash,
 } from '@/ui/icons';
 import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
-import { ScanMark, ScanStrip, ScanWords } from '@/ui/ScanStrip';
-import { useSuccessPlace } from '@/ui/useSuccessPlace';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { ScanMark, ScanStrip } from '@/ui/ScanStrip';
 import { forgetLastScan } from './actions';
 import { isRefusal, useCart, useLastScan, useTasks } from './bill';
+import { HeldStrip } from './HeldStrip';
 import { lineOf } from './model/line';
 import type { LastScan } from './model/scan';
 import { NO_BILL } from './model/state';
+import { StripWords } from './StripWords';
 import { useIsShort, useLinesToAskAbout } from './shortOfStock';
 import { canUndo, stripActions } from './stripActions';
 import { UnbilledChip } from './UnbilledChip';
+import { useLastHeld } from './useCustomerWanted';
 import { WaitingScans } from './WaitingScans';
 
 /** A window that lies and has little room beside the right column. */
@@ -45,16 +44,26 @@ const RETURNING = <IconReceiptRefund size={26} stroke={1.5} aria-hidden />;
  * place. The second line tells what was done elsewhere on billing.
  */
 export function LastScanStrip({
-  onSearch,
-  returning = false,
-  invites = false,
+  onCustomer,
+  ...told
 }: {
+  /** Leads to the customer whom a scan waits for. */
+  onCustomer: () => void;
+} & ToldProps) {
+  const held = useLastHeld();
+  if (held && !told.returning) return <HeldStrip held={held} onContinue={onCustomer} />;
+  return <ToldStrip {...told} />;
+}
+
+interface ToldProps {
   onSearch: () => void;
   /** Return Mode: scanned goods do not go onto the bill. */
   returning?: boolean;
   /** While nothing is on the bill, goods to tap stand in the place that would say how to begin. */
   invites?: boolean;
-}) {
+}
+
+function ToldStrip({ onSearch, returning = false, invites = false }: ToldProps) {
   const text = useText();
   const last = useLastScan();
   // Leaving Return Mode shows the bill's last scan again.
@@ -123,7 +132,7 @@ function Told({
     const { p_name: name, images } = line.product_data;
     const source = pictureSource(cart?.product_image_link ?? '', images);
     return (
-      <Words
+      <StripWords
         picture={<ProductPicture source={source} name={name} size="strip" />}
         title={packWhole(name)}
         detail={
@@ -135,12 +144,16 @@ function Told({
   }
   if (scan.kind === 'return' && !scan.refused) {
     return (
-      <Words picture={<ScanMark>{RETURNING}</ScanMark>} title={scan.code} detail={scan.message} />
+      <StripWords
+        picture={<ScanMark>{RETURNING}</ScanMark>}
+        title={scan.code}
+        detail={scan.message}
+      />
     );
   }
   if (scan.kind === 'refused' || scan.kind === 'return') {
     return (
-      <Words
+      <StripWords
         picture={
           <ScanMark>
             <IconAlertTriangle size={26} stroke={1.75} aria-hidden />
@@ -153,7 +166,7 @@ function Told({
   }
   if (scan.kind === 'removed') {
     return (
-      <Words
+      <StripWords
         picture={
           <ScanMark>
             <IconTrash size={24} stroke={1.5} aria-hidden />
@@ -166,7 +179,7 @@ function Told({
   }
   if (returning) {
     return (
-      <Words
+      <StripWords
         picture={<ScanMark>{RETURNING}</ScanMark>}
         title={text('billing:returnMode')}
         detail={text('billing:returnModeHow')}
@@ -174,7 +187,7 @@ function Told({
     );
   }
   return (
-    <Words
+    <StripWords
       picture={
         <ScanMark>
           <IconScan size={26} stroke={1.5} aria-hidden />
@@ -209,39 +222,4 @@ function stockOf(line: CartLine, willAsk: boolean, isNarrow: boolean, text: Text
 interface Priced {
   saved: string;
   product_data: { r_price: string; unit_mrp: string };
-}
-
-interface WordsProps {
-  picture: ReactNode;
-  title: string;
-  detail: string;
-  /** The detail is something to notice, and not the usual. */
-  noted?: boolean;
-}
-
-/** The words of a scan; a success that was just told takes the place of its detail. */
-function Words({ picture, title, detail, noted = false }: WordsProps) {
-  const text = useText();
-  const success = useSuccessPlace();
-  if (success)
-    return (
-      <ScanWords
-        {...{ picture, title }}
-        sign={
-          <>
-            <IconCircleCheck size={18} aria-hidden />
-            <VisuallyHidden>{text('ui:alertSuccess')} </VisuallyHidden>
-          </>
-        }
-        detail={success.text}
-        tells="success"
-      />
-    );
-  return (
-    <ScanWords
-      {...{ picture, title, detail }}
-      sign={noted && <IconInfoCircle size={18} aria-hidden />}
-      tells={noted ? 'note' : undefined}
-    />
-  );
 }

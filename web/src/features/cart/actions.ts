@@ -125,15 +125,16 @@ export function noteUnbilled(code: string, message: string): void {
 }
 
 /**
- * The codes of all scans that were refused, also of the one in the strip, unless somebody has been asked about each of
+ * The codes of all scans that were refused or are held, also of the one in the strip, unless somebody has been asked about each of
  * them. They are asked about once: the next time there are none.
  */
 export function codesToAskAbout(): readonly string[] {
-  const { unbilled, lastScan } = useTill.getState();
+  const { unbilled, lastScan, wanted } = useTill.getState();
   const all = lastScan.kind === 'refused' ? [...unbilled, lastScan] : unbilled;
-  if (all.every(({ asked }) => asked)) return [];
+  const held = (wanted?.held ?? []).map(({ scan }) => scan.wanted.code);
+  if (held.length === 0 && all.every(({ asked }) => asked)) return [];
   dispatch({ kind: 'unbilledAsked' });
-  return all.map(({ code }) => code);
+  return [...all.map(({ code }) => code), ...held];
 }
 
 /** The id of the bill in hand: the open one's, or the one that the till gives to the next. */
@@ -182,12 +183,12 @@ export function waitForCustomer({ message, fields: faults, httpStatus }: Refusal
   return httpStatus === 200 && faults.length > 0;
 }
 
-/** Nothing waits for a customer any more. */
+/** Checkout does not want a customer any more; held scans stay. */
 export function forgetCustomerWanted(): void {
   dispatch({ kind: 'customerForgotten' });
 }
 
-/** The bill gets no customer, for want of whom so many products were refused. */
-export function refuseWithoutCustomer(refused: number): void {
-  dispatch({ kind: 'customerRefused', refused });
+/** Gives up the scan that was held last for want of a customer. */
+export function dropHeld(): void {
+  dispatch({ kind: 'heldDropped' });
 }

@@ -21,7 +21,8 @@ export type { Wanted } from './model/scan';
 export { readOnReturn } from './readOnReturn';
 export { customerParams } from './till';
 export { useBillChange } from './useBillChange';
-export { useCustomerWanted } from './useCustomerWanted';
+export { useCustomerWanted, useHeldCount } from './useCustomerWanted';
+export { useDropKey } from './useDropKey';
 export { useLineDetails } from './useLineDetails';
 export { type OnBill, useOnBill } from './useOnBill';
 export {

@@ -10,7 +10,7 @@ import {
 } from '@/api';
 import { say } from '@/lib/i18n';
 import type { Answer, Denial, Request } from './model/event';
-import type { Goods } from './model/scan';
+import type { Goods, HeldGoods } from './model/scan';
 
 /** Answers the requests of the model: here the server does. It throws the problems of `api`. */
 export function askServer(
@@ -33,9 +33,14 @@ export function askServer(
 export function denialOf(problem: unknown): Denial | null {
   const isRefusal = problem instanceof Refusal;
   if (!isRefusal && !(problem instanceof ServerFault)) return null;
-  const { multiple_mrp: choices = [], goods } = (isRefusal ? problem.answer : {}) as {
+  const {
+    multiple_mrp: choices = [],
+    goods,
+    held,
+  } = (isRefusal ? problem.answer : {}) as {
     multiple_mrp?: CartMrp[];
     goods?: Goods;
+    held?: HeldGoods;
   };
   return {
     isFault: !isRefusal,
@@ -47,5 +52,6 @@ export function denialOf(problem: unknown): Denial | null {
     faults: isRefusal ? problem.fields : [],
     choices,
     goods,
+    held,
   };
 }

@@ -1,26 +1,27 @@
 import type { FieldProblem } from '@/api';
-import { addToBill, refuseWithoutCustomer } from './actions';
+import type { HeldScan } from './model/scan';
 import { useTill } from './till';
 
-/** Something waits for a customer, and both ways to go on. */
+/** Checkout waits for a customer, or for more about them. */
 export interface CustomerAsked {
   message: string;
   faults: readonly FieldProblem[];
-  /** The bill has its customer: the products that waited for one are added. */
-  goOn: () => void;
-  /** The bill gets no customer. */
-  giveUp: () => void;
 }
 
-/** The work that waits for a customer; `null` for none. */
+/** The question of checkout for a customer; `null` for none. Held scans ask in the strip instead. */
 export function useCustomerWanted(): CustomerAsked | null {
   const wanted = useTill((till) => till.wanted);
-  if (!wanted) return null;
-  const { message, faults, additions } = wanted;
-  return {
-    message,
-    faults,
-    goOn: () => additions.forEach(addToBill),
-    giveUp: () => refuseWithoutCustomer(additions.length),
-  };
+  return wanted && wanted.held.length === 0 ? wanted : null;
+}
+
+/** How many scans wait for the bill's customer. */
+export function useHeldCount(): number {
+  return useTill(({ wanted }) => wanted?.held.length ?? 0);
+}
+
+/** The scan that was held last, and why; `null` for none. */
+export function useLastHeld(): (HeldScan & { message: string }) | null {
+  const wanted = useTill((till) => till.wanted);
+  const last = wanted?.held.at(-1);
+  return wanted && last ? { ...last, message: wanted.message } : null;
 }

@@ -109,7 +109,7 @@ describe('the customer’s dialog', () => {
     await user.type(phone(), PHONE);
     await waitFor(() =>
       expect(within(dialog()).getByRole('region', { name: 'Meera Joshi' })).toHaveTextContent(
-        'Last billnone',
+        'Last bill–',
       ),
     );
   });
@@ -248,8 +248,8 @@ describe('the customer’s dialog', () => {
     ['GSTIN', '27AAPFU', 'A GSTIN has 15 characters.'],
     ['PIN code', '041103', 'A PIN code has 6 digits and does not begin with 0.'],
     ['Date of Birth', '01012199', 'This day is yet to come.'],
-    ['Anniversary', '3002', 'Write the day as day, month and year.'],
-    ['Anniversary', '01011850', 'Write the day as day, month and year.'],
+    ['Anniversary', '3002', 'Enter day, month and year.'],
+    ['Anniversary', '01011850', 'Enter day, month and year.'],
   ])(
     '“Start Billing” works only on valid entries: %s %s (CUS-04)',
     async (name, typed, message) => {
@@ -351,7 +351,7 @@ describe('the customer’s dialog', () => {
     await within(dialog()).findByText('Meera Joshi');
     await unfold(user);
     const retry = await within(dialog()).findByRole('button', { name: 'Retry' }, { timeout: 8000 });
-    expect(field('State')).toHaveAccessibleDescription('The list could not be read.');
+    expect(field('State')).toHaveAccessibleDescription('The list could not be loaded.');
     knowCustomers(server, meera);
     await user.click(retry);
     await waitFor(() => expect(field('State')).toHaveDisplayValue('Maharashtra'));

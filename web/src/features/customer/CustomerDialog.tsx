@@ -2,7 +2,7 @@ import { ErrorLine } from '@/ui/ErrorLine';
 import '@/lib/i18n/profileTexts';
 import '@/lib/i18n/paymentTexts';
 import { useRef, useState } from 'react';
-import { BillDock, currentCart } from '@/features/cart';
+import { BillDock, currentCart, useHeldCount } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { AppButton } from '@/ui/AppButton';
 import { IconArrowBackUp } from '@/ui/icons';
@@ -13,6 +13,7 @@ import classes from './CustomerDialog.module.css';
 import { CustomerFacts } from './CustomerFacts';
 import { type CustomerRequest, closeCustomer } from './customerDialog';
 import { FoldButton } from './FoldButton';
+import { HeldNote } from './HeldNote';
 import { PhoneEntry } from './PhoneEntry';
 import { LONGEST_NAME, ProfileFields } from './ProfileFields';
 import { taggedOn } from './taggedOn';
@@ -24,22 +25,15 @@ import { useProfile } from './useProfile';
  * profile folds out on request, and by itself where the bill needs it. Of a bill that is somebody's
  * already it begins with them.
  */
-export function CustomerDialog({
-  request: { isWanted, faults, goOn, giveUp },
-}: {
-  request: CustomerRequest;
-}) {
+export function CustomerDialog({ request: { isWanted, faults } }: { request: CustomerRequest }) {
   const text = useText();
   const touch = useTouchScreen();
   const [tagged] = useState(() => taggedOn(currentCart()));
   const [unfolded, setUnfolded] = useState(faults.some(({ field }) => field !== 'customer_mobile'));
+  const held = useHeldCount();
   const field = useRef<HTMLInputElement>(null);
   const fields = useRef<HTMLDivElement>(null);
-  const close = () => {
-    closeCustomer();
-    giveUp();
-  };
-  const lookup = usePhoneLookup(tagged, close);
+  const lookup = usePhoneLookup(tagged, closeCustomer);
   const { phone, found: customer } = lookup;
   const isTheirs = tagged !== null && customer?.c_id === tagged.c_id;
   const isNew = customer?.c_id === '';
@@ -47,11 +41,8 @@ export function CustomerDialog({
     isTheirs,
     faults,
     fields,
-    onKept: () => {
-      closeCustomer();
-      goOn();
-    },
-    onClose: close,
+    onKept: closeCustomer,
+    onClose: closeCustomer,
     onPhoneRefused: lookup.reject,
     onFault: () => setUnfolded(true),
   });
@@ -69,7 +60,7 @@ export function CustomerDialog({
       typed={profile.isChanged || (phone !== '' && !isTheirs)}
       step={step}
       busy={profile.busy}
-      onClose={close}
+      onClose={closeCustomer}
       onSubmit={proceed}
       pad={!customer && <NumericPad field={field} decimal={false} />}
       actions={
@@ -88,6 +79,7 @@ export function CustomerDialog({
     >
       {/* Enter asks even while the button is off: then it says what is wrong, where it is. */}
       <button type="submit" hidden />
+      {held > 0 && <HeldNote count={held} />}
       <PhoneEntry field={field} lookup={lookup} autoFocus={step === 'phone' || step === 'found'} />
       {!customer && (
         <AppButton

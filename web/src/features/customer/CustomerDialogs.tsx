@@ -1,15 +1,16 @@
-import { useEffect } from 'react';
-import { forgetCustomerWanted, useCustomerWanted } from '@/features/cart';
+import { useEffect, useRef } from 'react';
+import { forgetCustomerWanted, useCustomerWanted, useHeldCount } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { closeCustomer, openCustomer, useCustomerRequest } from './customerDialog';
+import { closeCustomer, goToCustomer, openCustomer, useCustomerRequest } from './customerDialog';
 import { CustomerDialog } from './LazyCustomerDialog';
 
-/** The customer's dialog, and the message that leads to it where a bill cannot go on without one. */
+/** The customer's dialog, and the message that leads to it where checkout cannot go on without one. */
 export function CustomerDialogs() {
   const text = useText();
   const wanted = useCustomerWanted();
   const request = useCustomerRequest();
+  useOpeningForHeld();
   // A form that was wanted when the screen was left does not open on the way back.
   useEffect(
     () => () => {
@@ -19,7 +20,7 @@ export function CustomerDialogs() {
     [],
   );
   if (wanted) {
-    const { message, faults, goOn, giveUp } = wanted;
+    const { message, faults } = wanted;
     return (
       <ConfirmDialog
         open
@@ -27,14 +28,22 @@ export function CustomerDialogs() {
         confirmLabel={text('ui:continue')}
         onConfirm={() => {
           forgetCustomerWanted();
-          openCustomer({ isWanted: true, faults, goOn, giveUp });
+          openCustomer({ isWanted: true, faults });
         }}
-        onCancel={() => {
-          forgetCustomerWanted();
-          giveUp();
-        }}
+        onCancel={forgetCustomerWanted}
       />
     );
   }
   return <CustomerDialog request={request} />;
+}
+
+/** Opens the dialog beside a scan that has just been held, not beside those from before the screen was left. */
+function useOpeningForHeld(): void {
+  const count = useHeldCount();
+  const before = useRef(count);
+  useEffect(() => {
+    const isMore = count > before.current;
+    before.current = count;
+    if (isMore) goToCustomer();
+  }, [count]);
 }

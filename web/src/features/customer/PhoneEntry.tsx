@@ -35,7 +35,7 @@ export function PhoneEntry({ field, lookup, autoFocus }: PhoneEntryProps) {
           <Badge tone={found && found.c_id !== '' ? 'done' : 'hint'}>{text(state)}</Badge>
         )
       }
-      marks={{ 'data-autofocus': autoFocus || undefined }}
+      marks={{ 'data-autofocus': autoFocus || undefined, 'data-keys-when-empty': true }}
       value={phone}
       error={error || undefined}
       onChange={lookup.type}

@@ -1,16 +1,13 @@
 import { create } from 'zustand';
 import type { FieldProblem } from '@/api';
+import { mayOpenDock } from '@/app/shell';
 
 /** Why the customer's dialog is open. */
 export interface CustomerRequest {
-  /** The bill cannot go on without a customer: what is scanned meanwhile waits for one. */
+  /** Checkout cannot go on without a customer: what is scanned meanwhile waits for one. */
   isWanted: boolean;
   /** Entries that the bill could not go on without; marked in the form. */
   faults: readonly FieldProblem[];
-  /** Goes on when the bill has its customer. */
-  goOn: () => void;
-  /** Runs when it is closed and the bill has none. */
-  giveUp: () => void;
 }
 
 const useOpen = create<{ request: CustomerRequest | null }>()(() => ({ request: null }));
@@ -20,16 +17,20 @@ export function useCustomerRequest(): CustomerRequest | null {
   return useOpen(({ request }) => request);
 }
 
-/**
- * Opens the dialog in which the bill is given to a customer. One that the bill cannot go on without stays as it is, with
- * what waits for it.
- */
+/** Opens the dialog in which the bill is given to a customer. One that checkout waits for stays as it is. */
 export function openCustomer(request: Partial<CustomerRequest> = {}): void {
   useOpen.setState(({ request: open }) =>
     open?.isWanted && !request.isWanted
       ? {}
-      : { request: { isWanted: false, faults: [], goOn: () => {}, giveUp: () => {}, ...request } },
+      : { request: { isWanted: false, faults: [], ...request } },
   );
+}
+
+/** Leads to the customer whom a scan waits for: into the dialog, where it is open already. */
+export function goToCustomer(): void {
+  if (useOpen.getState().request) {
+    document.querySelector<HTMLElement>('[data-dock] [data-autofocus]')?.focus();
+  } else if (mayOpenDock()) openCustomer();
 }
 
 /** Closes it. */

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Customer } from '@/api';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { knowCustomers, meera, sampleCustomer } from '@/test/customer';
-import type { FakeServer } from '@/test/fakeServer';
 import { alerts, openBilling, openShop, scan } from '@/test/openTill';
 import { refuses, says } from '@/test/says';
 
@@ -41,7 +40,8 @@ const taggedAnswer = (customer: Customer) => ({
 afterEach(() => vi.unstubAllGlobals());
 
 describe('where a bill cannot go on without a customer', () => {
-  it('adding says so, “Continue” leads to the dialog, and the product comes after it (CRT-12)', async () => {
+  /** Billing of a store without a walk-in customer, in which Meera is known. */
+  async function openWanting() {
     const { server, bill } = openShop();
     knowCustomers(server, meera);
     server.on('/vendor/login-for-customer', () => ({
@@ -49,101 +49,114 @@ describe('where a bill cannot go on without a customer', () => {
       cart: { ...bill.cart(), customer: meera },
     }));
     const user = await openBilling();
-    server.on('/product-details', wantsPhone('bill.no_customer'));
-    scan(BUTTER);
-    await user.click(within(await message(NOBODY)).getByRole('button', { name: 'Continue' }));
-    expect(alerts()).toEqual([]);
-    await within(await dialog()).findByRole('textbox', { name: 'Phone number' });
-    await user.keyboard('9822055501');
-    await within(await dialog()).findByText('Meera Joshi');
-    const cart = sampleCart([line()], { revision: 99, customer: meera });
-    server.on('/product-details', { status: 'success', message: '', cart, cart_id: '1' });
-    await user.keyboard('{Enter}');
-    expect(await screen.findByRole('row', { name: /Amul/ })).toBeVisible();
-    expect(server.sent('/product-details').map(({ fields }) => fields.barcode)).toEqual([
-      BUTTER,
-      BUTTER,
-    ]);
-  });
-
-  it('the customer’s key in the dialog leaves what waits for it as it is', async () => {
-    const { server, bill } = openShop();
-    knowCustomers(server, meera);
-    server.on('/vendor/login-for-customer', () => ({
-      ...taggedAnswer(meera),
-      cart: { ...bill.cart(), customer: meera },
-    }));
-    const user = await openBilling();
-    server.on('/product-details', wantsPhone('bill.no_customer'));
-    scan(BUTTER);
-    await user.click(within(await message(NOBODY)).getByRole('button', { name: 'Continue' }));
-    await within(await dialog()).findByRole('textbox', { name: 'Phone number' });
-    await user.keyboard('{F4}9822055501');
-    await within(await dialog()).findByText('Meera Joshi');
-    const cart = sampleCart([line()], { revision: 99, customer: meera });
-    server.on('/product-details', { status: 'success', message: '', cart, cart_id: '1' });
-    await user.keyboard('{Enter}');
-    expect(await screen.findByRole('row', { name: /Amul/ })).toBeVisible();
-  });
-
-  it('nothing is added when nobody is tagged (CRT-12)', async () => {
-    const { server } = openShop();
-    server.on('/product-details', wantsPhone('bill.no_customer'));
-    const user = await openBilling();
-    scan(BUTTER);
-    const asked = await message(NOBODY);
-    await user.click(within(asked).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(screen.queryByRole('row', { name: /Amul/ })).toBeNull();
-  });
-
-  describe('and several scans wait', () => {
-    const NONE_ADDED = 'No customer selected: 4 scans were not added.';
-
-    async function scanFour() {
-      const { server } = openShop();
-      knowCustomers(server);
-      const user = await openBilling();
-      server.on('/product-details', wantsPhone('bill.no_customer'));
-      scan(BUTTER, '8901002');
-      await message(NOBODY);
-      scan('8901003', BUTTER);
-      return { server, user };
-    }
-    const notAskedAgain = async (server: FakeServer) => {
-      await waitFor(() => expect(alerts()).toEqual([expect.stringContaining(NONE_ADDED)]));
-      expect(screen.queryByRole('alertdialog')).toBeNull();
-      const sent = server.sent('/product-details').map(({ fields }) => fields.barcode);
-      expect(sent).not.toContain('8901003');
+    server.on('/product-details', {
+      ...wantsPhone('bill.no_customer'),
+      held: { name: 'Amul Butter', amount: '245.00', image: '#dairy' },
+    });
+    const sells = () => {
+      const cart = sampleCart([line()], { revision: 99, customer: meera });
+      server.on('/product-details', { status: 'success', message: '', cart, cart_id: '1' });
     };
+    const codesSent = () => server.sent('/product-details').map(({ fields }) => fields.barcode);
+    return { server, user, sells, codesSent };
+  }
+  const strip = () => screen.findByText(NOBODY);
+  const tag = async (user: { keyboard: (keys: string) => Promise<void> }, keys: string) => {
+    await user.keyboard(keys);
+    await within(await dialog()).findByText('Meera Joshi');
+  };
 
-    it('Cancel drops them and tells how many, instead of asking for each', async () => {
-      const { server, user } = await scanFour();
-      await user.click(screen.getByRole('button', { name: 'Cancel' }));
-      await notAskedAgain(server);
-      scan(BUTTER);
-      expect(await message(NOBODY)).toBeVisible();
-    });
+  it('the product is held with its price, the dock opens, and it comes by itself after a customer (CRT-12)', async () => {
+    const { user, sells, codesSent } = await openWanting();
+    scan(BUTTER);
+    expect(await strip()).toBeVisible();
+    expect(screen.getByText('Amul Butter')).toBeVisible();
+    expect(screen.getByText(/245/)).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(alerts()).toEqual([]);
+    expect(within(await dialog()).getByText('1 scan waits for this customer')).toBeVisible();
+    await tag(user, '9822055501');
+    sells();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('row', { name: /Amul/ })).toBeVisible();
+    expect(screen.queryByText(NOBODY)).toBeNull();
+    expect(codesSent()).toEqual([BUTTER, BUTTER]);
+  });
 
-    it('so does the dialog that is closed without a customer', async () => {
-      const { server, user } = await scanFour();
-      await user.keyboard('{Enter}');
-      await dialog();
-      await user.keyboard('{Escape}');
-      await notAskedAgain(server);
-    });
+  it('scans beside the open dock are held, too, and come in their order', async () => {
+    const { user, sells, codesSent } = await openWanting();
+    scan(BUTTER);
+    await dialog();
+    scan('8901002');
+    expect(await screen.findByText('2 scans wait for this customer')).toBeVisible();
+    await tag(user, '9822055501');
+    sells();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(codesSent()).toEqual([BUTTER, '8901002', BUTTER, '8901002']));
+  });
 
-    it('those scanned on the way to checkout come onto the bill all the same', async () => {
-      const { server } = openShop({ lines: [line()] });
-      server.on('/process-to-payment', wantsPhone('payment.tagging_mandatory'));
-      const user = await openBilling();
-      await user.keyboard('{F9}');
-      await message(MANDATORY);
-      scan('8901002');
-      await user.click(screen.getByRole('button', { name: 'Cancel' }));
-      expect(await screen.findByRole('row', { name: /Parle-G/ })).toBeVisible();
-      expect(alerts()).toEqual([]);
-    });
+  it('closing the dock keeps it held, and Continue opens the dock again', async () => {
+    const { user } = await openWanting();
+    scan(BUTTER);
+    await dialog();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await strip()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Continue/ }));
+    expect(await dialog()).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('{F4}');
+    expect(await dialog()).toBeVisible();
+  });
+
+  it('Continue leads into the dock that is open, and what is typed there stays', async () => {
+    const { user } = await openWanting();
+    scan(BUTTER);
+    const phone = await within(await dialog()).findByRole('textbox', { name: 'Phone number' });
+    await user.keyboard('98220');
+    const [onward] = screen.getAllByRole('button', { name: /^Continue/ });
+    if (onward) await user.click(onward);
+    expect(phone).toHaveFocus();
+    expect(phone).toHaveValue('98220');
+    expect(alerts()).toEqual([]);
+  });
+
+  it('nothing is added when it is dropped (CRT-12)', async () => {
+    const { user, codesSent } = await openWanting();
+    scan(BUTTER);
+    await dialog();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(screen.queryByText(NOBODY)).toBeNull());
+    expect(screen.getByText('Ready to scan')).toBeVisible();
+    expect(codesSent()).toEqual([BUTTER]);
+  });
+
+  it('Drop beside the open dock takes it off there, too', async () => {
+    const { user } = await openWanting();
+    scan(BUTTER);
+    await dialog();
+    scan('8901002');
+    await screen.findByText('2 scans wait for this customer');
+    await user.click(screen.getByRole('button', { name: /^Drop/ }));
+    await screen.findByText('1 scan waits for this customer');
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(screen.queryByText('1 scan waits for this customer')).toBeNull());
+    expect(screen.queryByText(NOBODY)).toBeNull();
+  });
+
+  it('what is scanned on the way to checkout comes onto the bill all the same', async () => {
+    const { server } = openShop({ lines: [line()] });
+    server.on('/process-to-payment', wantsPhone('payment.tagging_mandatory'));
+    const user = await openBilling();
+    await user.keyboard('{F9}');
+    await message(MANDATORY);
+    scan('8901002');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('row', { name: /Parle-G/ })).toBeVisible();
+    expect(alerts()).toEqual([]);
   });
 
   it('checkout says that tagging is mandatory, and leads to the dialog (CUS-15, CUS-16)', async () => {

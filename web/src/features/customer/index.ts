@@ -1,6 +1,6 @@
 export { CustomerCard } from './CustomerCard';
 export { CustomerDialogs } from './CustomerDialogs';
-export { openCustomer } from './customerDialog';
+export { goToCustomer, openCustomer } from './customerDialog';
 export { BillPlaceDialog } from './LazyBillPlaceDialog';
 export { PlaceMark } from './PlaceMark';
 export { initialsOf, isTagged, nameOf, taggedOn } from './taggedOn';

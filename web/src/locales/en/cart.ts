@@ -64,14 +64,13 @@ export const cart = {
   notBilled_one: '{{count}} not billed',
   notBilled_other: '{{count}} not billed',
   youSave: 'you save {{amount}}',
-  leftBehind: 'Look whether {{name}} is on its bill: the till was left before an answer came.',
+  leftBehind: 'Check whether {{name}} is on the bill: the till was left before an answer came.',
   scansWaiting_one: '{{count}} scan waiting',
   scansWaiting_other: '{{count}} scans waiting',
   noAnswer: 'No answer from the server, trying again.',
 
   quantityBelowOne: heard.cartQuantityBelowOne,
-  notAddedWithoutCustomer_one: 'No customer selected: {{count}} scan was not added.',
-  notAddedWithoutCustomer_other: 'No customer selected: {{count}} scans were not added.',
+  dropHeld: 'Drop',
   billingOff: heard.billBillingOff,
 
   // The steps to the total, as the server calls them; in English it says them itself.
@@ -92,5 +91,5 @@ export const cart = {
     '{{count}} items for {{amount}} are taken off. The cancelled bill stays in the audit.',
   keepBill: 'Keep the bill',
   keepBillNote: 'Go on selling',
-  notLoaded: 'The open bill could not be read.',
+  notLoaded: 'The open bill could not be loaded.',
 } as const;

@@ -18,7 +18,7 @@ export const profile = {
   fieldCount_other: '{{count}} fields',
   pointsHeld: 'Points',
   billBefore: 'Last bill',
-  noBillBefore: 'none',
+  noBillBefore: '–',
   address: 'Address',
   unchanged: 'Nothing has been changed.',
 
@@ -49,11 +49,14 @@ export const profile = {
   pincode: 'PIN code',
   notChosen: 'Not chosen',
   stateFirst: 'Choose the state first',
-  placesFailed: 'The list could not be read.',
+  placesFailed: 'The list could not be loaded.',
 
   emailWrong: heard.entryNoEmail,
   pincodeWrong: heard.entryNoPincode,
   gstinLength: heard.gstinLength,
   gstinCharacter: heard.gstinCharacter,
   gstinCheck: heard.gstinChecksum,
+  heldScans_one: '{{count}} scan waits for this customer',
+  heldScans_other: '{{count}} scans wait for this customer',
+  heldHow: 'Added as soon as a customer is chosen.',
 } as const;

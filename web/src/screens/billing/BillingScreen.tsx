@@ -21,7 +21,7 @@ import {
   useCatalogShown,
   useQuickKeys,
 } from '@/features/catalog';
-import { PlaceMark } from '@/features/customer';
+import { goToCustomer, PlaceMark } from '@/features/customer';
 import { DiscountMark } from '@/features/discount';
 import { GaveBack, leavePaidBill } from '@/features/invoice';
 import { useMoneyOnItsWay, useOrder } from '@/features/payment';
@@ -92,7 +92,12 @@ function Billing() {
           </div>
           {hasCatalog && <CatalogButton />}
         </div>
-        <LastScanStrip onSearch={focusSearch} returning={returning} invites={invites} />
+        <LastScanStrip
+          onSearch={focusSearch}
+          onCustomer={goToCustomer}
+          returning={returning}
+          invites={invites}
+        />
         <div className={classes.work} data-catalog={catalogShown || undefined}>
           <CartPanel compact={wide && catalogShown} cancel={actions['billing.cancel']} />
           {catalogShown && <CatalogPanel off={off ?? undefined} />}

@@ -1,6 +1,7 @@
 import type { Cart } from '@/api';
 import type { Answer, Denial } from './event';
 import { lineOf } from './line';
+import { wantsCustomer } from './question';
 import { enqueue, finishFirst, replaceFirst, sendFirst } from './queue';
 import {
   MOST_AGE_MS,
@@ -10,9 +11,9 @@ import {
   rememberRefusals,
   takeLeftScans,
 } from './record';
-import type { AdditionBody, Question, Scan, Wanted } from './scan';
+import type { AdditionBody, HeldScan, Question, Scan, Wanted } from './scan';
 import type { ScanTask } from './state';
-import { forgetRefused, noteUnbilled, tellCart, tellScan } from './told';
+import { forgetRefused, tellCart, tellScan } from './told';
 import { patch, patchRecord, type Turn } from './turn';
 
 /** An empty id means the bill that is open by then. */
@@ -119,43 +120,59 @@ function resendToOpenBill(turn: Turn, task: ScanTask): void {
   sendFirst(turn);
 }
 
-function refuse(turn: Turn, { body: { barcode: code }, wanted }: Scan, denial: Denial): void {
+function refuse(turn: Turn, scan: Scan, denial: Denial): void {
   const { isFault, message, words } = denial;
   turn.effects.push({ kind: 'sound', sound: 'failure' });
-  tellScan(turn, { kind: 'refused', code, message });
-  if (isFault) return;
-  if (wantCustomer(turn, denial, wanted)) return;
-  if (words) turn.effects.push({ kind: 'say', text: words, unlessStrip: true });
+  if (isFault || !wantCustomer(turn, denial, heldOf(scan, denial))) {
+    tellScan(turn, { kind: 'refused', code: scan.body.barcode, message });
+  }
+  if (!isFault && words) turn.effects.push({ kind: 'say', text: words, unlessStrip: true });
 }
 
-/**
- * Takes note of a denial that the customer's profile puts right: a decision of the business that names entries. Several
- * products wait for the same customer.
- */
+/** The customer and the bill are named anew when it is sent again; an answered question is not asked again. */
+function heldOf(scan: Scan, { held: goods }: Denial): HeldScan {
+  const { c_id: _, customer_group_code: __, order_id: ___, ...body } = scan.body;
+  return { scan: { ...scan, body }, goods };
+}
+
+/** Takes note of a denial that the customer's profile puts right. Several products wait for the same customer. */
 export function wantCustomer(
   turn: Turn,
-  { message, faults, httpStatus }: Pick<Denial, 'message' | 'faults' | 'httpStatus'>,
-  wanted?: Wanted,
+  denial: Pick<Denial, 'message' | 'faults' | 'httpStatus'>,
+  scan?: HeldScan,
 ): boolean {
-  if (httpStatus !== 200 || faults.length === 0) return false;
-  const additions = [...(turn.state.wanted?.additions ?? []), ...(wanted ? [wanted] : [])];
-  patch(turn, { wanted: { message, faults, additions } });
+  if (!wantsCustomer(denial)) return false;
+  const { message, faults } = denial;
+  const held = [...(turn.state.wanted?.held ?? []), ...(scan ? [scan] : [])];
+  patch(turn, { wanted: { message, faults, held } });
   return true;
 }
 
-/**
- * The bill gets no customer. The scans that wait behind a product refused for want of one would be refused likewise, each
- * with its own message, so they are dropped with it, and that is told once.
- */
-export function refuseWithoutCustomer(
-  turn: Turn,
-  refused: number,
-  dropped: readonly Wanted[],
-): void {
-  for (const { code } of dropped) noteUnbilled(turn, code, '');
-  const count = refused + dropped.length;
-  // Of a single one the strip above the cart tells enough.
-  if (count <= 1) return;
-  const words = { key: 'cart:notAddedWithoutCustomer', values: { count } } as const;
-  turn.effects.push({ kind: 'alert', words });
+/** Sends the held scans again, once the bill has its customer: before those that were scanned later. */
+export function sendHeld(turn: Turn): void {
+  const { wanted, cart } = turn.state;
+  if (!wanted || wanted.held.length === 0 || !isSomebodys(cart)) return;
+  patch(turn, { wanted: null });
+  const { requestId } = turn.moment;
+  const orderId = meantBill(turn);
+  // Each goes to the head of the queue, so the first one goes last.
+  wanted.held.toReversed().forEach(({ scan }, at) => {
+    const again = { ...scan, orderId, requestId: `${requestId}-${at}`, isLeft: false };
+    enqueue(turn, (id) => ({ kind: 'add', id, scan: again }), true);
+  });
+}
+
+/** The group of the walk-in customer, in whose name nothing is billed where a customer is wanted. */
+const WALK_IN_GROUP = 'DUMMY';
+
+function isSomebodys(cart: Cart | null): boolean {
+  const group = cart?.customer?.customer_group_code;
+  return group !== undefined && group !== WALK_IN_GROUP;
+}
+
+/** Gives up the scan that was held last; the question ends with the last of them. */
+export function dropHeld(turn: Turn): void {
+  const { wanted } = turn.state;
+  const held = wanted?.held.slice(0, -1) ?? [];
+  patch(turn, { wanted: wanted && held.length > 0 ? { ...wanted, held } : null });
 }

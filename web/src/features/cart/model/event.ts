@@ -1,6 +1,15 @@
 import type { Cart, CartMrp, CustomerParams, FieldProblem, Message, Removed } from '@/api';
 import type { Message as Words } from '@/lib/i18n';
-import type { AdditionBody, Goods, LastScan, Question, Reply, TillRecord, Wanted } from './scan';
+import type {
+  AdditionBody,
+  Goods,
+  HeldGoods,
+  LastScan,
+  Question,
+  Reply,
+  TillRecord,
+  Wanted,
+} from './scan';
 import type { ChangeBody, LineDialog, LineWish } from './state';
 
 /** A request's answer that did it. */
@@ -27,6 +36,8 @@ export interface Denial {
   choices: readonly CartMrp[];
   /** The product that a weight is asked for. */
   goods?: Goods | undefined;
+  /** The product that waits for the bill's customer. */
+  held?: HeldGoods | undefined;
 }
 
 /** Something that happened to the till. */
@@ -73,9 +84,10 @@ export type TillEvent =
   | { kind: 'lineChosen'; cartId: string }
   | { kind: 'dialogSet'; dialog: LineDialog | null }
   | { kind: 'customerWanted'; message: string; faults: readonly FieldProblem[]; httpStatus: number }
+  /** Checkout's question for a customer is over; held scans stay. */
   | { kind: 'customerForgotten' }
-  /** The bill gets no customer, for want of whom so many products were refused. */
-  | { kind: 'customerRefused'; refused: number };
+  /** The scan that was held last is given up. */
+  | { kind: 'heldDropped' };
 
 /** A request to whoever answers for the books. */
 export type Request =

@@ -14,7 +14,8 @@ export function askFirst(turn: Turn, question: Question): void {
 export function askAgain(turn: Turn, denial: Denial): boolean {
   const before = turn.state.asked?.question;
   const wanted = questionOf(denial);
-  const canBeCorrected = before?.kind !== 'confirmWeight' && !denial.isFault;
+  const canBeCorrected =
+    before?.kind !== 'confirmWeight' && !denial.isFault && !wantsCustomer(denial);
   const question = wanted ?? (canBeCorrected ? before : undefined);
   if (!question) return false;
   // Look up: a scan wants an answer, or a reply was wrong. The next question after a good reply makes no sound.
@@ -22,6 +23,11 @@ export function askAgain(turn: Turn, denial: Denial): boolean {
   const error = wanted ? '' : denial.message;
   patch(turn, { phase: 'asking', stalled: false, asked: { question, error, busy: false } });
   return true;
+}
+
+/** Whether the customer's profile puts a denial right: a decision of the business that names entries. */
+export function wantsCustomer({ httpStatus, faults }: Pick<Denial, 'httpStatus' | 'faults'>) {
+  return httpStatus === 200 && faults.length > 0;
 }
 
 function questionOf({

@@ -1,5 +1,5 @@
 import type { RefusedScan, Scan, TillRecord } from './scan';
-import { type Bill, scansIn, type TillState } from './state';
+import { type Bill, scansWaiting, type TillState } from './state';
 import { patchRecord, type Turn } from './turn';
 
 /** The record of a till that has just been set up. */
@@ -75,19 +75,19 @@ function keepRefusals(turn: Turn, before: TillState): void {
   if (told.length > 0 || known.length > 0) rememberRefusals(turn, cart.order_id, told);
 }
 
-/** The scans of the queue are in the record, whatever another window has made of it meanwhile. */
+/** The scans that wait are in the record, whatever another window has made of it meanwhile. */
 function keepScans(turn: Turn): void {
-  const { page, tasks, record } = turn.state;
+  const { page, record } = turn.state;
   const { [page]: kept = [], ...others } = record.scans;
-  const waiting = scansIn(tasks).map(({ scan }) => scan);
+  const waiting = scansWaiting(turn.state);
   if (JSON.stringify(waiting) === JSON.stringify(kept)) return;
   patchRecord(turn, { scans: waiting.length > 0 ? { ...others, [page]: waiting } : others });
 }
 
 /** Leaves the scans of this page to whoever takes them up. */
 export function leaveScans(turn: Turn): void {
-  const { tasks, record } = turn.state;
-  const waiting = scansIn(tasks).map(({ scan }) => scan);
+  const { record } = turn.state;
+  const waiting = scansWaiting(turn.state);
   if (waiting.length === 0) return;
   const left = [...(record.scans[NOBODY] ?? []), ...waiting];
   patchRecord(turn, { scans: { ...record.scans, [NOBODY]: left } });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCart, sampleLine } from '@/test/bill';
+import { meera } from '@/test/customer';
 import { cartOf, ModelTill } from '@/test/modelTill';
 import type { Denial } from './event';
 
@@ -214,24 +215,80 @@ describe('a question', () => {
 
 describe('a bill that cannot go on without a customer', () => {
   const faults = [{ field: 'customer_mobile', code: '', values: {}, message: 'Who?' }] as const;
-  const alert = (count: number) => ({
-    kind: 'alert',
-    words: { key: 'cart:notAddedWithoutCustomer', values: { count } },
+  const goods = { name: 'Atta', amount: '245.00', image: '#grains' };
+  const TAGGED = sampleCart([], { order_id: 'order-1', revision: 6, customer: meera });
+  const codesHeld = ({ state }: ModelTill) =>
+    state.wanted?.held.map(({ scan }) => scan.wanted.code);
+
+  it('holds the products that were refused for want of one, in their order, and keeps them', () => {
+    const till = new ModelTill(OPEN).scan('a').deny({ faults, held: goods });
+    expect(till.told).toEqual([FAILURE, SAID]);
+    expect(till.state).toMatchObject({ lastScan: { kind: 'none' }, unbilled: [], tasks: [] });
+    expect(till.state.wanted).toMatchObject({ message: 'No.', faults, held: [{ goods }] });
+    till.scan({ code: 'b', quantity: '2' }).deny({ faults });
+    expect(codesHeld(till)).toEqual(['a', 'b']);
+    expect(codesHeld(till.tell({ kind: 'customerForgotten' }))).toEqual(['a', 'b']);
+    expect(till.state.record.scans.page?.map(({ wanted }) => wanted.code)).toEqual(['a', 'b']);
   });
 
-  it('keeps the products that were refused for want of one, in their order', () => {
-    const till = new ModelTill(OPEN).scan('a').deny({ faults }).scan({ code: 'b', quantity: '2' });
-    till.deny({ faults });
-    expect(till.told).toEqual([FAILURE]);
-    const additions = [{ code: 'a' }, { code: 'b', quantity: '2' }];
-    expect(till.state.wanted).toEqual({ message: 'No.', faults, additions });
-    expect(till.tell({ kind: 'customerForgotten' }).state.wanted).toBeNull();
+  it('sends them again once it has one, before those scanned later, each under another key', () => {
+    const till = new ModelTill(OPEN).scan('a');
+    const first = till.sent?.requestId;
+    till.deny({ faults }).scan('b').deny({ faults }).tell({ kind: 'held', by: 1 }).scan('c');
+    till.tell({ kind: 'cartTold', cart: TAGGED });
+    expect(till.state.wanted).toBeNull();
+    expect(till.waiting).toEqual(['a', 'b', 'c']);
+    till.tell({ kind: 'held', by: -1 });
+    const { c_id, customer_group_code } = meera;
+    const body = { barcode: 'a', c_id, customer_group_code, order_id: 'order-1' };
+    expect(till.sent?.request.body).toEqual(body);
+    expect(till.sent?.requestId).not.toBe(first);
+    const keys = till.state.tasks.map((task) => (task.kind === 'add' ? task.scan.requestId : ''));
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it('asks no question twice: the weight goes with the scan', () => {
+    const till = new ModelTill(OPEN).scan('a').deny({ status: 'weight_required' });
+    till.tell({ kind: 'replied', reply: { qty: '0.75' } }).deny({ faults });
+    till.tell({ kind: 'cartTold', cart: TAGGED });
+    expect(till.sent?.request.body).toMatchObject({ barcode: 'a', qty: '0.75' });
+  });
+
+  it('waits while its customer is the walk-in one', () => {
+    const customer = { ...meera, customer_group_code: 'DUMMY' };
+    const till = new ModelTill(OPEN).scan('a').deny({ faults });
+    till.tell({ kind: 'cartTold', cart: { ...TAGGED, customer } });
+    expect(codesHeld(till)).toEqual(['a']);
+  });
+
+  it('drops the one held last, and only that', () => {
+    const till = new ModelTill(OPEN).scan('a').deny({ faults }).scan('b').deny({ faults });
+    expect(codesHeld(till.tell({ kind: 'heldDropped' }))).toEqual(['a']);
+    expect(till.tell({ kind: 'heldDropped' }).state.wanted).toBeNull();
+    expect(till.state.record.scans).toEqual({});
+  });
+
+  it('tells them as refused when it is in hand again after another one', () => {
+    const till = new ModelTill(OPEN).scan('a').deny({ faults });
+    const other = sampleCart([], { order_id: 'order-2', customer: meera });
+    till.tell({ kind: 'billReplaced', cart: other });
+    expect(till.state).toMatchObject({ wanted: null, tasks: [], unbilled: [] });
+    till.tell({ kind: 'billReplaced', cart: OPEN });
+    expect(till.state.unbilled).toEqual([{ kind: 'refused', code: 'a', message: 'No.' }]);
+  });
+
+  it('takes them with it where it is cancelled', () => {
+    const till = new ModelTill(OPEN).scan('a').deny({ faults });
+    till.tell({ kind: 'billCancelled', orderId: 'order-1', cart: sampleCart([]), upTo: 1 });
+    expect(till.state).toMatchObject({ wanted: null, unbilled: [] });
+    expect(till.state.record).toMatchObject({ scans: {}, refusals: {} });
   });
 
   it('is asked for one by checkout, too', () => {
     const wanted = { kind: 'customerWanted', message: 'Who?', faults, httpStatus: 200 } as const;
     const till = new ModelTill(OPEN).tell(wanted);
-    expect(till.state.wanted).toEqual({ message: 'Who?', faults, additions: [] });
+    expect(till.state.wanted).toEqual({ message: 'Who?', faults, held: [] });
+    expect(till.tell({ kind: 'customerForgotten' }).state.wanted).toBeNull();
   });
 
   it.each([
@@ -239,24 +296,5 @@ describe('a bill that cannot go on without a customer', () => {
     ['is no decision of the business', { faults, httpStatus: 429 }],
   ])('is another refusal where it %s', (_, denial) => {
     expect(new ModelTill(OPEN).scan('a').deny(denial).state.wanted).toBeNull();
-  });
-
-  it('drops the scans behind them where it gets none, and tells that once', () => {
-    const till = new ModelTill(OPEN).tell({ kind: 'held', by: 1 }).scan('c', 'd');
-    till.tell({ kind: 'customerRefused', refused: 2 });
-    expect(till.told).toEqual([alert(4)]);
-    expect(till.state.tasks).toEqual([]);
-    expect(till.state.unbilled.map(({ code }) => code)).toEqual(['c', 'd']);
-  });
-
-  it.each([
-    ['a single one was refused', 1, 0],
-    ['none was', 0, 1],
-  ])('tells nothing more where %s', (_, refused, left) => {
-    const till = new ModelTill(OPEN).tell({ kind: 'held', by: 1 });
-    if (left) till.scan('c');
-    till.tell({ kind: 'customerRefused', refused });
-    expect(till.told).toEqual([]);
-    expect(till.state.tasks).toHaveLength(left);
   });
 });

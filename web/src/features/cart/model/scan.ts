@@ -9,6 +9,15 @@ export interface Goods {
   image: string;
 }
 
+/** A known product that waits for the bill's customer, as the strip shows it. */
+export interface HeldGoods {
+  name: string;
+  /** The price of as much as was scanned; `null` while nobody knows which printed price counts. */
+  amount: string | null;
+  /** The name or URL of its picture, else a tint. */
+  image: string;
+}
+
 /** A product to add, and all that is known of it already. */
 export interface Wanted {
   /** A barcode, a scale label, a GS1 code: as it was read or typed. */
@@ -62,6 +71,12 @@ export interface Scan {
   readonly at: number;
   /** It was restored after a reload or a new sign-in. */
   readonly isLeft: boolean;
+}
+
+/** A scan that waits for the bill's customer. It is persisted until it is sent again or dropped. */
+export interface HeldScan {
+  readonly scan: Scan;
+  readonly goods: HeldGoods | undefined;
 }
 
 /** A question that a product asks before it can come onto the bill. */

@@ -1,5 +1,5 @@
 import type { Cart, FieldProblem, Message } from '@/api';
-import type { Asked, LastScan, RefusedScan, Scan, TillRecord, Wanted } from './scan';
+import type { Asked, HeldScan, LastScan, RefusedScan, Scan, TillRecord } from './scan';
 
 /** The request that changes a line. */
 export interface ChangeBody {
@@ -69,8 +69,8 @@ export interface CustomerWanted {
   message: string;
   /** The entries of the customer's profile that are missing. */
   faults: readonly FieldProblem[];
-  /** The refused products, in their order: they are added once more for the customer. */
-  additions: readonly Wanted[];
+  /** The held scans, in their order: they are sent again once the bill has its customer. */
+  held: readonly HeldScan[];
 }
 
 /** Everything that the till knows of the open bill. */
@@ -135,6 +135,12 @@ export const isScan = (task: Task): task is ScanTask => task.kind === 'add';
 /** The scans that have not been answered, in their order. */
 export function scansIn(tasks: readonly Task[]): readonly ScanTask[] {
   return tasks.filter(isScan);
+}
+
+/** The scans that are on no bill yet, in the order in which they are to come: held ones first. */
+export function scansWaiting({ wanted, tasks }: Pick<Bill, 'wanted' | 'tasks'>): readonly Scan[] {
+  const held = wanted?.held ?? [];
+  return [...held, ...scansIn(tasks)].map(({ scan }) => scan);
 }
 
 /** The tasks that have not begun. */

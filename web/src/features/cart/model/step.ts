@@ -1,7 +1,8 @@
 import {
   denyScan,
+  dropHeld,
   queueScan,
-  refuseWithoutCustomer,
+  sendHeld,
   takeScan,
   takeUpLeft,
   wantCustomer,
@@ -20,15 +21,7 @@ import {
   stallFirst,
 } from './queue';
 import { keepRecord, meantBill, rememberRefusals } from './record';
-import {
-  type ChangeTask,
-  isScan,
-  NO_BILL,
-  notBegun,
-  scansIn,
-  type Task,
-  type TillState,
-} from './state';
+import { type ChangeTask, isScan, NO_BILL, type Task, type TillState } from './state';
 import {
   noteAsked,
   noteUnbilled,
@@ -51,6 +44,8 @@ export function step(state: TillState, event: TillEvent, moment: Moment): Step {
   const turn: Turn = { state, effects: [], moment };
   const transition = TRANSITIONS[event.kind] as (turn: Turn, event: TillEvent) => void;
   transition(turn, event);
+  // A denial tells no bill, so a scan that is held again waits for the next one.
+  if (turn.state.cart !== state.cart) sendHeld(turn);
   beginNext(turn);
   keepRecord(turn, state);
   const { record } = turn.state;
@@ -142,6 +137,7 @@ const TRANSITIONS: Transitions = {
     // A bill that was cancelled before a reload may have been followed by another one.
     if ((turn.state.cart?.order_id ?? '') === orderId) {
       drop(turn, ({ id }) => id <= upTo);
+      patch(turn, { wanted: null });
       replaceBill(turn, cart);
     }
     rememberRefusals(turn, orderId, []);
@@ -179,14 +175,11 @@ const TRANSITIONS: Transitions = {
 
   customerWanted: (turn, event) => void wantCustomer(turn, event),
 
-  customerForgotten: (turn) => patch(turn, { wanted: null }),
-
-  customerRefused: (turn, { refused }) => {
-    if (refused === 0) return;
-    const dropped = scansIn(notBegun(turn.state)).map(({ scan }) => scan.wanted);
-    drop(turn, isScan);
-    refuseWithoutCustomer(turn, refused, dropped);
+  customerForgotten: (turn) => {
+    if (turn.state.wanted?.held.length === 0) patch(turn, { wanted: null });
   },
+
+  heldDropped: dropHeld,
 };
 
 /** The denial of a product whose question nobody replies to. */

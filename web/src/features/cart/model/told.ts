@@ -1,5 +1,5 @@
 import type { Cart, Message } from '@/api';
-import { refusalsOf } from './record';
+import { refusalsOf, rememberRefusals } from './record';
 import type { LastScan, RefusedScan } from './scan';
 import { type Bill, NO_BILL } from './state';
 import { patch, type Turn } from './turn';
@@ -17,6 +17,7 @@ export function tellCart(turn: Turn, cart: Cart): void {
   // Notices and refusals from before a bill had its id belong to the bill that begins, in any window.
   const isBegun = known?.order_id === '' && (next === null || next.id === cart.order_id);
   if (known && known.order_id !== cart.order_id && !isBegun) {
+    refuseHeld(turn);
     patch(turn, { ...afresh(turn, cart), notices: [] });
   }
   takeOver(turn, cart);
@@ -28,6 +29,7 @@ export function replaceBill(turn: Turn, cart: Cart): void {
   const { cart: known, notices } = turn.state;
   if (!isNewest(cart, known)) return;
   const isSame = known?.order_id === cart.order_id;
+  if (!isSame) refuseHeld(turn);
   patch(turn, { ...afresh(turn, cart), notices: isSame ? notices : [] });
   takeOver(turn, cart);
 }
@@ -38,6 +40,18 @@ function takeOver(turn: Turn, cart: Cart): void {
   // The server says a change once, so it stays until it is read.
   const fresh = cart.notices.filter((notice) => !isAmong(said, notice));
   tellNotices(turn, fresh);
+}
+
+/** Another bill is in hand: scans held for the one before are told as refused when that is in hand once more. */
+function refuseHeld(turn: Turn): void {
+  const { wanted } = turn.state;
+  if (!wanted) return;
+  patch(turn, { wanted: null });
+  for (const { scan } of wanted.held) {
+    const { code } = scan.wanted;
+    const refused = { kind: 'refused', code, message: wanted.message } as const;
+    rememberRefusals(turn, scan.orderId, [...refusalsOf(turn, scan.orderId), refused]);
+  }
 }
 
 /** A till knows nothing of a bill that is open once more but its refusals. */
