@@ -28,6 +28,8 @@ export interface DockProps {
   busy?: boolean;
   /** Enter, and the primary button as a `submit`. */
   onSubmit?: (() => void) | undefined;
+  /** A button in its head, where the dock has no room below. */
+  headAction?: ReactNode;
   /** The subject, the value, the choices. */
   children?: ReactNode;
   /** The number pad, which takes the height that is left. */
@@ -56,6 +58,7 @@ export function Dock({
   step = '',
   busy = false,
   onSubmit,
+  headAction,
   children,
   pad,
   figures,
@@ -85,6 +88,7 @@ export function Dock({
         id={titleId}
         title={title}
         isBack={onBack !== undefined}
+        beside={headAction}
         onLeave={() => {
           if (!busy) way();
         }}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n';
 import classes from './Dock.module.css';
 import { IconArrowLeft, IconX } from './icons';
@@ -10,11 +11,14 @@ export function DockHead({
   id,
   title,
   isBack,
+  beside,
   onLeave,
 }: {
   id: string;
   title: string;
   isBack: boolean;
+  /** A button before the way out. */
+  beside?: ReactNode;
   onLeave: () => void;
 }) {
   const text = useText();
@@ -24,6 +28,7 @@ export function DockHead({
       <h2 id={id} className={classes.title}>
         {title}
       </h2>
+      {beside}
       <Pressable className={classes.leave} aria-keyshortcuts="Escape" onClick={onLeave}>
         <Icon size={20} stroke={1.75} aria-hidden />
         <VisuallyHidden>{text(isBack ? 'ui:back' : 'ui:close')}</VisuallyHidden>

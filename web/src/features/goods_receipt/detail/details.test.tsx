@@ -272,7 +272,7 @@ describe('a GRN', () => {
   it('opens another by a scan; a code that is none says so', async () => {
     const { server } = await atGrn();
     scan('8901001');
-    await waitFor(() => expect(alerts().at(-1)).toContain('This is no GRN number: 8901001'));
+    await waitFor(() => expect(alerts().at(-1)).toContain('Not a GRN number: 8901001'));
     server.on('/vendor/grn-details', { ...done, data: shownGrn({ grn_no: grnNumberOf(9) }) });
     scan(grnNumberOf(9));
     await waitFor(() => expect(path()).toBe(`/grn-detail/${grnNumberOf(9)}`));

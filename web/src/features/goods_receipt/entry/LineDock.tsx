@@ -11,10 +11,18 @@ import { ProductPicture, pictureSource } from '@/ui/ProductPicture';
 import { BatchFields } from './BatchFields';
 import { tell, typeLine, useEntry } from './entry';
 import classes from './LineDock.module.css';
-import { LineQuantities, type LineStep, LineWays } from './LineQuantities';
+import { addBatch, LineQuantities, type LineStep, LineWays } from './LineQuantities';
 import { isBlankBatch, removeBatch, withoutBlanks } from './model/countScan';
 import { priceFault, updateFault } from './model/faults';
-import { type Entered, type Goods, hasSerials, isFurtherPart, standingOf } from './model/goods';
+import {
+  cameOf,
+  type Entered,
+  type Goods,
+  hasBatches,
+  hasSerials,
+  isFurtherPart,
+  standingOf,
+} from './model/goods';
 import { enteredOf, isDraftChanged } from './model/openGrn';
 import { grnOf } from './model/state';
 import { PriceFields } from './PriceFields';
@@ -22,7 +30,9 @@ import { SerialRows } from './SerialRows';
 import { mrpWords, quantityOf, standingWords } from './words';
 
 /** Windows without room for a number pad beside batches. */
-const NO_ROOM = '(max-height: 719px), (max-width: 599px)';
+const NO_ROOM = '(max-width: 599px), (max-height: 719px) and (max-width: 999px)';
+/** A low counter screen: the pad has room below batches of one line each. */
+const LOW = '(max-height: 719px) and (min-width: 1000px) and (orientation: landscape)';
 
 /** A further part begins with its MRP, a line whose goods come in batches with the first of them. */
 function firstStep(goods: Goods, { mrp, batches }: Entered): LineStep {
@@ -55,6 +65,7 @@ export function LineDock({ goods }: { goods: Goods }) {
   const pad = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<LineStep>(() => firstStep(goods, entered));
   const hasNoRoom = useMediaQuery(NO_ROOM, false, { getInitialValueInEffect: false });
+  const isLow = useMediaQuery(LOW, false, { getInitialValueInEffect: false });
   useChosenAnew(pad, isDraftChanged(grn));
 
   const fault = updateFault(goods, entered, grn.lines[goods.key]);
@@ -68,10 +79,17 @@ export function LineDock({ goods }: { goods: Goods }) {
     setStep('');
   };
   const why = step === '' ? fault : step === 'prices' ? priceFault(entered, goods) : null;
-  const ways = <LineWays goods={goods} entered={entered} onStep={setStep} />;
   const hasWaysBeside = hasPad && isOfRows;
+  const isInLines = hasWaysBeside && isLow;
+  const ways = <LineWays {...{ goods, entered, quantity, isInLines }} onStep={setStep} />;
   const isPart = isFurtherPart(goods);
   const own = step === 'prices' ? 'goodsEntry:prices' : 'goods_receipt:updateQuantity';
+  const came = quantityOf(goods, cameOf(goods, entered).received);
+  const counted =
+    goods.expected === null || isPart
+      ? ''
+      : `${came} ${text('goodsEntry:ofExpected', { quantity: quantityOf(goods, goods.expected) })}`;
+  const standing = [counted, words].filter(Boolean).join(' · ');
   const title = batch ? 'goodsEntry:batchTitle' : own;
 
   return (
@@ -80,6 +98,16 @@ export function LineDock({ goods }: { goods: Goods }) {
         title={text(title)}
         typed={isDraftChanged(grn)}
         step={`${goods.key} ${step}`}
+        headAction={
+          isInLines &&
+          hasBatches(goods) && (
+            <AppButton
+              label={text('goodsEntry:addBatch')}
+              size="narrow"
+              onClick={() => setStep(addBatch(goods, entered))}
+            />
+          )
+        }
         onBack={step === '' ? undefined : back}
         onClose={() => tell({ kind: 'lineClosed' })}
         onSubmit={() => {
@@ -118,39 +146,44 @@ export function LineDock({ goods }: { goods: Goods }) {
               label={text(step === '' ? 'goods_receipt:updateQuantity' : 'goodsEntry:done')}
               look="primary"
               size="large"
+              note={isInLines ? standing : undefined}
               shortcut="Enter"
               reason={why ? say(why) : undefined}
             />
           </>
         }
         total={
-          <p className={classes.standing} role="status">
-            <span>
-              {goods.expected !== null &&
-                !isPart &&
-                text('goods_receipt:expectedOf', { quantity: quantityOf(goods, goods.expected) })}
-            </span>
-            {words && <Badge tone="attention">{words}</Badge>}
-          </p>
+          !isInLines && (
+            <p className={classes.standing} role="status">
+              <span>
+                {goods.expected !== null &&
+                  !isPart &&
+                  text('goods_receipt:expectedOf', { quantity: quantityOf(goods, goods.expected) })}
+              </span>
+              {words && <Badge tone="attention">{words}</Badge>}
+            </p>
+          )
         }
       >
-        <DockSubject
-          picture={
-            <ProductPicture
-              source={pictureSource('', goods.image ?? '')}
-              name={goods.name}
-              size="row"
-            />
-          }
-          name={goods.name}
-          note={[mrpWords(goods, entered, text), goods.description, goods.barcode]
-            .filter(Boolean)
-            .join(' · ')}
-        />
+        {!isInLines && (
+          <DockSubject
+            picture={
+              <ProductPicture
+                source={pictureSource('', goods.image ?? '')}
+                name={goods.name}
+                size="row"
+              />
+            }
+            name={goods.name}
+            note={[mrpWords(goods, entered, text), goods.description, goods.barcode]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        )}
         {step === 'prices' && <PriceFields goods={goods} entered={entered} />}
         {batch && <BatchFields {...{ goods, entered, batch, quantity }} />}
         {step === '' && (
-          <LineQuantities {...{ goods, entered, quantity }} onStep={setStep}>
+          <LineQuantities {...{ goods, entered, quantity, isInLines }} onStep={setStep}>
             {!hasWaysBeside && ways}
           </LineQuantities>
         )}

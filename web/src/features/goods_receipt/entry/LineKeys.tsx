@@ -59,14 +59,24 @@ const docked = tillActions<Docked>()(
 );
 
 /** The buttons and the keys that belong to the dock. */
-export function LineKeys({ goods, add }: { goods: Goods; add: () => void }) {
+export function LineKeys({
+  goods,
+  add,
+  hasAdd,
+}: {
+  goods: Goods;
+  add: () => void;
+  /** Its button stands here, and not elsewhere in the dock. */
+  hasAdd: boolean;
+}) {
   const text = useText();
   const state = useEntry();
   const actions = useActions(docked, { state, takesBatches: hasBatches(goods), add });
   const shown = [actions['goods_receipt.addBatch'], actions['goods_receipt.anotherMrp']];
   return shown.map(
     (action) =>
-      !action.hidden && (
+      !action.hidden &&
+      (hasAdd || action.id !== 'goods_receipt.addBatch') && (
         <AppButton
           key={action.id}
           label={text(action.label)}

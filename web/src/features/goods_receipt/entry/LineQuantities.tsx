@@ -25,12 +25,15 @@ export function LineQuantities({
   goods,
   entered,
   quantity,
+  isInLines,
   onStep,
   children,
 }: {
   goods: Goods;
   entered: Entered;
   quantity: QuantityPlace;
+  /** A batch is one line of a table, and the sums are left to the main button. */
+  isInLines: boolean;
   onStep: (step: LineStep) => void;
   children: ReactNode;
 }) {
@@ -39,9 +42,22 @@ export function LineQuantities({
   const isRemovable = isPart || (goods.expected === null && !goods.part);
   return (
     <>
-      <LineSums goods={goods} entered={entered} quantity={quantity} />
+      {isInLines ? (
+        <p className={classes.heads} data-lines>
+          <span>
+            {goods.expected !== null &&
+              !isPart &&
+              `${text('goodsEntry:expected')} ${quantityOf(goods, goods.expected)}`}
+          </span>
+          <span>{text('goods_receipt:received')}</span>
+          <span>{text('goods_receipt:damaged')}</span>
+        </p>
+      ) : (
+        <LineSums goods={goods} entered={entered} quantity={quantity} />
+      )}
       {hasBatches(goods) && (
         <BatchCards
+          isInLines={isInLines}
           goods={goods}
           entered={entered}
           onEdit={(id) => onStep(`batch ${id}`)}
@@ -60,25 +76,33 @@ export function LineQuantities({
   );
 }
 
+/** Adds an empty batch, and answers the step that enters it. */
+export function addBatch(goods: Goods, entered: Entered): LineStep {
+  const added = newBatch(entered);
+  typeLine(goods, { ...entered, batches: [...entered.batches, added], marked: added.id });
+  return `batch ${added.id}`;
+}
+
 /** The ways from the quantities: another batch, another MRP, the prices. */
 export function LineWays({
   goods,
   entered,
+  quantity,
+  isInLines,
   onStep,
 }: {
   goods: Goods;
   entered: Entered;
+  quantity: QuantityPlace;
+  /** The head of the dock has “Add batch”, and what is lost is entered here. */
+  isInLines: boolean;
   onStep: (step: LineStep) => void;
 }) {
   const text = useText();
-  const addBatch = () => {
-    const added = newBatch(entered);
-    typeLine(goods, { ...entered, batches: [...entered.batches, added], marked: added.id });
-    onStep(`batch ${added.id}`);
-  };
   return (
     <div className={classes.more}>
-      <LineKeys goods={goods} add={addBatch} />
+      {isInLines && <LostField goods={goods} entered={entered} quantity={quantity} isInside />}
+      <LineKeys goods={goods} add={() => onStep(addBatch(goods, entered))} hasAdd={!isInLines} />
       <AppButton
         label={text('goodsEntry:pricesAndRemark')}
         size="narrow"
@@ -102,7 +126,6 @@ function LineSums({
   const text = useText();
   const isSum = goods.tracking !== '';
   const came = cameOf(goods, entered);
-  const standing = standingOf(goods, entered);
   const change = (next: Partial<Entered>) => typeLine(goods, { ...entered, ...next });
   const shared = { ...quantity, weighed: goods.weighed };
   return (
@@ -129,16 +152,35 @@ function LineSums({
           />
         </>
       )}
-      {!isFurtherPart(goods) && (
-        <QuantityField
-          {...shared}
-          label={text('goods_receipt:lost')}
-          placeholder={lostWords(goods, standing)}
-          value={entered.lost}
-          onChange={(lost) => change({ lost })}
-        />
-      )}
+      <LostField goods={goods} entered={entered} quantity={quantity} />
     </div>
+  );
+}
+
+/** The lost quantity of the line; a further part of it has none of its own. */
+function LostField({
+  goods,
+  entered,
+  quantity,
+  isInside = false,
+}: {
+  goods: Goods;
+  entered: Entered;
+  quantity: QuantityPlace;
+  isInside?: boolean;
+}) {
+  const text = useText();
+  if (isFurtherPart(goods)) return null;
+  return (
+    <QuantityField
+      {...quantity}
+      weighed={goods.weighed}
+      label={text('goods_receipt:lost')}
+      {...(isInside && { inside: text('goods_receipt:lost') })}
+      placeholder={lostWords(goods, standingOf(goods, entered))}
+      value={entered.lost}
+      onChange={(lost) => typeLine(goods, { ...entered, lost })}
+    />
   );
 }
 

@@ -20,7 +20,7 @@ interface QuantityFieldProps extends QuantityPlace {
   weighed: boolean;
   /** Has the focus first. */
   first?: boolean;
-  /** The label inside of the field, where several stand close together; it is then called by `label`. */
+  /** The label inside of the field, where several stand close together; '' where a column's head has it. It is called by `label`. */
   inside?: string;
   /** Shown while nothing is typed. */
   placeholder?: string;
@@ -51,7 +51,7 @@ export function QuantityField({
     <AmountField
       label={label}
       hideLabel={inside !== undefined}
-      unit={inside ?? null}
+      unit={inside || null}
       decimals={weighed ? 3 : 0}
       mostDigits={MOST_DIGITS}
       padded={padded}

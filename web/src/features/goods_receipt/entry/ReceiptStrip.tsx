@@ -94,7 +94,7 @@ function Idle({ scan, times }: { scan: LastScan; times: string }) {
       <ScanWords
         picture={<Mark icon={IconPackage} />}
         title={packWhole(scan.name)}
-        detail={text('goodsEntry:asked')}
+        detail={text(scan.ofSerials ? 'goodsEntry:asked' : 'goodsEntry:askedBatch')}
       />
     );
   if (scan.kind === 'lookingUp')

@@ -93,8 +93,8 @@ describe('a GRN for an advice', () => {
     expect(rowOf('Tea 8')).toHaveTextContent('Deficit −9');
     // Tapped first: a digit right behind the one before would be for the line that lay there.
     await user.type(dock().getByRole('textbox', { name: 'Received' }), '3{Escape}');
-    const leave = screen.getByRole('alertdialog', { name: /Leave Tea 8 as it was/ });
-    await user.click(within(leave).getByRole('button', { name: 'Leave as it was' }));
+    const leave = screen.getByRole('alertdialog', { name: /Discard changes to Tea 8/ });
+    await user.click(within(leave).getByRole('button', { name: 'Discard' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(rowOf('Tea 8')).toHaveTextContent('Deficit −9');
     await user.click(screen.getByRole('tab', { name: /Surplus/ }));

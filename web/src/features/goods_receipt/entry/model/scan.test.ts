@@ -61,7 +61,10 @@ describe('a scan of goods of the advice', () => {
 
   it('asks for what the code does not say, until that dock is closed', () => {
     const grn = atAdvice().scan(MIXER);
-    expect([grn.open, grn.state.last]).toEqual([mixer.key, { kind: 'asked', name: mixer.name }]);
+    expect([grn.open, grn.state.last]).toEqual([
+      mixer.key,
+      { kind: 'asked', name: mixer.name, ofSerials: true },
+    ]);
     expect(grn.told).toEqual([success]);
   });
 

@@ -1,5 +1,5 @@
 import type { NotFound } from './event';
-import { type Goods, lineOf, standingOf } from './goods';
+import { type Goods, hasSerials, lineOf, standingOf } from './goods';
 import { openLine, showLine } from './line';
 import { addGoods, countOn, enteredOf, type ScannedCode, takeBack, withoutGoods } from './openGrn';
 import { findGoods, goodsOfCode } from './parts';
@@ -108,7 +108,7 @@ function count(turn: Turn, one: Goods, scan: ScannedCode): void {
     patch(turn, { wantsPost: false, last: { kind: 'ready' } });
     if (!openLine(turn, one, outcome.entered)) return;
     sound(turn, 'success');
-    patch(turn, { last: { kind: 'asked', name: one.name } });
+    patch(turn, { last: { kind: 'asked', name: one.name, ofSerials: hasSerials(one) } });
   } else {
     sound(turn, 'success');
     const { batch, serial, entered: after } = outcome;

@@ -13,7 +13,7 @@ export type LastScan =
   | { readonly kind: 'ready' }
   | { readonly kind: 'lookingUp'; readonly code: string }
   /** The code says less than has to be known: the dock asks for the rest. */
-  | { readonly kind: 'asked'; readonly name: string }
+  | { readonly kind: 'asked'; readonly name: string; readonly ofSerials: boolean }
   | { readonly kind: 'refused'; readonly code: string; readonly words: Words }
   | CountedScan;
 
