@@ -16,7 +16,7 @@ async function openDrawer(page: Page): Promise<void> {
 /** Moves cash in or out, by a manager's passcode. */
 async function move(
   page: Page,
-  kind: 'Cash in' | 'Cash out' | 'Drop',
+  kind: 'Cash in' | 'Cash out' | 'Cash to safe',
   [amount, reason, passcode]: readonly [string, string, string],
 ): Promise<void> {
   await openDrawer(page);
@@ -62,14 +62,14 @@ test('a drawer is opened by its notes, filled and emptied, read, and closed with
   const expected = 2_000 + Math.round(Number(product.price)) + 500 - 120.5;
   const written = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(expected);
 
-  await test.step('an X reading tells the movements, and the session goes on', async () => {
+  await test.step('an Mid-shift report tells the movements, and the session goes on', async () => {
     await openDrawer(page);
-    await dialog(page, 'Cash drawer').getByRole('button', { name: 'X reading' }).click();
-    const reading = dialog(page, 'X reading');
+    await dialog(page, 'Cash drawer').getByRole('button', { name: 'Mid-shift report' }).click();
+    const reading = dialog(page, 'Mid-shift report');
     const paper = reading.frameLocator('iframe').locator('body');
     await expect(paper).toContainText('500.00');
     await expect(paper).toContainText('120.50');
-    await expectAccessible(page, 'X reading');
+    await expectAccessible(page, 'Mid-shift report');
     await reading.getByRole('contentinfo').getByRole('button', { name: 'Close' }).click();
     await expect(reading).toBeHidden();
   });
@@ -112,8 +112,8 @@ test('a drawer is opened by its notes, filled and emptied, read, and closed with
     await opening.getByRole('button', { name: 'Continue' }).click();
     await expect(opening).toBeHidden();
     await openDrawer(page);
-    await dialog(page, 'Cash drawer').getByRole('button', { name: 'X reading' }).click();
-    const paper = dialog(page, 'X reading').frameLocator('iframe').locator('body');
+    await dialog(page, 'Cash drawer').getByRole('button', { name: 'Mid-shift report' }).click();
+    const paper = dialog(page, 'Mid-shift report').frameLocator('iframe').locator('body');
     await expect(paper).toContainText('The rest is in the safe');
   });
 });

@@ -8,7 +8,7 @@ const REMOVED = 'Manual discount has been removed successfully.';
 const manual = (page: Page) => dialog(page, 'Manual Discount');
 const field = (page: Page) => manual(page).getByRole('textbox', { name: 'Discount' });
 /** A figure of the look ahead, once it is there. */
-async function seen(page: Page, label: 'Comes off' | 'Left to pay'): Promise<string> {
+async function seen(page: Page, label: 'Discount' | 'New total'): Promise<string> {
   const figure = manual(page).getByText(label).locator('xpath=following-sibling::dd');
   await expect(figure).toHaveText(/₹/);
   return (await figure.textContent()) ?? '';
@@ -36,7 +36,7 @@ test('a percentage comes off the bill as seen ahead, and off again @upright (BIL
     await act(page, 'Manual Discount');
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('9', { delay: 120 });
-    expect(await seen(page, 'Comes off')).toBe('−₹9.00');
+    expect(await seen(page, 'Discount')).toBe('−₹9.00');
     await field(page).fill('99999');
     await expect(manual(page).getByText(/is more than the .* that is left/)).toBeVisible();
     await expectAccessible(page, 'too-much');
@@ -46,8 +46,8 @@ test('a percentage comes off the bill as seen ahead, and off again @upright (BIL
   await test.step('a percentage is what the server then says', async () => {
     await manual(page).getByRole('tab', { name: 'Percentage' }).click();
     await field(page).fill('7.5');
-    ahead = await seen(page, 'Left to pay');
-    const off = await seen(page, 'Comes off');
+    ahead = await seen(page, 'New total');
+    const off = await seen(page, 'Discount');
     await expectAccessible(page, 'percentage');
     await field(page).press('Enter');
     await expect(manual(page)).toBeHidden();
@@ -81,17 +81,17 @@ test('above the limit of the store a manager approves (DIS-06)', async ({ page, 
   await act(page, 'Manual Discount');
   await manual(page).getByRole('tab', { name: 'Percentage' }).click();
   await field(page).fill('5');
-  await seen(page, 'Left to pay');
-  const hint = manual(page).getByText('Above 5 % a manager’s passcode is asked for.');
+  await seen(page, 'New total');
+  const hint = manual(page).getByText('Above 5% a manager’s passcode is asked for.');
   await expect(hint).toBeVisible();
   await field(page).fill('12');
   await expect(hint).toBeVisible();
-  const ahead = await seen(page, 'Left to pay');
+  const ahead = await seen(page, 'New total');
   await expectAccessible(page, 'above-limit');
   await manual(page).getByRole('button', { name: 'Apply' }).click();
 
   const approval = dialog(page, 'Manager approval');
-  await expect(approval.getByText('A discount of 12 %, above the limit of 5 %.')).toBeVisible();
+  await expect(approval.getByText('12% is above your 5% limit')).toBeVisible();
   await expectAccessible(page, 'approval');
   await approval.getByLabel('Manager passcode').fill('135790');
   await expect(approval).toBeHidden();
@@ -109,7 +109,7 @@ test('without WebAssembly a discount is given all the same (DIS-05)', async ({ p
   await expect(billLine(page, rice.name)).toBeVisible();
   await page.keyboard.press('F7');
   await field(page).fill('10');
-  await expect(manual(page).getByText('Left to pay')).toBeHidden();
+  await expect(manual(page).getByText('New total')).toBeHidden();
   await field(page).press('Enter');
   await expect(page.getByText(APPLIED)).toBeVisible();
 });

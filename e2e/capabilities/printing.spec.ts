@@ -180,10 +180,10 @@ test('what waits for a printer that is off is seen in settings, and given up the
     await expect(waiting).toBeVisible();
     await waiting.scrollIntoViewIfNeeded();
     await expectAccessible(page, 'settings-printer-waiting');
-    await page.getByRole('button', { name: 'Give up what waits' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Give up what waits?' });
+    await page.getByRole('button', { name: 'Cancel waiting prints' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel waiting prints?' });
     await expectAccessible(page, 'settings-printer-give-up');
-    await question.getByRole('button', { name: 'Give up', exact: true }).click();
+    await question.getByRole('button', { name: 'Cancel prints', exact: true }).click();
     await expect(waiting).toBeHidden();
 
     await agent.switchOn();

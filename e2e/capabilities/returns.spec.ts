@@ -25,7 +25,7 @@ async function beginReturn(page: Page, shop: Shop, number: string): Promise<void
 /** Cancels a return of which something is chosen already, which is asked about. */
 async function giveUp(page: Page): Promise<void> {
   await press(page, 'Cancel Return').click();
-  const question = page.getByRole('alertdialog', { name: 'Give this return up?' });
+  const question = page.getByRole('alertdialog', { name: 'Cancel this return?' });
   await expectAccessible(page, 'give-up');
   await question.getByRole('button', { name: 'Cancel Return' }).click();
 }

@@ -186,7 +186,7 @@ test('the printer of a tablet is its default one, prints a test page, and prints
     await print.click();
     await expect(papers.first().getByText('May have printed')).toBeVisible();
     const asked = till.getByRole('alertdialog', { name: 'Has it been printed?' });
-    await asked.getByRole('button', { name: 'It is there' }).click();
+    await asked.getByRole('button', { name: 'It is printed' }).click();
     await expect(asked).toBeHidden();
     await expect(papers).toHaveCount(4);
   });
@@ -214,7 +214,7 @@ test('goods are weighed by the scale of a tablet (PRN-01, BIL-20)', async ({ tab
   await scan(till, dal.barcode);
   await expect(weight).toBeVisible();
   await tablet.page.getByRole('switch', { name: 'Too much on it' }).check();
-  await expect(weight.getByText('There is too much on the scale.')).toBeVisible();
+  await expect(weight.getByText('Too much weight on the scale.')).toBeVisible();
   await tablet.weigh(750);
   await till.keyboard.type('1.5', { delay: 60 });
   await expect(weight.getByRole('button', { name: /from the scale/ })).toBeVisible();

@@ -41,7 +41,7 @@ test('goods are weighed by a scale on a serial port (BIL-20)', async ({ page, sh
     await expect(weight.getByText('The scale is still moving.').first()).toBeVisible();
     await expect(add).toHaveAttribute('aria-disabled', 'true');
     await cables.weigh('OL,GS,+  0.000kg');
-    await expect(weight.getByText('There is too much on the scale.')).toBeVisible();
+    await expect(weight.getByText('Too much weight on the scale.')).toBeVisible();
     await cables.weigh('  0.750 kg');
     await expect(weight.getByText('From the scale')).toBeVisible();
     await page.keyboard.press('Enter');

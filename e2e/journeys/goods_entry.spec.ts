@@ -99,7 +99,7 @@ test('an advice comes in by scans with batches, survives a reload, and the rest 
 
   await test.step('it is there after a reload', async () => {
     await page.reload();
-    await expect(page.getByText('This GRN goes on where it was left.')).toBeVisible();
+    await expect(page.getByText('You are back in the GRN you left.')).toBeVisible();
     await expect(line(page, 'Nestle Lactogen')).toContainText('3 batches');
     await expect(line(page, 'Aashirvaad')).toContainText('Deficit −1');
   });
@@ -373,7 +373,7 @@ test('a GRN is made with the keyboard alone, a line of it in two MRPs (GRN-43, G
 
   await test.step('it is made, tells both parts, and is printed', async () => {
     await page.reload();
-    await expect(page.getByText('This GRN goes on where it was left.')).toBeVisible();
+    await expect(page.getByText('You are back in the GRN you left.')).toBeVisible();
     await page.keyboard.press('F9');
     const question = dialog(page, /^Adjust/);
     await expect(question).toBeVisible();

@@ -72,12 +72,12 @@ test('a bill is made and paid in Hindi, which the device remembers', async ({ pa
   await speaks(page, 'hi');
 
   await test.step('what the server refuses is said in Hindi', async () => {
-    await page.getByLabel('फ़ोन नंबर').fill('9000000000');
+    await page.getByLabel('मोबाइल नंबर').fill('9000000000');
     await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
-    await expect(page.getByText('यह फ़ोन नंबर रजिस्टर नहीं है।')).toBeVisible();
+    await expect(page.getByText('यह मोबाइल नंबर रजिस्टर नहीं है।')).toBeVisible();
   });
 
-  await page.getByLabel('फ़ोन नंबर').fill(cashier.mobile);
+  await page.getByLabel('मोबाइल नंबर').fill(cashier.mobile);
   await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
   await page.getByLabel('पिन', { exact: true }).fill(cashier.pin);
   await page.getByRole('button', { name: 'लॉगिन करें' }).click();
@@ -85,7 +85,7 @@ test('a bill is made and paid in Hindi, which the device remembers', async ({ pa
   const opening = dialog(page, 'सेशन खोलें');
   await expect(opening).toBeVisible();
   await expectAccessible(page, 'session');
-  await opening.getByRole('tab', { name: 'राशि डालें' }).click();
+  await opening.getByRole('tab', { name: 'रकम डालें' }).click();
   await opening.getByLabel('ओपनिंग बैलेंस').fill('2000');
   await opening.getByRole('button', { name: 'आगे बढ़ें' }).click();
   await expect(opening).toBeHidden();
@@ -100,19 +100,19 @@ test('a bill is made and paid in Hindi, which the device remembers', async ({ pa
   await page.keyboard.press('F9');
   await test.step('and once more before it is forgotten at checkout', async () => {
     const asked = page.getByRole('dialog', {
-      name: '1 स्कैन बिल में नहीं है। इसके बिना चेकआउट करें?',
+      name: '1 स्कैन बिल में नहीं जुड़ा। इसके बिना पेमेंट लें?',
     });
     await expect(asked).toBeVisible();
-    await asked.getByRole('button', { name: 'चेकआउट' }).click();
+    await asked.getByRole('button', { name: 'पेमेंट लें' }).click();
   });
   await page.waitForURL('**/checkout');
-  await expect(page.getByLabel('मिला कैश')).toBeFocused();
+  await expect(page.getByLabel('कैश मिला')).toBeFocused();
   await expectAccessible(page, 'checkout');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'भुगतान पूरा हुआ' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'पेमेंट हो गया' })).toBeVisible();
   await expect(page.getByText(/^\d{2} \p{Script=Devanagari}+ \d{4} /u)).toBeVisible();
   await expectAccessible(page, 'complete');
-  await expect(page.getByRole('region', { name: 'भुगतान पूरा हुआ' })).toHaveAttribute('data-stood');
+  await expect(page.getByRole('region', { name: 'पेमेंट हो गया' })).toHaveAttribute('data-stood');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/billing');
 

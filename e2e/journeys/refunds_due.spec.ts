@@ -73,7 +73,7 @@ test('money that comes too late is told of, and goes back once: by Razorpay, by 
     await place(page).click();
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText('Aditya Kulkarni');
-    await expect(rows(page)).toContainText('The bill was paid otherwise.');
+    await expect(rows(page)).toContainText('Paid another way.');
     await expect(rows(page)).toContainText(/PN1T01-26-\d+/);
     await expectAccessible(page, 'refunds-due');
   });

@@ -102,7 +102,7 @@ export const lines: Walk = {
         await act(page, 'Manual Discount');
         await discount(page).getByRole('tab', { name: 'Percentage' }).click();
         await discount(page).getByRole('textbox', { name: 'Discount' }).fill('7.5');
-        await expect(discount(page).getByText('Left to pay')).toBeVisible();
+        await expect(discount(page).getByText('New total')).toBeVisible();
       },
     },
     {

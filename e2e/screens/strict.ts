@@ -34,8 +34,8 @@ export const strict: Walk = {
         const discount = dialog(page, 'Manual Discount');
         await discount.getByRole('tab', { name: 'Percentage' }).click();
         await discount.getByRole('textbox', { name: 'Discount' }).fill('12');
-        await expect(discount.getByText(/^Above 5 %/)).toBeVisible();
-        await expect(discount.getByText('Left to pay')).toBeVisible();
+        await expect(discount.getByText(/^Above 5%/)).toBeVisible();
+        await expect(discount.getByText('New total')).toBeVisible();
       },
     },
     {

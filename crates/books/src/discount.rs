@@ -62,7 +62,7 @@ crate::refusals! {
         NothingOnBill: "Add an item first.",
         LeavesNothing: "This discount would leave nothing to pay, and a bill of 0.00 cannot be paid. Give less." as Manner::Naming("manual_discount_factor"),
         /// The answer has the limit in `limit_percent`; `order_id` and `amount` are the values to approve.
-        AboveLimit { limit: BasisPoints }: "A discount above {limit} % needs a manager's passcode." as Manner::Status("approval_required"),
+        AboveLimit { limit: BasisPoints }: "A discount above {limit}% needs a manager's passcode." as Manner::Status("approval_required"),
     }
     with {
         Discount(ManualDiscountError) as Manner::Naming("manual_discount_factor"),

@@ -205,7 +205,7 @@ fn what_is_no_discount_is_refused_in_the_words_of_the_server() {
     };
     for (basis, factor, code, message) in [
         ("A", "", "discount.missing", "Enter the discount."),
-        ("P", "100.01", "discount.above_hundred_percent", "The discount cannot be more than 100 %."),
+        ("P", "100.01", "discount.above_hundred_percent", "The discount cannot be more than 100%."),
         ("A", "0", "discount.not_positive", "The discount must be more than zero."),
         (
             "A",

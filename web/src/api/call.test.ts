@@ -152,7 +152,7 @@ describe('a call', () => {
     };
     expect(await said()).toBe(goods);
     await chooseLanguage('hi');
-    expect(await said()).toBe('Tea स्टॉक में सिर्फ़ 2 है। Rice स्टॉक में सिर्फ़ 3.5 है। Salt स्टॉक में नहीं है।');
+    expect(await said()).toBe('Tea: स्टॉक में सिर्फ़ 2। Rice: स्टॉक में सिर्फ़ 3.5। Salt स्टॉक में नहीं है।');
     await chooseLanguage('en');
   });
 

@@ -9,7 +9,7 @@ import { renderApp } from '@/test/renderApp';
 import { sampleLicence } from '@/test/till';
 
 const NO_NETWORK = new TypeError('no network');
-const NOT_READ = 'The open bill could not be read.';
+const NOT_READ = 'The open bill could not be loaded.';
 
 const failure = async () => within(await screen.findByRole('alert'));
 const barHasEnded = () => waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
@@ -79,7 +79,7 @@ describe('when the network fails', () => {
     const search = within(screen.getByRole('search'));
     // It is asked once more before it counts as failed.
     const retry = await search.findByRole('button', { name: 'Retry' }, { timeout: 3_000 });
-    expect(search.getByText('The search got no answer.')).toBeVisible();
+    expect(search.getByText('The search failed. Try again.')).toBeVisible();
     await barHasEnded();
 
     server.on('/product-search', { status: 'success', message: '', data: [] });

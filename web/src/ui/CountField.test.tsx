@@ -96,7 +96,7 @@ describe('a count', () => {
 
   it('goes up and down, and not below none', async () => {
     const { user } = renderUi(<Count />);
-    expect(less()).toHaveAccessibleDescription('There is none to take away.');
+    expect(less()).toHaveAccessibleDescription('There is nothing to take away.');
     await user.click(more());
     await user.click(more());
     expect(field()).toHaveValue('2');

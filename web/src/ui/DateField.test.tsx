@@ -66,7 +66,7 @@ describe('a day', () => {
   it('says in Hindi how it is written', async () => {
     await chooseLanguage('hi');
     renderUi(<Birthday start="1986-03-14" />);
-    expect(day()).toHaveAttribute('placeholder', 'दिन/माह/वर्ष');
+    expect(day()).toHaveAttribute('placeholder', 'दिन/महीना/साल');
     expect(day()).toHaveValue('14/03/1986');
   });
 });

@@ -25,7 +25,7 @@ pricing::words! {
         Stopped: "It was cancelled.",
         SeenNotPaid: "A manager has seen that it was not paid.",
         OtherAmount: "Another amount was taken than was asked for.",
-        PaidOtherwise: "The bill was paid otherwise.",
+        PaidOtherwise: "Paid another way.",
         BillCancelled: "The bill was cancelled.",
         NotAtCheckout: "The bill does not stand at checkout any more.",
         LessLeft: "The bill has less left to pay.",

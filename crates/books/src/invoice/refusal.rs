@@ -20,7 +20,7 @@ crate::refusals! {
         NoGateway: "This way to pay is not known.",
         NoSort: "Invoices are sorted by date or amount.",
         NoAsOf: "This list cannot be read on. Begin it anew.",
-        NoPrinter: "Which printer? Its maker is missing." as Manner::Field("manufacturer_name"),
+        NoPrinter: "Set up the printer first: its maker is missing." as Manner::Field("manufacturer_name"),
         NoReprints: "This store does not print invoices again.",
         NoKind: "There are sales, returns, lay-by and held bills.",
     }

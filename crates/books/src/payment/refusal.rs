@@ -47,9 +47,9 @@ crate::refusals! {
         FailedSilently: "The payment failed: no reason was given",
         NoDevice: "Set the payment device of this till first.",
         DeviceDeclined: "The payment device has not said that the card was paid.",
-        ChargeUnsettled: "It is not known yet whether this payment was taken. Check its status.",
+        ChargeUnsettled: "This payment is not confirmed yet. Check its status.",
         ChargeDeclined: "This payment was not taken.",
-        ChargeGoesBack: "This payment was taken, but not for the bill: it has to go back.",
+        ChargeGoesBack: "This payment was taken, but not for the bill. Refund it.",
         OtherPayment: "This payment was recorded with another amount or type." as Manner::Conflict,
     }
 }

@@ -17,7 +17,7 @@ crate::words! {
     #[derive(Copy)]
     pub enum ManualDiscountError in "discount" {
         NotPositive: "The discount must be more than zero.",
-        AboveHundredPercent: "The discount cannot be more than 100 %.",
+        AboveHundredPercent: "The discount cannot be more than 100%.",
         /// A bill that shrank below its discount must drop the discount, too; carry bags do not count.
         ExceedsBill { discount: Paise, left: Paise }: "The discount of {discount} is more than the {left} that is left of the bill.",
     }

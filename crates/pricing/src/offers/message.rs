@@ -14,9 +14,9 @@ crate::words! {
         MissesForPercent { quantity: Quantity, rate: BasisPoints }: "Add {quantity} more: {rate}% off each",
         MissesForAmount { quantity: Quantity, off: Paise }: "Add {quantity} more: {off} off each",
         MissesForPrice { quantity: Quantity, price: Paise }: "Add {quantity} more: at {price} each",
-        BillMissesForPercent { amount: Paise, rate: BasisPoints }: "Shop for {amount} more: {rate}% off the bill",
-        BillMissesForAmount { amount: Paise, off: Paise }: "Shop for {amount} more: {off} off the bill",
-        BillMissesForPrice { amount: Paise, price: Paise }: "Shop for {amount} more: the bill for {price}",
+        BillMissesForPercent { amount: Paise, rate: BasisPoints }: "{amount} more on the bill: {rate}% off",
+        BillMissesForAmount { amount: Paise, off: Paise }: "{amount} more on the bill: {off} off",
+        BillMissesForPrice { amount: Paise, price: Paise }: "{amount} more on the bill: all for {price}",
     }
 }
 

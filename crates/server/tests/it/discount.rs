@@ -72,8 +72,8 @@ shop_tests! {
             ("A", "110", "This discount would leave nothing to pay, and a bill of 0.00 cannot be paid. Give less."),
             ("P", "100", "This discount would leave nothing to pay, and a bill of 0.00 cannot be paid. Give less."),
             ("P", "0", "The discount must be more than zero."),
-            ("P", "100.01", "The discount cannot be more than 100 %."),
-            ("P", "101", "The discount cannot be more than 100 %."),
+            ("P", "100.01", "The discount cannot be more than 100%."),
+            ("P", "101", "The discount cannot be more than 100%."),
         ] {
             let refused = till.call("/manual-discount", &fields(basis, factor)).await.refused(200, "fail", message);
             assert_eq!(refused["errors"][0]["field"], "manual_discount_factor");
@@ -104,7 +104,7 @@ shop_tests! {
         till.call("/manual-discount", &fields("A", "5.50")).await.succeeded();
         for above in [fields("P", "5.01"), fields("A", "5.51")] {
             let refused = till.call("/manual-discount", &above).await
-                .refused(200, "approval_required", "A discount above 5 % needs a manager's passcode.");
+                .refused(200, "approval_required", "A discount above 5% needs a manager's passcode.");
             assert_eq!(refused["limit_percent"], "5");
         }
         let approval = till.approval("DISCOUNT", &[("amount", "55")]).await;

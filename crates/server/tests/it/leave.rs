@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 use test_support::*;
 
-const NEEDS: &str = "A discount above 5 % needs a manager's passcode.";
+const NEEDS: &str = "A discount above 5% needs a manager's passcode.";
 const NOT_APPROVED: &str = "This needs a manager's passcode.";
 
 async fn limited(shop: &Shop) -> Till {
@@ -200,7 +200,7 @@ shop_tests! {
         give(&till, "A", "5", "").await.succeeded();
         shop.tamper("UPDATE login_user SET discount_limit_bp = 100 WHERE vendor_id = 1 AND user_id = 1").await;
         assert_eq!(till.cart().await["discount_above_percent"], "1");
-        let one = "A discount above 1 % needs a manager's passcode.";
+        let one = "A discount above 1% needs a manager's passcode.";
         to_checkout(&till, "").await.refused(200, "approval_required", one);
         give(&till, "A", "4", "").await.refused(200, "approval_required", one);
         let settings = till.call("/vendor/get-settings", &[]).await.succeeded();

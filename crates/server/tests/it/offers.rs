@@ -57,7 +57,7 @@ shop_tests! {
         shop.offer("BB", "20 off from 200", BUSTER, json!({})).await;
         let till = shop.till().await;
         let cart = till.add(SOAP, "2").await;
-        assert_eq!(said(&cart["offer_data"]["available_offers"]), ["Shop for ₹2.00 more: ₹20.00 off the bill"]);
+        assert_eq!(said(&cart["offer_data"]["available_offers"]), ["₹2.00 more on the bill: ₹20.00 off"]);
         let cart = till.add(SOAP, "1").await;
         till.call("/manual-discount", &[("manual_discount_basis", "P"), ("manual_discount_factor", "10")]).await.succeeded();
         assert_eq!(cart["bill_buster_discount"], "20.00");

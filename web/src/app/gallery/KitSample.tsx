@@ -358,8 +358,8 @@ function DockSample({ onClose }: { onClose: () => void }) {
       figures={
         <DockFigures
           figures={[
-            ['Comes off', <Amount key="off" value="-146.49" />],
-            ['Left to pay', <Amount key="left" value="2793.00" size="strong" />],
+            ['Discount', <Amount key="off" value="-146.49" />],
+            ['New total', <Amount key="left" value="2793.00" size="strong" />],
           ]}
         />
       }

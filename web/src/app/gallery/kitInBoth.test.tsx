@@ -16,7 +16,7 @@ it('shows the kit in the other language and in the other theme', async () => {
   const language = screen.getByRole('group', { name: 'Language' });
   const [, hindi] = language.querySelectorAll('button');
   await user.click(hindi as HTMLElement);
-  expect((await screen.findAllByLabelText('लिंग')).length).toBeGreaterThan(1);
+  expect((await screen.findAllByLabelText('जेंडर')).length).toBeGreaterThan(1);
   await user.click(screen.getByRole('button', { name: 'डार्क थीम पर जाएँ' }));
   expect(document.documentElement).toHaveClass('theme-dark');
   await user.click(screen.getByRole('button', { name: 'लाइट थीम पर जाएँ' }));

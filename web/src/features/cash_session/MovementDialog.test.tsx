@@ -24,7 +24,7 @@ const passcode = () => screen.findByLabelText('Manager passcode');
 const movements = () => server.sent('/vendor/cash-movement').map(({ fields }) => fields);
 const alerts = () => useAlerts.getState().history.map(({ text }) => text);
 
-async function open(kind: 'Cash in' | 'Cash out' | 'Drop') {
+async function open(kind: 'Cash in' | 'Cash out' | 'Cash to safe') {
   const { user } = renderUi(
     <>
       <SessionPanel />
@@ -37,7 +37,7 @@ async function open(kind: 'Cash in' | 'Cash out' | 'Drop') {
   return user;
 }
 
-async function fill(kind: 'Cash in' | 'Cash out' | 'Drop', amount = '250', reason = 'courier') {
+async function fill(kind: 'Cash in' | 'Cash out' | 'Cash to safe', amount = '250', reason = 'courier') {
   const user = await open(kind);
   await user.type(screen.getByLabelText('Amount'), amount);
   await user.type(screen.getByLabelText('Reason'), reason);
@@ -70,7 +70,7 @@ describe('cash that moves by hand', () => {
   it.each([
     ['Cash in', 'cash_in'],
     ['Cash out', 'cash_out'],
-    ['Drop', 'drop'],
+    ['Cash to safe', 'drop'],
   ] as const)('%s is recorded with the approval of a manager', async (name, kind) => {
     server.on('/vendor/operation-verification', APPROVED);
     server.on('/vendor/cash-movement', RECORDED);
@@ -121,7 +121,7 @@ describe('cash that moves by hand', () => {
   it('asks no manager where the store does not', async () => {
     withoutPasscode();
     server.on('/vendor/cash-movement', RECORDED);
-    await fill('Drop');
+    await fill('Cash to safe');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.sent('/vendor/operation-verification')).toEqual([]);
     expect(movements()[0]).not.toHaveProperty('security_code_id');
@@ -170,7 +170,7 @@ describe('cash that moves by hand', () => {
 
     server.on('/vendor/cash-movement', RECORDED);
     await user.click(screen.getByRole('button', { name: /Till 1/ }));
-    await user.click(button('Drop'));
+    await user.click(button('Cash to safe'));
     expect(screen.getByLabelText('Amount')).toHaveValue('');
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: /Till 1/ }));

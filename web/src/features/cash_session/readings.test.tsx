@@ -40,9 +40,9 @@ describe('readings of the drawer', () => {
   it('show what the open session has come to, to be printed', async () => {
     server.on('/vendor/x-reading', PAGE);
     const user = await openDrawer();
-    await user.click(button('X reading'));
-    expect(await screen.findByRole('dialog', { name: 'X reading' })).toBeVisible();
-    expect(screen.getByTitle('X reading')).toBeInTheDocument();
+    await user.click(button('Mid-shift report'));
+    expect(await screen.findByRole('dialog', { name: 'Mid-shift report' })).toBeVisible();
+    expect(screen.getByTitle('Mid-shift report')).toBeInTheDocument();
     expect(button('Print')).toBeVisible();
     expect(server.sent('/vendor/x-reading')).toHaveLength(1);
     await user.click(close());
@@ -52,7 +52,7 @@ describe('readings of the drawer', () => {
   it('need an open session', async () => {
     signedInTill({ session: sampleSession({ type: 'open', start_time: '', username: '' }) });
     const user = await openDrawer();
-    const reading = button('X reading');
+    const reading = button('Mid-shift report');
     expect(reading.getAttribute('aria-disabled')).toBe('true');
     await user.click(reading);
     expect(server.sent('/vendor/x-reading')).toEqual([]);

@@ -25,7 +25,7 @@ const LATE: Charge = {
   via: 'checkout',
   amount: '245.00',
   taken: '245.00',
-  said: 'The bill was paid otherwise.',
+  said: 'Paid another way.',
   said_code: 'charge.paid_otherwise',
   reference: '412893077215',
   refund: '',
@@ -116,7 +116,7 @@ describe('the list of refunds', () => {
     expect(late).not.toHaveTextContent('₹245.00');
     expect(card).toHaveTextContent('No invoice · The bill was cancelled.');
     expect(card).toHaveTextContent('EZSwype');
-    expect(screen.getByText('2 to go back')).toBeVisible();
+    expect(screen.getByText('2 refunds due')).toBeVisible();
   });
 
   it('tells why in the language of the till, and what a bank has said in its own words', async () => {
@@ -124,9 +124,9 @@ describe('the list of refunds', () => {
     await act(() => chooseLanguage('hi'));
     shopThatOwes(LATE, { ...CARD, said: bank, said_code: '' });
     renderScreen('/refunds-due');
-    expect(await screen.findByText(/बिल दूसरे तरीक़े से चुका दिया गया।/)).toBeVisible();
+    expect(await screen.findByText(/बिल का पेमेंट दूसरे तरीक़े से हो गया।/)).toBeVisible();
     expect(screen.getByText(new RegExp(bank))).toBeVisible();
-    expect(document.body).not.toHaveTextContent('The bill was paid otherwise.');
+    expect(document.body).not.toHaveTextContent('Paid another way.');
   });
 
   it('says so when nothing is due', async () => {
@@ -190,7 +190,7 @@ describe('a refund', () => {
     expect(alerts()).toEqual([expect.stringContaining('₹245.00 went back to the customer.')]);
     await waitFor(() => expect(rows()[1]).toHaveTextContent('Refunded'));
     expect(rows()[0]).toHaveTextContent('EZSwype');
-    expect(screen.getByText('1 to go back')).toBeVisible();
+    expect(screen.getByText('1 refund due')).toBeVisible();
   });
 
   it('on its way is looked after until Razorpay has done it', async () => {
@@ -263,7 +263,7 @@ describe('a refund', () => {
     const GIVEN: Charge = { ...LATE, ...given, said_code: 'charge.given_back' };
     const { server, shelf, user } = await atRefunds(GIVEN);
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(await dock()).toHaveTextContent('Cancel the invoice, or note what became of it.');
+    expect(await dock()).toHaveTextContent('Cancel the invoice, or note how it was paid back.');
     await user.type(within(await dock()).getByRole('textbox'), 'Goods came back');
     server.on('/charge/refund', () => {
       shelf.charges = [];

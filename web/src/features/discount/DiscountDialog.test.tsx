@@ -202,7 +202,7 @@ describe('the dialog', () => {
 
   it('says at the field what the server refuses, and stays (DIS-06)', async () => {
     const { server, user } = await openDialog();
-    const message = 'The discount cannot be more than 100 %.';
+    const message = 'The discount cannot be more than 100%.';
     server.on(
       '/manual-discount',
       refusesField('manual_discount_factor', 'discount.above_hundred_percent'),
@@ -224,7 +224,7 @@ describe('the dialog', () => {
     await user.click(tab('Percentage'));
     await user.type(field(), '10{Enter}');
     const code = await passcode();
-    expect(code).toHaveAccessibleDescription(/A discount of 10 %, above the limit of 5 %/);
+    expect(code).toHaveAccessibleDescription(/10% is above your 5% limit/);
     await user.type(code, '135790');
     await gone();
     expect(server.sent('/vendor/operation-verification')[0]?.fields).toMatchObject({

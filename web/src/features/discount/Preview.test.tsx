@@ -58,10 +58,10 @@ describe('the look ahead at a discount', () => {
         bags: [{ BAG_ID: 'B1', Name: 'Bag', Price: '10.00', Qty: 1, Amount: '10.00' }],
       },
     );
-    expect(figure('Left to pay')).toBe('–');
+    expect(figure('New total')).toBe('–');
     await user.type(field(), '28');
-    expect(figure('Comes off')).toBe('−₹28.00');
-    expect(figure('Left to pay')).toBe('₹542.00');
+    expect(figure('Discount')).toBe('−₹28.00');
+    expect(figure('New total')).toBe('₹542.00');
     expect(questions.at(-1)).toEqual({
       lines: [{ amount: '560.00', mrp_total: '580.00' }],
       bill_offer: '20.00',
@@ -72,18 +72,18 @@ describe('the look ahead at a discount', () => {
       limit_percent: '7.5',
     });
     await user.click(within(dialog()).getByRole('tab', { name: 'Percentage' }));
-    expect(figure('Comes off')).toBe('–');
+    expect(figure('Discount')).toBe('–');
     await user.type(field(), '5');
-    expect(figure('Comes off')).toBe('−₹28.00');
+    expect(figure('Discount')).toBe('−₹28.00');
     expect(questions.at(-1)).toMatchObject({ basis: 'P', factor: '5' });
   });
 
   it('says above which limit a manager is asked, before it is reached and above it', async () => {
     pricingSays({ discount: '56.00', total: '504.00', above_limit: true });
     const user = await openDialog({ discount_limit_percent: '5' });
-    await screen.findByText('Above 5 % a manager’s passcode is asked for.');
+    await screen.findByText('Above 5% a manager’s passcode is asked for.');
     await user.type(field(), '56');
-    expect(preview()).toHaveTextContent('Above 5 % a manager’s passcode is asked for.');
+    expect(preview()).toHaveTextContent('Above 5% a manager’s passcode is asked for.');
   });
 
   it('says why there is nothing to see, but not half way through a number', async () => {
@@ -93,7 +93,7 @@ describe('the look ahead at a discount', () => {
     expect(preview()).not.toHaveTextContent('more than zero');
     await user.type(field(), '5');
     expect(preview()).toHaveTextContent('The discount must be more than zero.');
-    expect(figure('Left to pay')).toBe('–');
+    expect(figure('New total')).toBe('–');
   });
 
   it('is left out where it cannot be had, and the discount can be given all the same', async () => {
@@ -109,6 +109,6 @@ describe('the look ahead at a discount', () => {
     pricingSays(null);
     const user = await openDialog();
     await user.type(field(), '28');
-    expect(figure('Left to pay')).toBe('–');
+    expect(figure('New total')).toBe('–');
   });
 });

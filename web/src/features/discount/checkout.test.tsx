@@ -15,7 +15,7 @@ const ABOVE = {
 };
 const APPROVED = { status: 'success', message: '', data: { security_code_id: 'approval-1' } };
 const lines = () => [sampleLine('1', '8901001', 1)];
-const mark = () => screen.queryByText(/The discount is above 5 % now/);
+const mark = () => screen.queryByText(/The discount is above 5% now/);
 const passcode = () => screen.findByLabelText('Manager passcode');
 
 /** Billing with a discount that was within the limit until goods came off the bill. */
@@ -50,7 +50,7 @@ it('a manager is asked at checkout, and the bill goes there with the approval', 
   server.on('/vendor/operation-verification', APPROVED);
   await user.keyboard('{F9}');
   expect(await passcode()).toHaveAccessibleDescription(
-    /The discount of ₹160.00 is above the limit of 5 % as the bill is now/,
+    /₹160.00 is above your 5% limit on this bill/,
   );
   await user.type(await passcode(), '135790');
   await waitFor(() => expect(path()).toBe('/checkout'));

@@ -299,7 +299,7 @@ describe('Recall Bill', () => {
     await user.click(recall);
     await waitFor(() => expect(recall).toHaveAttribute('aria-busy', 'true'));
     letGo();
-    const words = 'A scan waits for an answer at billing. Give it there first.';
+    const words = 'A scan on billing waits for an answer. Answer it first.';
     const said = () => screen.findByRole('status', { name: 'Not recalled' });
     await waitFor(async () => expect(await said()).toHaveTextContent(words));
     await user.click(within(await said()).getByRole('button', { name: 'Dismiss' }));

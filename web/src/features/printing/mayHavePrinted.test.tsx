@@ -10,7 +10,7 @@ vi.mock('@/devices/printer/trayService', () => ({
 }));
 
 const MAY_HAVE =
-  "The printer doesn't seem to be working. It may have been printed: look at the paper before you print it again.";
+  "The printer doesn't seem to be working. It may have been printed: check the paper before you print again.";
 const paper = (title: string) => ({ html_data: `<title>${title}</title><p>${title}</p>` });
 const names = () => vi.mocked(trayService.print).mock.calls.map(([job]) => job.name);
 const fails = (...fates: Fate[]) => {
@@ -67,7 +67,7 @@ describe('a paper that may have come out', () => {
     fails('mayHave');
     const came = printed('PN1-2');
     // The button that prints nothing has the focus.
-    expect(await press('It is there')).toHaveFocus();
+    expect(await press('It is printed')).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(came.of).toBe('printed'));
     expect(names()).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('a paper that may have come out', () => {
     const other = printed('PN1-5');
     await question('PN1-4');
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
-    await user.click(await press('It is there'));
+    await user.click(await press('It is printed'));
     await waitFor(() => expect(one.of).toBe('printed'));
     await question('PN1-5');
     act(unmount);

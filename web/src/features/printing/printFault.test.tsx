@@ -43,7 +43,7 @@ it.each([
   ],
   [
     "The printer doesn't seem to be working. The job may have been printed: look at the paper before you print it again.",
-    "The printer doesn't seem to be working. It may have been printed: look at the paper before you print it again.",
+    "The printer doesn't seem to be working. It may have been printed: check the paper before you print again.",
   ],
   ['Cannot find printer with name "X"', "The printer doesn't seem to be working."],
 ])('a printer at fault is reported to whoever prints: “%s” (PRN-11)', async (said, reported) => {

@@ -52,7 +52,7 @@ it('a paper that may have come out keeps its name for what goes by itself, and w
   await expect(printPaper(paper('PN1-3'), true)).rejects.toSatisfy(
     (problem) =>
       printFaultText(problem) ===
-      "The printer doesn't seem to be working. It may have been printed: look at the paper before you print it again.",
+      "The printer doesn't seem to be working. It may have been printed: check the paper before you print again.",
   );
   fails();
   await expect(printPaper(paper('PN1-3'), true)).rejects.toThrow();

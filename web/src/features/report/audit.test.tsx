@@ -282,11 +282,11 @@ describe('the audit', () => {
     await act(() => chooseLanguage('hi'));
     const hindi = await table('ऑडिट');
     expect(
-      within(hindi).getByText(sentence('Meera Joshi ने बिल PN1T01-26-000001 दोबारा छापा')),
+      within(hindi).getByText(sentence('Meera Joshi ने बिल PN1T01-26-000001 दोबारा प्रिंट किया')),
     ).toBeVisible();
     expect(
       within(hindi).getByText(
-        sentence('Meera Joshi ने सेशन बंद किया: होना चाहिए ₹1,199.00, गिना ₹1,000.00'),
+        sentence('Meera Joshi ने सेशन बंद किया: हिसाब से ₹1,199.00, गिनती में ₹1,000.00'),
       ),
     ).toBeVisible();
     // Names are as their owners write them; every other word is Hindi.

@@ -48,7 +48,7 @@ export function narrowedBy(
     days: date ? { from: date, to: date } : days,
     narrow: { narrow: 1, ...Object.fromEntries(fields) },
     of: [
-      ...fields.map(([key, value]) => (key === 'rate' ? `${value} %` : place(key, value))),
+      ...fields.map(([key, value]) => (key === 'rate' ? `${value}%` : place(key, value))),
     ].filter((word) => word !== ''),
   };
 }

@@ -243,7 +243,7 @@ describe('the selection', () => {
     await user.click(screen.getByRole('checkbox'));
     await user.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog');
-    expect(question).toHaveTextContent('Give this return up?');
+    expect(question).toHaveTextContent('Cancel this return?');
     await user.click(within(question).getByRole('button', { name: 'Go on' }));
     expect(screen.getByRole('checkbox')).toBeChecked();
     await user.click(screen.getByRole('checkbox'));
@@ -271,7 +271,7 @@ describe('the selection', () => {
     const paper = screen.getByRole('region', { name: 'Preview of the credit note' });
     await waitFor(() =>
       expect(paper).toHaveTextContent(
-        '₹224.31 less: what is kept no longer has “Buy 2 get 1 free”.',
+        '₹224.31 less: “Buy 2 get 1 free” no longer applies to what is kept.',
       ),
     );
     expect(paper).toHaveTextContent('Nisarga FreshKothrud, PuneGSTIN 27AAFCS4821K1Z5');

@@ -12,7 +12,7 @@ it('draws what is shown anew in the chosen language, and names it on the page', 
   render(<Title />);
   expect(screen.getByRole('heading')).toHaveTextContent('Checkout');
   await act(() => chooseLanguage('hi'));
-  expect(screen.getByRole('heading')).toHaveTextContent('चेकआउट');
+  expect(screen.getByRole('heading')).toHaveTextContent('पेमेंट');
   expect(screen.getByRole('heading')).toHaveAttribute('data-chosen', 'hi');
   expect(document.documentElement).toHaveAttribute('lang', 'hi');
   await act(() => chooseLanguage('en'));

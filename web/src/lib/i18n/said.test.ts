@@ -23,7 +23,7 @@ describe('in Hindi', () => {
       says('stock.out_of_stock', { name: '{{name}} $t(ui:yes)' }),
       '{{name}} $t(ui:yes) स्टॉक में नहीं है।',
     ],
-    ['a count', says('setup_pin.wrong_code', { left: 3 }), 'कोड ग़लत है। 3 कोशिशें बाकी।'],
+    ['a count', says('setup_pin.wrong_code', { left: 3 }), 'कोड ग़लत है। 3 बार और कोशिश कर सकते हैं।'],
     [
       'money',
       says('payment.total_changed', { total: 123_450 }),
@@ -32,23 +32,23 @@ describe('in Hindi', () => {
     [
       'money that English writes without its sign',
       says('cart.no_such_mrp', { name: 'Amul', mrp: 19_900 }),
-      'Amul ₹199.00 के MRP पर नहीं बिकता।',
+      'Amul का कोई पीस ₹199.00 MRP पर नहीं बिकता।',
     ],
     [
       'a quantity',
       says('stock.only_some', { name: 'Rice', left: 3_050 }),
-      'Rice स्टॉक में सिर्फ़ 3.05 है।',
+      'Rice: स्टॉक में सिर्फ़ 3.05।',
     ],
     [
       'a percentage',
       says('discount.above_limit', { limit: 750 }),
-      '7.5 % से ज़्यादा की छूट के लिए मैनेजर का पासकोड लगेगा।',
+      '7.5% से ज़्यादा की छूट के लिए मैनेजर का पासकोड लगेगा।',
     ],
     ['a day', says('voucher.expired', { on: '2026-06-30' }), 'यह वाउचर 30 जून 2026 को ख़त्म हो गया।'],
     [
       'a day that English leaves as it is stored',
       says('cart.batch_expired', { name: 'Milk', batch: 'B7', expired: '2026-11-05' }),
-      'Milk का बैच B7 5 नवंबर 2026 को एक्सपायर हो गया। इसे न बेचें।',
+      'Milk, बैच B7: एक्सपायरी 5 नवंबर 2026 को निकल गई। इसे न बेचें।',
     ],
     [
       'a moment',

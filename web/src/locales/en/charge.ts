@@ -1,7 +1,7 @@
 /** Money that something outside has taken and that has to go back. */
 export const charge = {
   empty: 'No refunds are due.',
-  emptyHint: 'Money that was taken outside and that no bill has shows here.',
+  emptyHint: 'Payments that belong to no bill appear here.',
   customer: 'Customer',
   paidBy: 'Paid by',
   taken: 'Taken',
@@ -24,13 +24,13 @@ export const charge = {
   paidByHand: 'Paid back another way',
   refundReference: 'Reference of the refund',
   noteGivenBack: 'Take off the list',
-  handGivenBack: 'Cancel the invoice, or note what became of it.',
+  handGivenBack: 'Cancel the invoice, or note how it was paid back.',
   referenceFirst: 'Enter the reference of the refund first.',
 
   sentBack:
-    'It goes back to where it was paid from. That can take 5 to 7 working days, and cannot be stopped.',
-  sentAgain: 'It is asked for once more, and goes back only once.',
-  isOnItsWay: 'Razorpay has been asked and says when it is done.',
+    'Refunded to the same card or account. It takes 5 to 7 working days and cannot be stopped.',
+  sentAgain: 'The refund is asked for again. It is paid only once.',
+  isOnItsWay: 'Razorpay confirms here when the refund is done.',
   handOnDevice: 'Refund the payment on the card machine. Then enter the reference on its slip.',
   handInProgramme: 'Give the points back in the loyalty programme. Then enter its reference.',
   handFromDashboard: 'Send it from Razorpay’s dashboard or your bank. Then enter its reference.',
@@ -39,6 +39,6 @@ export const charge = {
   keyOpen: 'open',
   previousRow: 'Refund above',
   nextRow: 'Refund below',
-  left_one: '{{count}} to go back',
-  left_other: '{{count}} to go back',
+  left_one: '{{count}} refund due',
+  left_other: '{{count}} refunds due',
 } as const;

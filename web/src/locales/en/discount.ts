@@ -15,12 +15,12 @@ export const discount = {
   nothingOnBill: heard.discountNothingOnBill,
 
   preview: 'What it comes to',
-  comesOff: 'Comes off',
-  leftToPay: 'Left to pay',
-  aboveLimit: 'Above {{percent}} % a manager’s passcode is asked for.',
-  approve: 'A discount of {{discount}}, above the limit of {{limit}} %.',
+  comesOff: 'Discount',
+  leftToPay: 'New total',
+  aboveLimit: 'Above {{percent}}% a manager’s passcode is asked for.',
+  approve: '{{discount}} is above your {{limit}}% limit',
   approveAtCheckout:
-    'The discount of {{discount}} is above the limit of {{limit}} % as the bill is now. Let a manager approve it, or cancel and lower it.',
-  aboveNow: 'The discount is above {{percent}} % now: a manager approves it at checkout.',
-  percent: '{{percent}} %',
+    '{{discount}} is above your {{limit}}% limit on this bill. Ask a manager, or lower the discount.',
+  aboveNow: 'The discount is above {{percent}}% now: a manager approves it at checkout.',
+  percent: '{{percent}}%',
 } as const;

@@ -7,7 +7,7 @@ export const held_bill = {
   hold: 'Hold Bill',
   recall: 'Recall Bill',
   note: 'Note',
-  noteHint: 'A name or a colour to know it by. It can stay empty.',
+  noteHint: 'Name or note, e.g. red shirt (optional)',
   empty: 'No held bills found.',
   holdQuestion: 'Do you wish to hold current bill ?',
   holdAndRecallQuestion: 'Do you wish to hold current bill and recall the selected bill ?',
@@ -16,7 +16,7 @@ export const held_bill = {
   stayNote: 'Stay on this list',
 
   held: 'The bill is in Held Bills.',
-  notHeld: 'A scan did not come onto the bill. Look at it, then hold the bill.',
+  notHeld: 'A scan was not added. Check it, then hold the bill.',
   nothingToHold: 'Add a product first.',
   holdOffForRecall: heard.heldBillCannotPutAside,
 

@@ -22,7 +22,7 @@ export const offline = {
   lookUpNone: 'No product found.',
   lookUpNoCopy:
     'There are no prices on this device yet. They are copied after a login with the server.',
-  lookUpFailed: 'The prices on this device could not be read.',
+  lookUpFailed: 'The prices on this device could not be loaded.',
   pricesOf: 'Prices of {{time}}',
   mrp: 'MRP {{amount}}',
 

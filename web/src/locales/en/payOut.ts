@@ -1,9 +1,9 @@
 /** Paying a credit note out in cash: what only its dock says. */
 export const payOut = {
   now: 'Pay out {{amount}}',
-  explained: 'All that is left of it comes out of this drawer, and its voucher is used up.',
+  explained: 'The whole balance is paid from this drawer, and its voucher is used up.',
   approve: 'A manager approves that {{amount}} is paid out for {{number}}.',
-  left: 'Left of it',
+  left: 'Balance',
   give: 'Hand over in cash',
   done: 'Its voucher is used up.',
 } as const;

@@ -7,7 +7,7 @@ export const printing = {
   waits:
     "The printer doesn't seem to be working. The job waits, and is printed once the printer works.",
   mayHave:
-    "The printer doesn't seem to be working. It may have been printed: look at the paper before you print it again.",
+    "The printer doesn't seem to be working. It may have been printed: check the paper before you print again.",
   denied:
     "The printer doesn't seem to be working. This browser keeps the till from it: see Settings, Setup Printer.",
   noPaper: "The printer doesn't seem to be working. It has run out of paper.",

@@ -155,7 +155,7 @@ export const report = {
   headEntry: 'Entry',
   headVoucher: 'Voucher',
   headAddedToOwed: 'Added to what is owed',
-  narrowedTo: 'Only what {{name}} adds up to: {{value}}',
+  narrowedTo: 'Only {{name}}: {{value}}',
   widen: 'Show the report',
   keyNarrow: 'show its invoices',
   hourAm: '{{time}} am',

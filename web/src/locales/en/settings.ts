@@ -104,7 +104,7 @@ export const settings = {
   stepCurrent: 'Current PIN',
   stepNew: 'New PIN',
   look: 'How this till looks',
-  lookHint: 'It acts at once, and goes with you to the next till.',
+  lookHint: 'Applies at once, on every till you sign in to.',
   keys: 'Keys',
   dark: 'Dark theme',
   serialMissing: 'Enter the serial number of the device.',

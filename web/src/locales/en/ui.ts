@@ -43,7 +43,7 @@ export const ui = {
   deleteLast: 'Delete last digit',
 
   dayForm: 'DD/MM/YYYY',
-  dayWrong: 'Write the day as day, month and year.',
+  dayWrong: 'Enter day, month and year.',
   dayToCome: heard.entryDayToCome,
 
   quantityOf: 'Quantity of {{name}}',
@@ -53,7 +53,7 @@ export const ui = {
 
   countLess: 'One less: {{name}}',
   countMore: 'One more: {{name}}',
-  countIsNone: 'There is none to take away.',
+  countIsNone: 'There is nothing to take away.',
 
   // The spelling of 'Opps' is the contract's own.
   somethingWrong: 'Opps.. Something went wrong.',

@@ -3,24 +3,24 @@ import type { Translation } from '../translation';
 /** Money that something outside has taken and that has to go back. */
 export const charge = {
   empty: 'कोई पैसा लौटाना बाकी नहीं।',
-  emptyHint: 'बाहर लिया गया जो पैसा किसी बिल में नहीं है, वह यहाँ दिखेगा।',
+  emptyHint: 'जो पैसे कट गए पर किसी बिल में नहीं जुड़े, वे यहाँ दिखेंगे।',
   customer: 'ग्राहक',
-  paidBy: 'किससे चुकाया',
+  paidBy: 'पेमेंट का तरीक़ा',
   taken: 'कब लिया',
   state: 'स्थिति',
-  amount: 'राशि',
+  amount: 'रकम',
   noInvoice: 'इनवॉइस नहीं',
-  billCancelled: 'बिल रद्द किया गया।',
+  billCancelled: 'बिल रद्द कर दिया गया था।',
   invoiceCancelled: 'इनवॉइस रद्द किया गया।',
 
   due: 'बाकी',
-  asked: 'भेजा गया',
+  asked: 'भेजा जा रहा है',
   failed: 'नहीं गया',
   done: 'लौट गया',
 
   refund: 'पैसे लौटाएँ',
   refundAmount: '{{amount}} लौटाएँ',
-  payBack: 'खुद लौटाएँ',
+  payBack: 'हाथ से रिफ़ंड करें',
   notePaidBack: '{{amount}} लौटा दिए',
   wentBack: 'ग्राहक को {{amount}} लौट गए।',
   paidByHand: 'दूसरे तरीक़े से लौटा दिया',
@@ -29,7 +29,7 @@ export const charge = {
   handGivenBack: 'इनवॉइस रद्द करें, या लिखें कि इसका क्या हुआ।',
   referenceFirst: 'पहले रिफ़ंड का रेफ़रेंस डालें।',
 
-  sentBack: 'पैसा वहीं लौटेगा जहाँ से आया था। 5 से 7 कामकाजी दिन लग सकते हैं, और इसे रोका नहीं जा सकता।',
+  sentBack: 'पैसे उसी कार्ड या खाते में जाएँगे। 5 से 7 कामकाजी दिन लगेंगे, और इसे रोका नहीं जा सकता।',
   sentAgain: 'फिर से कहा जाएगा, पर पैसा एक ही बार लौटेगा।',
   isOnItsWay: 'Razorpay से कह दिया है, हो जाने पर वह बता देगा।',
   handOnDevice: 'कार्ड मशीन पर रिफ़ंड करें। फिर उसकी पर्ची का रेफ़रेंस डालें।',
@@ -40,6 +40,6 @@ export const charge = {
   keyOpen: 'खोलें',
   previousRow: 'ऊपर का रिफ़ंड',
   nextRow: 'नीचे का रिफ़ंड',
-  left_one: '{{count}} लौटाना बाकी',
-  left_other: '{{count}} लौटाने बाकी',
+  left_one: '{{count}} रिफ़ंड बाकी',
+  left_other: '{{count}} रिफ़ंड बाकी',
 } satisfies Translation<'charge'>;

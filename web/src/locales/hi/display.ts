@@ -9,7 +9,7 @@ export const display = {
   sum: 'बिल का जोड़',
   scanToPay: 'किसी भी UPI ऐप से स्कैन करें।',
   amountIsInIt: 'रकम पहले से भरी है।',
-  waiting: 'भुगतान का इंतज़ार है',
+  waiting: 'पेमेंट का इंतज़ार है',
   timeLeft: '{{time}} बाकी',
   paid: '{{amount}} मिल गए',
   thanks: 'धन्यवाद।',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation';
 /** Signing in, the session of a signed-in user, locking, and the PIN. */
 export const login = {
   title: 'लॉगिन',
-  phone: 'फ़ोन नंबर',
+  phone: 'मोबाइल नंबर',
   countryCode: '+91',
   pin: 'पिन',
   button: 'लॉगिन करें',
@@ -14,9 +14,9 @@ export const login = {
   terms: 'नियम और शर्तें',
   privacy: 'गोपनीयता नीति',
 
-  whoIsAtTill: 'टिल पर कौन है?',
+  whoIsAtTill: 'काउंटर पर कौन है?',
   tapYourName: 'अपना नाम दबाएँ, फिर पिन डालें।',
-  anotherPhone: 'दूसरा फ़ोन नंबर',
+  anotherPhone: 'दूसरा मोबाइल नंबर',
   somebodyElse: 'कोई और',
   cashier: 'कैशियर',
   manager: 'मैनेजर',
@@ -26,13 +26,13 @@ export const login = {
   phoneEnds: 'फ़ोन के आख़िरी अंक {{number}}',
   atFourthDigit: 'चौथा अंक डालते ही लॉगिन हो जाएगा',
 
-  farewellNote: 'अपने पिन से साइन इन करें',
+  farewellNote: 'अपने पिन से लॉगिन करें',
   pleaseConfirm: 'पक्का करें',
   confirmNote: 'दूसरा डिवाइस लॉगआउट हो जाएगा',
   confirmCancelNote: 'कुछ नहीं बदलेगा',
 
   unknownUserOffline: 'यह यूज़र नहीं मिला।',
-  wrongPin: 'पिन ग़लत है। {{left}} कोशिशें बाकी।',
+  wrongPin: 'पिन ग़लत है। {{left}} बार और कोशिश कर सकते हैं।',
   somethingWrong: 'अरे.. कुछ गड़बड़ हो गई।',
 
   firstPinTitle: 'अपना पिन सेट करें',
@@ -50,7 +50,7 @@ export const login = {
   pinIsSet: 'आपका पिन सेट हो गया है।',
 
   endedElsewhere:
-    'आपने यहाँ या किसी दूसरे डिवाइस पर फिर से साइन इन किया है। अगर वह आप नहीं थे, तो मैनेजर को बताएँ।',
+    'आपने यहाँ या किसी दूसरे डिवाइस पर फिर से लॉगिन किया है। अगर वह आप नहीं थे, तो मैनेजर को बताएँ।',
   sessionExpired: 'सेशन ख़त्म हो गया।\nकृपया फिर से लॉगिन करें।',
   lockedTitle: 'लॉक है',
   lockedHint: 'अपना बिल जारी रखने के लिए पिन डालें।',

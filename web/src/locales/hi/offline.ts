@@ -2,9 +2,9 @@ import type { Translation } from '../translation';
 
 /** Working while the server cannot be reached. */
 export const offline = {
-  lookNotSell: 'आप देख सकते हैं, बेच नहीं सकते',
-  explained: 'सर्वर नहीं मिल रहा। दाम देखे जा सकते हैं; बिल उसके लौटने तक रुकेंगे।',
-  billsWait: 'सर्वर के लौटने तक बिल रुकेंगे।',
+  lookNotSell: 'सिर्फ़ दाम देख सकते हैं, बिल नहीं बना सकते',
+  explained: 'सर्वर नहीं मिल रहा। दाम देख सकते हैं; बिल सर्वर चालू होने पर बनेंगे।',
+  billsWait: 'बिल सर्वर चालू होने पर बनेंगे।',
 
   signIn: 'ऑफ़लाइन लॉगिन करें',
   signInHint: 'सर्वर नहीं मिल रहा। जिन्होंने हाल में यहाँ लॉगिन किया है, वे दाम देखने के लिए लॉगिन कर सकते हैं।',
@@ -12,7 +12,7 @@ export const offline = {
 
   title: 'ऑफ़लाइन',
   hello: '{{name}} · सर्वर के बिना',
-  serverBack: 'सर्वर लौट आया है',
+  serverBack: 'सर्वर फिर चालू है',
   serverBackExplained: 'बिक्री जारी रखने के लिए लॉगिन करें।',
   login: 'लॉगिन करें',
   leave: 'लॉगआउट',
@@ -26,7 +26,7 @@ export const offline = {
   pricesOf: '{{time}} के दाम',
   mrp: 'MRP {{amount}}',
 
-  sessions: 'इस टिल का कैश सेशन',
+  sessions: 'इस काउंटर का कैश सेशन',
   sessionOpened: '{{time}} पर {{amount}} से खुला',
   sessionClosed: '{{time}} पर {{amount}} के साथ बंद हुआ',
   sessionsNone: 'पिछले सात दिन का कोई कैश सेशन यहाँ मालूम नहीं है।',

@@ -4,8 +4,8 @@ import type { Translation } from '../translation';
 export const ui = {
   apply: 'लागू करें',
   back: 'पीछे',
-  cancel: 'रद्द करें',
-  clear: 'मिटाएँ',
+  cancel: 'रहने दें',
+  clear: 'सब मिटाएँ',
   clearFilters: 'फ़िल्टर हटाएँ',
   clearSearch: 'खोज मिटाएँ',
   close: 'बंद करें',
@@ -16,7 +16,7 @@ export const ui = {
   print: 'प्रिंट करें',
   retry: 'फिर कोशिश करें',
   save: 'सेव करें',
-  undo: 'वापस लाएँ',
+  undo: 'पहले जैसा करें',
   yes: 'हाँ',
 
   language: 'भाषा',
@@ -42,8 +42,8 @@ export const ui = {
   decimalPoint: 'दशमलव बिंदु',
   deleteLast: 'आख़िरी अंक मिटाएँ',
 
-  dayForm: 'दिन/माह/वर्ष',
-  dayWrong: 'तारीख़ को दिन, महीना और साल के रूप में लिखें।',
+  dayForm: 'दिन/महीना/साल',
+  dayWrong: 'तारीख़ दिन/महीना/साल में लिखें।',
   dayToCome: 'यह दिन अभी आया नहीं है।',
 
   quantityOf: '{{name}} की मात्रा',
@@ -60,5 +60,5 @@ export const ui = {
   noAnswer: 'सर्वर से जवाब नहीं आया। नेटवर्क देखें और फिर कोशिश करें।',
   screenFailed: 'यह स्क्रीन दिखाई नहीं जा सकी।',
   pageNotFound: 'ऐसा कोई पेज नहीं है।',
-  goToStart: 'शुरुआत पर जाएँ',
+  goToStart: 'पहले पेज पर जाएँ',
 } satisfies Translation<'ui'>;

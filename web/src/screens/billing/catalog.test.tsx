@@ -156,7 +156,7 @@ describe('the catalog', () => {
     const user = await openBilling();
     await user.click(button('View Catalog'));
     const failed = await screen.findByText(
-      'The catalog could not be read.',
+      'The catalog could not be loaded.',
       {},
       { timeout: 5_000 },
     );
@@ -177,7 +177,7 @@ describe('the catalog', () => {
     const user = await openBilling();
     await user.click(button('View Catalog'));
     expect(
-      await screen.findByText('The catalog could not be read.', {}, { timeout: 5_000 }),
+      await screen.findByText('The catalog could not be loaded.', {}, { timeout: 5_000 }),
     ).toBeVisible();
     fakeCatalog(server, { Grocery: GROCERY });
     await user.click(button('Retry'));

@@ -45,7 +45,7 @@ describe('the panel beside the bill', () => {
       { name: 'total_payable', display_text: 'In the end', value: '565.00' },
     ];
     act(() => setCart(sampleCart(bill.lines, { bill_summary, revision: 9 })));
-    expect(await panel().findByText('कुल देना है')).toBeVisible();
+    expect(await panel().findByText('कुल रकम')).toBeVisible();
     const steps = panel().getAllByRole('term');
     // One that this build does not know is called as the server calls it.
     expect(steps.map(({ textContent }) => textContent)).toEqual(['जोड़', 'राउंड ऑफ़', 'Tip']);
@@ -77,8 +77,8 @@ describe('the panel beside the bill', () => {
 
   it('tells the nearest offer on the whole bill, and nothing where there is none', async () => {
     const { bill } = openShop({ lines: [sampleLine('1', BUTTER, 2)] });
-    const message = 'Shop for ₹40.00 more: ₹50.00 off the bill';
-    const far = 'Shop for ₹940.00 more: 5% off the bill';
+    const message = '₹40.00 more on the bill: ₹50.00 off';
+    const far = '₹940.00 more on the bill: 5% off';
     await openBilling();
     expect(screen.queryByText(message)).toBeNull();
     const near = {

@@ -71,7 +71,7 @@ describe("a product's information", () => {
     expect(fact(shown, 'Variant')).toHaveTextContent('Salted');
     expect(fact(shown, 'Barcode')).toHaveTextContent(BUTTER);
     expect(fact(shown, 'HSN')).toHaveTextContent('0405');
-    expect(fact(shown, 'GST')).toHaveTextContent('12 %');
+    expect(fact(shown, 'GST')).toHaveTextContent('12%');
     const rows = within(shown).getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '₹290.00₹280.0012',
@@ -207,7 +207,7 @@ describe("a product's information", () => {
     await user.click(await screen.findByRole('button', { name: `About ${NAME}` }));
     const shown = within(await dialog());
     expect(
-      await shown.findByText('The search got no answer.', {}, { timeout: 4_000 }),
+      await shown.findByText('The search failed. Try again.', {}, { timeout: 4_000 }),
     ).toBeVisible();
     expect(shown.getByText('₹280.00')).toBeVisible();
     server.on('/product-search', found(hit));

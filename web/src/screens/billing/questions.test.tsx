@@ -126,7 +126,7 @@ describe('a product sold by weight', () => {
       const { user, dialog } = await askForWeight();
       await dialog.findByText('Nothing is on the scale.');
       weigh(null);
-      expect(dialog.getByText('There is too much on the scale.')).toBeVisible();
+      expect(dialog.getByText('Too much weight on the scale.')).toBeVisible();
       const app = window.androidApp;
       if (app) app.refuses.weigh = 'silent';
       window.Android?.postMessage(JSON.stringify({ rokad: 1, id: 'x', call: 'weigh', on: false }));
@@ -220,7 +220,7 @@ describe('a product sold by weight', () => {
 });
 
 describe('a question that another dock takes the place of', () => {
-  const LEFT = 'Not taken: its question was left unanswered.';
+  const LEFT = 'Not added: its question was not answered.';
 
   it('leaves its scan not billed, and says so', async () => {
     openShop({ lines: [sampleLine('1', BUTTER, 1)] });

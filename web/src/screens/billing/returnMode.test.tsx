@@ -160,9 +160,9 @@ describe('Return Mode on billing (BIL-03)', () => {
   });
 
   it.each([
-    [[], 'Nothing of this was sold to Aditya in this store.'],
+    [[], 'This store has not sold this to Aditya.'],
     [[sale({ status: 'too_late' })], /^Too late: .* could be returned until 20 Dec/],
-    [[sale({ status: 'returned' })], `All of Soap Sandal on ${SAMPLE_NUMBER} has come back.`],
+    [[sale({ status: 'returned' })], `All of Soap Sandal on ${SAMPLE_NUMBER} is returned already.`],
     [[sale({ status: 'not_returnable' })], 'Soap Sandal is not taken back.'],
   ])('says in the strip why nothing comes back of it: %#', async (data, words) => {
     const { server, user } = await inReturnMode();

@@ -256,7 +256,7 @@ describe('a bill that is not known', () => {
     clearCart();
     server.on('/cart-details', OUR_FAULT);
     const user = await openBilling();
-    expect(await screen.findByText('The open bill could not be read.')).toBeVisible();
+    expect(await screen.findByText('The open bill could not be loaded.')).toBeVisible();
     server.on('/cart-details', () => ({ status: 'success', message: '', ...bill.cart() }));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('row', { name: /Amul Butter/ })).toBeVisible();

@@ -188,7 +188,7 @@ describe('while something outside takes money', () => {
     const cancel = screen.getByRole('button', { name: 'Cancel this payment' });
     await act(() => chooseLanguage('hi'));
     await user.click(cancel);
-    expect(await screen.findByText('डिवाइस तक यह भुगतान पहुँचा ही नहीं।')).toBeVisible();
+    expect(await screen.findByText('डिवाइस तक यह पेमेंट पहुँचा ही नहीं।')).toBeVisible();
     expect(screen.queryByText(words.said)).toBeNull();
     await act(() => chooseLanguage('en'));
   });

@@ -303,7 +303,7 @@ describe('a bill that is not known at checkout', () => {
     server.on('/cart-details', OUR_FAULT);
     const { user } = renderScreen('/checkout');
     const failed = within(await screen.findByRole('alert'));
-    expect(failed.getByText('The open bill could not be read.')).toBeVisible();
+    expect(failed.getByText('The open bill could not be loaded.')).toBeVisible();
     server.on('/cart-details', { status: 'success', message: '', ...cartAtCheckout() });
     await user.click(failed.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Amount due')).toBeVisible();

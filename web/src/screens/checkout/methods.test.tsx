@@ -59,7 +59,7 @@ describe('the payment types', () => {
     const server = shopAtCheckout({ settings: payingBy([], TAKEN_TYPES) });
     const user = await openCheckout();
     expect(offered()).toEqual([]);
-    expect(take()).toHaveAccessibleDescription('This store has no way to pay switched on.');
+    expect(take()).toHaveAccessibleDescription('No payment method is switched on for this store.');
     await user.click(take());
     await user.keyboard('{Enter}');
     expect(server.sent('/save-payment')).toEqual([]);

@@ -84,7 +84,7 @@ describe('an invoice', () => {
       within(gst)
         .getAllByRole('row')
         .map((each) => each.textContent),
-    ).toEqual(['GSTTaxableCGSTSGSTTax', '5 %277.146.936.9313.86', 'Total277.146.936.9313.86']);
+    ).toEqual(['GSTTaxableCGSTSGSTTax', '5%277.146.936.9313.86', 'Total277.146.936.9313.86']);
     const paid = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
     expect(paid.map((each) => each.textContent)).toEqual([
       'Voucher··4QX9₹91.00',

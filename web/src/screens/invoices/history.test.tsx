@@ -287,7 +287,7 @@ describe('finding an invoice', () => {
     await atHistory([row(1)]);
     scan('8901001');
     await waitFor(() => expect(alerts()).toHaveLength(1));
-    expect(alerts()[0]).toContain('This is no invoice number: 8901001');
+    expect(alerts()[0]).toContain('Not an invoice number: 8901001');
     expect(sounds).toEqual(['failure']);
     expect(path()).toBe('/invoices-history/');
   });
@@ -377,7 +377,7 @@ describe('days of one’s own', () => {
     const { user, asked, dialog, apply } = await asking('specific_day', 'Day');
     expect(isOff(apply)).toBe(true);
     await user.type(dialog.getByLabelText('Day'), '31022026');
-    expect(dialog.getByText('Write the day as day, month and year.')).toBeVisible();
+    expect(dialog.getByText('Enter day, month and year.')).toBeVisible();
     expect(isOff(apply)).toBe(true);
     await user.clear(dialog.getByLabelText('Day'));
     await user.type(dialog.getByLabelText('Day'), '03112026{Enter}');

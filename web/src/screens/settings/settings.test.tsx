@@ -155,7 +155,7 @@ describe('the profile', () => {
   it('travels in English whatever the till speaks (SET-05)', async () => {
     const { server, user } = await openSettings();
     await act(() => chooseLanguage('hi'));
-    await user.type(screen.getByLabelText('जन्म तिथि'), '02021990');
+    await user.type(screen.getByLabelText('जन्म की तारीख़'), '02021990');
     await user.click(button('जानकारी अपडेट करें'));
     expect(server.sent('/vendor/profile-update')[0]?.fields.dob).toBe('February 2nd 1990');
     await act(() => chooseLanguage('en'));
@@ -201,7 +201,7 @@ describe('the profile', () => {
     await user.type(screen.getByLabelText('Phone'), '{Backspace}x');
     await user.click(button('Update Information'));
     expect(screen.getByText('Enter the first name.')).toBeVisible();
-    expect(screen.getByText('Write the day as day, month and year.')).toBeVisible();
+    expect(screen.getByText('Enter day, month and year.')).toBeVisible();
     expect(screen.getByText('Phone number must be 10 characters long.')).toBeVisible();
     expect(screen.getByText('Enter your PIN to change the phone.')).toBeVisible();
     expect(server.sent('/vendor/profile-update')).toEqual([]);

@@ -195,8 +195,8 @@ fn the_customer_reads_what_was_saved_and_what_is_missing() {
         (slab("3"), &["A:100x2"], "", "Add 1 more: 10% off each"),
         (slab("2.5"), &["A:100x1.200k"], "", "Add 1.3 more: 10% off each"),
         (slab("2"), &["A:100x2"], "₹20.00 saved: Offer 1", ""),
-        (bill(), &["A:900"], "", "Shop for ₹100.00 more: ₹50.00 off the bill"),
-        (bill(), &["A:1900"], "₹50.00 saved: Offer 1", "Shop for ₹100.00 more: 10% off the bill"),
+        (bill(), &["A:900"], "", "₹100.00 more on the bill: ₹50.00 off"),
+        (bill(), &["A:1900"], "₹50.00 saved: Offer 1", "₹100.00 more on the bill: 10% off"),
         (bill(), &["A:2000"], "₹200.00 saved: Offer 1", ""),
     ] {
         let expected = [applied, available].map(|text| if text.is_empty() { vec![] } else { vec![text.to_owned()] });

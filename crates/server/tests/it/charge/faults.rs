@@ -110,7 +110,7 @@ shop_tests! {
         shop.clock.advance(11 * MINUTE);
         assert_eq!(charges::due(&store.server.app).await.unwrap(), 1);
         let list = till.call("/charge/list", &[]).await.succeeded();
-        assert_eq!((&list["data"][0]["state"], &list["data"][0]["said"]), (&"refund_due".into(), &"The bill was paid otherwise.".into()));
+        assert_eq!((&list["data"][0]["state"], &list["data"][0]["said"]), (&"refund_due".into(), &"Paid another way.".into()));
         let whose = ["invoice_id", "customer_name", "customer_mobile", "taken"].map(|name| &list["data"][0][name]);
         assert_eq!(whose, [&paid["data"]["invoice_id"], &"Aditya".into(), &"9800001101".into(), &"100.00".into()]);
         store.agree(shop).await;
