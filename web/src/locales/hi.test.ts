@@ -56,6 +56,20 @@ describe('the Hindi catalogue', () => {
     }
   });
 
+  it('calls each thing by its one word: payment, cash, amount, till, drawer, remark, phone, scale', () => {
+    const others = 'भुगतान नकद राशि रक़म टिल दराज दराज़ टिप्पणी तराज़ू प्रविष्टि उपनाम तारीख तरीका'.split(
+      ' ',
+    );
+    for (const [key, text] of hindi) {
+      const words = text.split(/[^\u0900-\u097f]+/);
+      expect(
+        words.filter((word) => others.includes(word)),
+        key,
+      ).toEqual([]);
+      expect(text, key).not.toContain('फ़ोन नंबर');
+    }
+  });
+
   it('keeps Latin digits, has no empty text and no stray space', () => {
     for (const [key, text] of hindi) {
       expect(text, key).not.toMatch(/[०-९]/);

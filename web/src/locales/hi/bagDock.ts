@@ -13,7 +13,7 @@ export const bagDock = {
   nothingChosen: 'चुनें कि कितने बैग चाहिए।',
 
   leave: 'बदलाव छोड़ दें?',
-  leaveDetail: 'बदली हुई गिनती सेव की नहीं गई है।',
+  leaveDetail: 'जो गिनती बदली पर सेव नहीं की, वह मिट जाएगी।',
   leaveIt: 'छोड़ दें',
   leaveNote: 'बैग पहले जैसे रहेंगे',
   keepCounting: 'गिनते रहें',

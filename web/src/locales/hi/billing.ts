@@ -7,7 +7,7 @@ export const billing = {
   subtotal: 'जोड़',
   checkout: 'पेमेंट लें',
   moreActions: 'और विकल्प',
-  nothingToPay: 'पहले कोई प्रोडक्ट स्कैन करें या छुएँ',
+  nothingToPay: 'पहले कोई आइटम स्कैन करें या छुएँ',
   asksManager_one: '{{count}} आइटम स्टॉक में नहीं: मैनेजर से पूछें',
   asksManager_other: '{{count}} आइटम स्टॉक में नहीं: मैनेजर से पूछें',
   unfinished: 'पहले जो भर रहे हैं उसे पूरा करें या बंद करें।',

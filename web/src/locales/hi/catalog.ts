@@ -8,7 +8,7 @@ export const catalog = {
   notLoaded: 'कैटलॉग लोड नहीं हुआ।',
   empty: 'कैटलॉग में कोई प्रोडक्ट नहीं है।',
   quickKeys: 'शॉर्टकट बटन',
-  quickKeysHint: 'की दबाएँ, या उसका नंबर लिखकर एंटर करें।',
+  quickKeysHint: 'शॉर्टकट बटन दबाएँ, या उसका नंबर लिखकर एंटर दबाएँ।',
   favourites: 'पसंदीदा',
   arrange: 'शॉर्टकट बटन सजाएँ',
   arranged: 'सजाना पूरा करें',

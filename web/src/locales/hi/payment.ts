@@ -86,7 +86,7 @@ export const payment = {
   charging: '{{name}} से पेमेंट',
   tapCard: 'ग्राहक से कार्ड टैप करने\nया लगाने को कहें',
   choosePoints: 'कितने पॉइंट लगाने हैं, यह ग्राहक चुनेंगे।',
-  payInWindow: 'ग्राहक Razorpay में पेमेंट कर रहा है।',
+  payInWindow: 'ग्राहक Razorpay में पेमेंट कर रहे हैं।',
   waitingFor: 'ग्राहक का इंतज़ार',
   doubtful: '{{time}} से जवाब नहीं। पैसा कट चुका हो सकता है: दोबारा न लें।',
   cancelCharge: 'यह पेमेंट रद्द करें',

@@ -32,7 +32,7 @@ export const shell = {
     'बिल में {{amount}} के {{count}} आइटम हैं। बिल सुरक्षित रहेगा और लॉगिन करने पर फिर खुलेगा।',
   logoutStay: 'बिल जारी रखें',
   holdAndLogout: 'बिल होल्ड करके लॉगआउट',
-  holdAndLogoutNote: 'कोई भी काउंटर इसे वापस ला सकती है',
+  holdAndLogoutNote: 'कोई भी काउंटर इसे खोल सकता है',
   logoutKeeps: 'बिल आपके पास रहेगा',
 
   themeLight: 'लाइट',
