@@ -31,8 +31,8 @@ import { mrpWords, quantityOf, standingWords } from './words';
 
 /** Windows without room for a number pad beside batches. */
 const NO_ROOM = '(max-width: 599px), (max-height: 719px) and (max-width: 999px)';
-/** A low counter screen: the pad has room below batches of one line each. */
-const LOW = '(max-height: 719px) and (min-width: 1000px) and (orientation: landscape)';
+/** A low window: a pad has room below batches of one line each. */
+const LOW = '(max-height: 719px)';
 
 /** A further part begins with its MRP, a line whose goods come in batches with the first of them. */
 function firstStep(goods: Goods, { mrp, batches }: Entered): LineStep {
