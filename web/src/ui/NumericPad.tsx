@@ -15,7 +15,7 @@ export interface NumericPadProps {
   full?: boolean;
   /** As high as its place. */
   fill?: boolean;
-  /** For a PIN or a passcode: the digits as on a telephone, by which hands remember them. */
+  /** For a PIN, a passcode or a phone: the digits as on a telephone, by which hands remember them. */
   secret?: boolean;
   /** In the column of a dock three rows of four, beside what needs the height. */
   low?: boolean;

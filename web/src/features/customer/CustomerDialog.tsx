@@ -62,7 +62,7 @@ export function CustomerDialog({ request: { isWanted, faults } }: { request: Cus
       busy={profile.busy}
       onClose={closeCustomer}
       onSubmit={proceed}
-      pad={!customer && <NumericPad field={field} decimal={false} />}
+      pad={!customer && <NumericPad field={field} decimal={false} secret />}
       actions={
         customer && (
           <AppButton

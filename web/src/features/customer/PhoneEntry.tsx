@@ -28,6 +28,7 @@ export function PhoneEntry({ field, lookup, autoFocus }: PhoneEntryProps) {
       inputMode={touch ? 'none' : 'numeric'}
       autoComplete="off"
       required
+      size={found ? 'normal' : 'value'}
       reserved={!found}
       before={text('profile:countryCode')}
       after={

@@ -45,7 +45,7 @@ export function SmsDialog({
       onSent={() => noteHandedOut(invoice.invoice_id, 'sms')}
       to={sending.queued ? text('invoice:smsTo', { number: sending.queued.to }) : ''}
       missing={isComplete ? undefined : text('invoice:smsMobileShort')}
-      pad={<NumericPad field={field} decimal={false} />}
+      pad={<NumericPad field={field} decimal={false} secret />}
       onClose={onDone}
       onSend={() => {
         if (isComplete) handOver(mobile);

@@ -331,7 +331,7 @@ describe('the selection', () => {
     await user.selectOptions(screen.getByRole('combobox'), '7');
     const paper = screen.getByRole('region', { name: 'Preview of the credit note' });
     await waitFor(() => expect(paper).toHaveTextContent('₹50.25'));
-    expect(paper).toHaveTextContent('Taxable47.85CGST 2.5 %1.20SGST 2.5 %1.20');
+    expect(paper).toHaveTextContent('Taxable47.85CGST 2.5%1.20SGST 2.5%1.20');
     expect(paper).not.toHaveTextContent('IGST');
     expect(server.sent('/return/request').at(-1)?.fields).toMatchObject({
       customer_id: 'walk-in',

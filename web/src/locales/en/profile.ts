@@ -58,5 +58,5 @@ export const profile = {
   gstinCheck: heard.gstinChecksum,
   heldScans_one: '{{count}} scan waits for this customer',
   heldScans_other: '{{count}} scans wait for this customer',
-  heldHow: 'Added as soon as a customer is chosen.',
+  heldHow: 'Added once a customer is chosen.',
 } as const;
