@@ -180,10 +180,10 @@ test('what waits for a printer that is off is seen in settings, and given up the
     await expect(waiting).toBeVisible();
     await waiting.scrollIntoViewIfNeeded();
     await expectAccessible(page, 'settings-printer-waiting');
-    await page.getByRole('button', { name: 'Cancel waiting prints' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Cancel waiting prints?' });
+    await page.getByRole('button', { name: 'Remove waiting prints' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove waiting prints?' });
     await expectAccessible(page, 'settings-printer-give-up');
-    await question.getByRole('button', { name: 'Cancel prints', exact: true }).click();
+    await question.getByRole('button', { name: 'Remove prints', exact: true }).click();
     await expect(waiting).toBeHidden();
 
     await agent.switchOn();
@@ -210,7 +210,7 @@ test('a paired print agent prints for a till that is signed in, and for no other
     const counter = printers.getByRole('button', { name: /Counter 1/ });
 
     await test.step('a server that has no key vouches for nobody: no printer is told', async () => {
-      await expect(page.getByText(/prints only what the store's server signs/)).toBeVisible();
+      await expect(page.getByText(/needs the signature of the store's server/)).toBeVisible();
       await expect(counter).toBeHidden();
       await expectAccessible(page, 'settings-printer-unpaired');
     });

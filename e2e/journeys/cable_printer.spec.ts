@@ -89,7 +89,7 @@ test('a receipt printer on USB is chosen by a press, found again, and prints not
     await expectAccessible(page, 'printed-question');
     expect(came()).toEqual(invoice().subarray(0, 100));
     await page.keyboard.press('Escape');
-    await told(page, /It may have been printed: look at the paper before you print it again\.$/);
+    await told(page, /It may have been printed: check the paper before you print again\.$/);
     await cables.plug(USB);
     await print.click();
     await asked.getByRole('button', { name: 'Print again' }).click();

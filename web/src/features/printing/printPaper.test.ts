@@ -83,7 +83,7 @@ describe('on a device whose app prints', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     app().refuses.print = 'silent';
     const lost = printPaper(paper('PN1-4')).catch(
-      failsWith(`${FAULT} It may have been printed: look at the paper before you print it again.`),
+      failsWith(`${FAULT} It may have been printed: check the paper before you print again.`),
     );
     await vi.waitFor(() => expect(jobs()).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(30_000);

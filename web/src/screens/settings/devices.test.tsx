@@ -67,7 +67,7 @@ describe('the printer', () => {
     vi.mocked(trayService.printers).mockRejectedValue(blocked);
     const { open } = await openSettings();
     await open('Setup Printer');
-    expect(await screen.findByText(/prints only what the store's server signs/)).toBeVisible();
+    expect(await screen.findByText(/needs the signature of the store's server/)).toBeVisible();
     expect(screen.queryByText('First install the drivers of your printer.')).toBeNull();
   });
 
@@ -178,24 +178,24 @@ describe('the printer', () => {
     const { user, open } = await openSettings();
     await open('Setup Printer');
     await list();
-    expect(screen.queryByRole('button', { name: 'Cancel waiting prints' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove waiting prints' })).toBeNull();
     act(() => tell(['PN1T01-26-000043 1k2 a1', 'Settlement Z 112 9x1 b2']));
     expect(
       await screen.findByText('2 papers wait for EPSON TM-T82: PN1T01-26-000043, Settlement Z 112'),
     ).toBeVisible();
-    await user.click(button('Cancel waiting prints'));
+    await user.click(button('Remove waiting prints'));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByRole('button', { name: /^Cancel/ })).toHaveFocus();
-    await user.click(question.getByRole('button', { name: /^Cancel prints/ }));
+    await user.click(question.getByRole('button', { name: /^Remove prints/ }));
     expect(vi.mocked(trayService.giveUp).mock.calls).toEqual([['EPSON TM-T82']]);
     act(() => tell([]));
     expect(screen.queryByText(/papers wait for/)).toBeNull();
     vi.mocked(trayService.giveUp).mockRejectedValueOnce(new Error('gone'));
     act(() => tell(['PN1T01-26-000044 1k2 a1']));
-    await user.click(button('Cancel waiting prints'));
-    await user.click(button('Cancel prints$'));
+    await user.click(button('Remove waiting prints'));
+    await user.click(button('Remove prints$'));
     await waitFor(() =>
-      expect(alerts()).toContainEqual(expect.stringMatching(/may be printed yet/)),
+      expect(alerts()).toContainEqual(expect.stringMatching(/may still be printed/)),
     );
   });
 
