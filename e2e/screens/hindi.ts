@@ -104,7 +104,7 @@ export const hindi: Walk = {
       name: 'hindi-return-items',
       shows: 'Choosing what comes back',
       go: async ({ page, shop }) => {
-        await page.getByRole('button', { name: 'आइटम वापस लें' }).click();
+        await page.getByRole('button', { name: 'सामान रिटर्न लें' }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await page.keyboard.type(shop.guide.manager_passcode, { delay: 60 });
         await page.waitForURL('**/return-items');
