@@ -42,6 +42,15 @@ function stretching(svg: string): string {
   );
 }
 
+/** How wide and high letters are, and how they look, by the sign in a transcript. */
+const SIZES: Record<string, [wide: number, high: number]> = { '#': [2, 2], '^': [1, 2] };
+const LOOKS: Record<string, string> = {
+  '#': 'strong',
+  '^': 'strong',
+  '*': 'strong',
+  '!': 'strong reversed',
+};
+
 /** Draws a receipt from the transcript of its commands that the tests read back. */
 async function receipt(transcript: string, width: Width): Promise<string> {
   const parts: string[] = [];
@@ -65,12 +74,18 @@ async function receipt(transcript: string, width: Width): Promise<string> {
       const { svg } = await writeBarcode(code, { format, withQuietZones: false });
       const drawn = Buffer.from(stretching(svg)).toString('base64');
       parts.push(`<img class="${kind}" src="data:image/svg+xml;base64,${drawn}" alt="">`);
-      // A printer writes below bars what they say (`GS H`), which it is not sent as a line.
-      if (kind === 'bars') parts.push(`<pre class="said">${escaped(code)}</pre>`);
     } else if (line === '<cut>') parts.push('<hr>');
     else {
-      const look = { '#': 'large', '*': 'strong' }[line[0] ?? ''] ?? '';
-      parts.push(`<pre class="${look}">${escaped(line.slice(2)) || ' '}</pre>`);
+      const runs = line.split('¦').map((run) => {
+        const [wide, high] = SIZES[run[0] ?? ''] ?? [1, 1];
+        // A transcript has no spaces at its ends, a bar is black to the end.
+        const said = run.slice(2) || (line.includes('¦') ? '' : ' ');
+        const text = run[0] === '!' ? said.padEnd(PRINTED[width].dots / 12) : said;
+        const style = `--wide:${wide};--high:${high};--count:${text.length}`;
+        const look = LOOKS[run[0] ?? ''] ?? '';
+        return `<span class="${look}" style="${style}"><i>${escaped(text)}</i></span>`;
+      });
+      parts.push(`<pre>${runs.join('')}</pre>`);
     }
   }
   return parts.join('');
@@ -84,11 +99,12 @@ const STYLE = `
   pre { margin: 0; font-family: 'DejaVu Sans Mono', 'Inter Variable', monospace }
   .text pre { font-size: 11px; line-height: 1.35; padding: 12px }
   .printed { padding: 12px 0; width: calc(var(--dots) * 1px); margin: 0 auto }
-  .printed pre { font-size: 20px; line-height: 30px } .printed pre.strong { font-weight: 700 }
-  .printed pre.large { transform: scale(2); transform-origin: 0 0; width: 50%; margin-bottom: 30px }
-  .printed .said { text-align: center }
+  .printed pre { font-size: 20px; line-height: 30px; height: fit-content }
+  .printed pre span { display: inline-block; vertical-align: bottom; width: calc(var(--count) * var(--wide) * 12px); height: calc(var(--high) * 30px) }
+  .printed pre i { display: inline-block; font-style: normal; letter-spacing: -0.04px; transform: scale(var(--wide), var(--high)); transform-origin: 0 0 }
+  .printed .strong { font-weight: 700 } .printed .reversed { background: #000; color: #fff }
   .printed img { display: block } .printed hr { border: 0; border-top: 2px dashed #888; margin: 24px 0 0 }
-  .printed .bars { width: 60%; height: 80px; margin: 12px auto 0 } .printed .square { width: 160px; height: 160px; margin: 12px auto 0 }
+  .printed .bars { width: 60%; height: 80px; margin: 12px auto 0 } .printed .square { width: 176px; height: 176px; margin: 12px auto 0 }
 `;
 
 /** A sheet with one document on all papers. */

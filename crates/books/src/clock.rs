@@ -108,6 +108,18 @@ pub fn spoken_date(day: Day) -> String {
     Date::from(day).strftime("%-d %B %Y").to_string()
 }
 
+/// `21 Nov 2026 4:05 PM`: times on paper, which has no room for whole months.
+#[must_use]
+pub fn paper_time(moment: Moment, zone: &TimeZone) -> String {
+    moment.at(zone).strftime("%-d %b %Y %-I:%M %p").to_string()
+}
+
+/// `21 Nov 2026`: days on paper.
+#[must_use]
+pub fn paper_date(day: Day) -> String {
+    Date::from(day).strftime("%-d %b %Y").to_string()
+}
+
 /// A day that an English sentence writes out: `21 November 2026`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SpokenDay(pub Day);

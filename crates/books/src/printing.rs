@@ -2,9 +2,22 @@
 //! maker of its printer, as the app of an Android till does.
 
 use paper::{Document, Paper, html};
+use pricing::Paise;
 
 use crate::scalar::Text;
 use crate::settings::Settings;
+
+/// An amount as papers write it: `−1,035.00`.
+#[must_use]
+pub fn amount(paise: Paise) -> String {
+    paise.grouped().to_string().replace('-', "−")
+}
+
+/// A total as papers write it, with the rupee's sign: `−₹70.00`.
+#[must_use]
+pub fn rupees(paise: Paise) -> String {
+    paise.in_rupees().to_string().replace('-', "−")
+}
 
 /// The maker of a till's printer is left out of a request's fingerprint: a repetition from another till is the same
 /// request.

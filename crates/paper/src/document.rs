@@ -69,22 +69,29 @@ pub struct Column {
 pub enum Row {
     /// A text for each column; where there are fewer, the last one runs to the end.
     Cells(Vec<String>),
-    /// An amount in the last column and beside it what it is, over all the other columns.
-    Sum {
-        /// The item's name.
-        name: String,
-        /// How much.
-        amount: String,
-        /// Bold letters, and a line above: what stands before is added up.
-        strong: bool,
-    },
+    /// The rows above added up: bold, and on a page below a line.
+    Foot(Vec<String>),
+}
+
+impl Row {
+    /// Its texts.
+    #[must_use]
+    pub fn cells(&self) -> &[String] {
+        match self {
+            Row::Cells(cells) | Row::Foot(cells) => cells,
+        }
+    }
 }
 
 /// A piece of a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Block {
+    /// The mark of a store that has no picture: the letter that its name begins with. Pages alone draw it.
+    Mark(char),
     /// A line in large letters.
     Heading(String),
+    /// The kind of the document.
+    Title(String),
     /// A line of text.
     Text {
         /// The text.
@@ -103,6 +110,26 @@ pub enum Block {
         /// Bold letters.
         strong: bool,
     },
+    /// Goods: their name, how many at which rate and what that comes to, and the small print.
+    Item {
+        /// The name, in bold letters.
+        name: String,
+        /// How many, and the rate: `2 × 310.00`.
+        quantity: String,
+        /// Both multiplied.
+        amount: String,
+        /// The small print; empty for none.
+        facts: String,
+    },
+    /// A sum in letters of double size, between two strong lines.
+    Total {
+        /// Its name.
+        name: String,
+        /// How much.
+        amount: String,
+    },
+    /// Words in white on black.
+    Bar(String),
     /// A table.
     Table {
         /// The columns.
@@ -111,12 +138,17 @@ pub enum Block {
         rows: Vec<Row>,
     },
     /// A line across.
-    Rule,
-    /// A barcode (Code 128) with its text below.
+    Rule {
+        /// Thick, or a double one.
+        strong: bool,
+    },
+    /// A barcode (Code 128) with its text below, in letters that are easy to type from.
     Barcode(String),
     /// The number of the document, for a scanner: a square (QR) on receipt paper, where the bars of a long number find
     /// no room; bars on a page for the screen.
     Number(String),
+    /// Lines to sign on, beside each other: who signs on each.
+    Signatures(Vec<&'static str>),
 }
 
 /// A paper to print.
@@ -133,6 +165,17 @@ impl Document {
     #[must_use]
     pub fn new(title: impl Into<String>) -> Self {
         Document { title: title.into(), blocks: Vec::new() }
+    }
+
+    /// The mark of a store of this name.
+    pub fn mark(&mut self, name: &str) {
+        let letter = name.chars().find(|letter| letter.is_alphanumeric());
+        self.blocks.extend(letter.and_then(|letter| letter.to_uppercase().next()).map(Block::Mark));
+    }
+
+    /// The kind of the document.
+    pub fn title(&mut self, text: impl Into<String>) {
+        self.blocks.push(Block::Title(text.into()));
     }
 
     /// A heading.
@@ -172,16 +215,52 @@ impl Document {
         self.blocks.push(Block::Pair { left: left.into(), right: right.to_string(), strong: true });
     }
 
+    /// Goods.
+    pub fn item(&mut self, name: impl Into<String>, quantity: impl Display, amount: impl Display, facts: String) {
+        let (quantity, amount) = (quantity.to_string(), amount.to_string());
+        self.blocks.push(Block::Item { name: name.into(), quantity, amount, facts });
+    }
+
+    /// A sum that is seen first. Its own lines stand in place of one just before it.
+    pub fn total(&mut self, name: impl Into<String>, amount: impl Display) {
+        while let Some(Block::Rule { .. }) = self.blocks.last() {
+            self.blocks.pop();
+        }
+        self.blocks.push(Block::Total { name: name.into(), amount: amount.to_string() });
+    }
+
+    /// Words in white on black.
+    pub fn bar(&mut self, text: impl Into<String>) {
+        self.blocks.push(Block::Bar(text.into()));
+    }
+
     /// A line across; none where a part that came to nothing would leave two.
     pub fn rule(&mut self) {
-        if self.blocks.last() != Some(&Block::Rule) {
-            self.blocks.push(Block::Rule);
+        if !matches!(self.blocks.last(), Some(Block::Rule { .. } | Block::Total { .. })) {
+            self.blocks.push(Block::Rule { strong: false });
         }
+    }
+
+    /// A strong line across.
+    pub fn strong_rule(&mut self) {
+        self.blocks.push(Block::Rule { strong: true });
+    }
+
+    /// Lines to sign on.
+    pub fn signatures(&mut self, names: &[&'static str]) {
+        self.blocks.push(Block::Signatures(names.to_vec()));
     }
 
     /// A table of texts; a row with fewer than there are columns lets its last one run to the end.
     pub fn table(&mut self, columns: &[(&'static str, Align)], rows: Vec<Vec<String>>) {
         self.rows(columns, rows.into_iter().map(Row::Cells).collect());
+    }
+
+    /// A table whose rows are added up, unless there is only one.
+    pub fn summed(&mut self, columns: &[(&'static str, Align)], rows: Vec<Vec<String>>, foot: Vec<String>) {
+        let is_summed = rows.len() > 1;
+        let rows = rows.into_iter().map(Row::Cells);
+        self.rows(columns, rows.chain(is_summed.then_some(Row::Foot(foot))).collect());
     }
 
     /// A table of rows of any kind.

@@ -27,8 +27,12 @@ pub(crate) struct Cell {
 pub(crate) enum Strip {
     /// Texts beside each other; in large letters a column is as wide as two.
     Line { cells: Vec<Cell>, strong: bool, large: bool },
-    /// A line across.
-    Rule,
+    /// A sum in large letters at the ends of a line.
+    Total { name: String, amount: String },
+    /// Words in white on black, which one line holds.
+    Bar(String),
+    /// A line across, or a double one.
+    Rule { strong: bool },
     /// A barcode.
     Bars(String),
     /// The number of the document.
@@ -60,12 +64,50 @@ impl Layout<'_> {
                     self.strips.push(Strip::Line { cells, strong: true, large: true });
                 }
             }
+            Block::Mark(_) => {}
+            Block::Title(text) => self.across(text, Align::Centre, true),
             Block::Text { text, align, strong } => self.across(text, *align, *strong),
             Block::Pair { left, right, strong } => self.pair((left, right), *strong),
+            Block::Item { name, quantity, amount, facts } => {
+                self.across(name, Align::Left, true);
+                self.pair((quantity, amount), false);
+                if !facts.is_empty() {
+                    self.across(facts, Align::Left, false);
+                }
+            }
+            Block::Total { name, amount } => {
+                let total = Strip::Total { name: name.clone(), amount: amount.clone() };
+                self.strips.extend([Strip::Rule { strong: true }, total, Strip::Rule { strong: true }]);
+            }
+            Block::Bar(text) => {
+                let lines = self.wrapped(text, self.width);
+                self.strips.extend(lines.into_iter().map(Strip::Bar));
+            }
             Block::Table { columns, rows } => self.table(columns, rows),
-            Block::Rule => self.strips.push(Strip::Rule),
+            Block::Rule { strong } => self.strips.push(Strip::Rule { strong: *strong }),
             Block::Barcode(text) => self.strips.push(Strip::Bars(text.clone())),
             Block::Number(text) => self.strips.push(Strip::Number(text.clone())),
+            Block::Signatures(names) => self.signatures(names),
+        }
+    }
+
+    /// Room to write, a line below it, and who signs. A single line is as wide as the paper, and its name stands above.
+    fn signatures(&mut self, names: &[&'static str]) {
+        let own = (self.width + GAP) / names.len().max(1) - GAP;
+        let cells = |text: &dyn Fn(&str) -> String| {
+            let cell = |(no, name): (usize, &&'static str)| {
+                let align = Align::Left;
+                Cell { text: text(name), from: no * (own + GAP), width: own, align }
+            };
+            names.iter().enumerate().map(cell).collect::<Vec<_>>()
+        };
+        let (said, empty, line) =
+            (cells(&|name| name.to_owned()), cells(&|_| String::new()), cells(&|_| "_".repeat(own)));
+        let is_single = names.len() == 1;
+        let rows =
+            if is_single { vec![said, empty.clone(), empty, line] } else { vec![empty.clone(), empty, line, said] };
+        for cells in rows {
+            self.line(cells, false);
         }
     }
 
@@ -106,15 +148,7 @@ impl Layout<'_> {
             way => self.row(columns, &titles, way, true),
         }
         for row in rows {
-            match row {
-                Row::Cells(cells) => self.row(columns, cells, &way, false),
-                Row::Sum { name, amount, strong } => {
-                    if *strong {
-                        self.strips.push(Strip::Rule);
-                    }
-                    self.pair((name, amount), *strong);
-                }
-            }
+            self.row(columns, row.cells(), &way, matches!(row, Row::Foot(_)));
         }
     }
 
@@ -191,10 +225,10 @@ impl Layout<'_> {
     }
 
     /// Breaks a text between words into lines of at most `width` columns, within a word only where a line has no room
-    /// for it.
+    /// for it. A space that does not break (U+00A0) is part of its word.
     fn wrapped(&self, text: &str, width: usize) -> Vec<String> {
         let (mut lines, mut line) = (Vec::new(), String::new());
-        for word in text.split_whitespace() {
+        for word in text.split([' ', '\n', '\t']).filter(|word| !word.is_empty()) {
             let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
             if (self.ruler)(&longer) <= width {
                 line = longer;
@@ -228,11 +262,8 @@ enum Way {
 }
 
 /// The rows that have a text for each column.
-fn whole(rows: &[Row], columns: usize) -> impl Iterator<Item = &Vec<String>> {
-    rows.iter().filter_map(move |row| match row {
-        Row::Cells(cells) if cells.len() == columns => Some(cells),
-        _ => None,
-    })
+fn whole(rows: &[Row], columns: usize) -> impl Iterator<Item = &[String]> {
+    rows.iter().map(Row::cells).filter(move |cells| cells.len() == columns)
 }
 
 /// The beginnings of columns of these widths. The last one ends at the end of the line, and the space left over is

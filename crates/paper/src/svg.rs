@@ -40,8 +40,11 @@ pub fn barcode_svg(text: &str) -> Option<String> {
     ))
 }
 
-/// The width of a module of a QR code on receipt paper, in millimetres: what a receipt printer is told, too.
-const SQUARE_MM: f64 = 0.75;
+/// How wide a QR code on receipt paper is, in millimetres, without the white around it.
+const SQUARE_MM: f64 = 22.0;
+/// The same in dots of a receipt printer.
+#[cfg(feature = "escpos")]
+const SQUARE_DOTS: usize = 176;
 /// Modules that stay white around a QR code (ISO/IEC 18004).
 const SQUARE_QUIET: usize = 4;
 
@@ -61,9 +64,16 @@ pub(super) fn qr_svg(text: &str) -> Option<String> {
     }
     let whole = side + 2 * SQUARE_QUIET;
     #[expect(clippy::cast_precision_loss, reason = "a code has at most 177 modules on a side")]
-    let size = whole as f64 * SQUARE_MM;
+    let size = whole as f64 * SQUARE_MM / side as f64;
     Some(format!(
         "<svg viewBox=\"-{SQUARE_QUIET} -{SQUARE_QUIET} {whole} {whole}\" width=\"{size:.2}mm\" height=\"{size:.2}mm\" \
          shape-rendering=\"crispEdges\" role=\"img\" aria-label=\"QR code\"><path d=\"{path}\"/></svg>"
     ))
+}
+
+/// Dots of a receipt printer for a module of a QR code.
+#[cfg(feature = "escpos")]
+pub(super) fn qr_dots(text: &str) -> u8 {
+    let side = QrCode::new(text).map_or(SQUARE_DOTS, |code| code.width());
+    u8::try_from(SQUARE_DOTS / side.max(1)).unwrap_or(u8::MAX).clamp(3, 16)
 }

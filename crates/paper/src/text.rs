@@ -9,8 +9,12 @@ pub fn text(document: &Document, paper: Paper) -> String {
     let width = paper.columns();
     let lines = strips(document, width, &|text| text.chars().count()).into_iter().map(|strip| match strip {
         Strip::Line { cells, large, .. } => composed(&cells, if large { 2 } else { 1 }),
-        Strip::Rule => "-".repeat(width),
-        Strip::Bars(text) | Strip::Number(text) => format!("{text:^width$}"),
+        Strip::Total { name, amount } => {
+            let rest = width.saturating_sub(name.chars().count());
+            format!("{name}{amount:>rest$}")
+        }
+        Strip::Rule { strong } => if strong { "=" } else { "-" }.repeat(width),
+        Strip::Bar(text) | Strip::Bars(text) | Strip::Number(text) => format!("{text:^width$}"),
     });
     lines.map(|line| format!("{}\n", line.trim_end())).collect()
 }

@@ -10,10 +10,10 @@ use super::{GoodsReceiptRefusal, store};
 use crate::answer::Reply;
 use crate::call::{About, LookRow};
 use crate::catalog::StoreInfo;
-use crate::clock::{spoken_date, spoken_time};
+use crate::clock::{paper_date, paper_time};
 use crate::deed::Look;
 use crate::login::Cashier;
-use crate::printing::Printer;
+use crate::printing::{Printer, amount, rupees};
 use crate::refusal::Result;
 use crate::scalar::Text;
 
@@ -86,18 +86,19 @@ pub fn slip(look: &mut Look<'_, Cashier>, request: &GrnPrint) -> Result<GrnSlip>
 
 fn drawn(shop: &StoreInfo, row: &Grn, (lines, lots): (&[GrnLine], &[GrnLot])) -> Document {
     let mut slip = Document::new(row.number.clone());
+    slip.mark(&shop.row.name);
     slip.heading(&shop.row.name);
     slip.centred(format!("{}, {}", shop.row.address, shop.row.city));
-    slip.strong("GOODS RECEIPT NOTE");
-    slip.rule();
+    slip.strong_rule();
+    slip.title("GOODS RECEIPT NOTE");
     slip.strong_pair("GRN", &row.number);
-    slip.pair("Date", spoken_time(row.created_at, &shop.zone));
+    slip.pair("Date", paper_time(row.created_at, &shop.zone));
     for (name, value) in [
         ("Advice", &row.advice_number),
         ("Supplier", &row.supplier_name),
         ("From", &row.place_from),
         ("Supplier's bill", &row.supplier_bill_no),
-        ("Bill date", &row.supplier_bill_on.map(spoken_date).unwrap_or_default()),
+        ("Bill date", &row.supplier_bill_on.map(paper_date).unwrap_or_default()),
         ("Received by", &row.user_name),
     ] {
         if !value.is_empty() {
@@ -113,7 +114,7 @@ fn drawn(shop: &StoreInfo, row: &Grn, (lines, lots): (&[GrnLine], &[GrnLot])) ->
             line.damaged_milli.to_string(),
             line.lost_milli.to_string(),
         ]);
-        rows.push(vec![format!("{}, MRP {}", line.barcode, line.mrp_paise.grouped())]);
+        rows.push(vec![format!("{}, MRP {}", line.barcode, amount(line.mrp_paise))]);
         rows.extend(lots.iter().filter(|lot| lot.line_no == line.line_no).filter_map(of_lot).map(|text| vec![text]));
         if !line.remarks.is_empty() {
             rows.push(vec![line.remarks.clone()]);
@@ -127,17 +128,16 @@ fn drawn(shop: &StoreInfo, row: &Grn, (lines, lots): (&[GrnLine], &[GrnLot])) ->
     slip.pair("Damaged", row.damaged_milli);
     slip.pair("Lost", row.lost_milli);
     if row.cost_paise != Paise::ZERO {
-        slip.pair("Purchase value", row.cost_paise.in_rupees());
+        slip.pair("Purchase value", rupees(row.cost_paise));
     }
     if row.tax_paise != Paise::ZERO {
-        slip.pair("Input tax", row.tax_paise.in_rupees());
+        slip.pair("Input tax", rupees(row.tax_paise));
     }
     if !row.remarks.is_empty() {
         slip.line(format!("Remarks: {}", row.remarks));
     }
     slip.rule();
-    slip.line("Signature:");
-    slip.line(" ");
+    slip.signatures(&["Signature"]);
     slip.barcode(row.number.clone());
     slip
 }
@@ -155,7 +155,7 @@ fn of_lot(lot: &GrnLot) -> Option<String> {
         return None;
     }
     if let Some(last) = lot.expires_on {
-        words.push(format!("expires {}", spoken_date(last)));
+        words.push(format!("expires {}", paper_date(last)));
     }
     let quantities = [(lot.received_milli, "received"), (lot.damaged_milli, "damaged")];
     words.extend(

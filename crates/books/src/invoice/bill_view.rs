@@ -1,18 +1,13 @@
 //! The page behind a bill link: the figures of the receipt, laid out for a screen.
 
-use paper::{Align, Document};
+use paper::Document;
 use storage::rows::{InvoiceKind, InvoiceLine};
 
 use super::figures::{self, amount_of, of_label};
 use super::particulars::{self, Copy};
-use super::receipt::{self, Written};
-use super::{Posted, words_on_top};
+use super::{Posted, receipt, words_on_top};
 use crate::clock::spoken_time;
-
-/// As screens write it: `1,035.00`.
-const IN_GROUPS: Written = |amount| amount.grouped().to_string();
-/// As screens write it among words: `₹1,035.00`.
-const IN_RUPEES: Written = |amount| amount.in_rupees().to_string();
+use crate::printing::amount;
 
 /// A sale for the page behind its link. A credit note is shown by its receipt instead.
 #[derive(Debug)]
@@ -62,12 +57,8 @@ pub fn bill_view(posted: &Posted, copy: Copy) -> Option<BillView> {
         return None;
     }
     let mut sums = Document::new(invoice.number.clone());
-    sums.rows(
-        &[("Bill", Align::Left), ("Qty", Align::Right), ("Rate", Align::Right), ("Amount", Align::Right)],
-        receipt::sums(posted, IN_GROUPS),
-    );
-    sums.rule();
-    receipt::taxes_and_payments(&mut sums, posted, IN_GROUPS);
+    receipt::sums(&mut sums, posted);
+    receipt::taxes_and_payments(&mut sums, posted);
     if particulars::tells_tax(posted) {
         sums.centred("Prices include GST.");
     }
@@ -88,13 +79,13 @@ pub fn bill_view(posted: &Posted, copy: Copy) -> Option<BillView> {
 
 fn item(posted: &Posted, line: &InvoiceLine) -> BillItem {
     let of_label = of_label(line);
-    let of_label = if of_label.is_zero() { String::new() } else { IN_GROUPS(of_label) };
+    let of_label = if of_label.is_zero() { String::new() } else { amount(of_label) };
     BillItem {
         name: line.name.clone(),
         quantity: figures::quantity(line),
-        price: IN_GROUPS(line.price_paise),
-        facts: receipt::facts(posted, line, IN_RUPEES),
-        amount: IN_GROUPS(amount_of(line)),
+        price: amount(line.price_paise),
+        facts: receipt::facts(posted, line),
+        amount: amount(amount_of(line)),
         of_label,
     }
 }

@@ -6,6 +6,7 @@ use storage::rows::{InvoiceKind, InvoiceLine, LineKind};
 
 use super::Posted;
 use super::cancelled::title_of;
+use crate::printing::amount;
 use crate::tender::kept;
 
 /// The name of weight rounding: a scale label states rupees, and the weight that follows is rounded to the gram.
@@ -42,9 +43,60 @@ pub(super) fn goods(posted: &Posted) -> impl Iterator<Item = &InvoiceLine> {
     posted.lines.iter().filter(|line| line.kind != LineKind::Bag)
 }
 
-/// The numbers of lines of goods and of pieces: `3 · 5 pcs`. A weighing counts one.
-pub(super) fn counted(posted: &Posted) -> String {
-    format!("{} · {}", goods(posted).count(), pieces(posted))
+/// The saving on a line: its price against its MRP, and its offers. With the reductions of the bill, all
+/// lines come to what the bill tells as saved.
+pub(super) fn saved_on(line: &InvoiceLine) -> Paise {
+    let sold_at_mrp = line.price_paise == line.mrp_paise;
+    // A label's amount may be above its weight at the MRP, by the rounding of the weight.
+    let at_mrp = if sold_at_mrp { line.gross_paise } else { line.mrp_paise.times(line.quantity_milli) };
+    at_mrp.max(line.gross_paise) - line.gross_paise + line.item_discount_paise
+}
+
+/// How many of what at which rate: `2 × 310.00`, `1.250 kg × 62.00`. Goods without a unit are pieces.
+pub(super) fn times_rate(line: &InvoiceLine, rate: Paise) -> String {
+    format!("{} × {}", spoken_quantity(line), amount(rate))
+}
+
+/// A quantity for a customer to read: `2`, `1.250 kg`, `3 BOX`.
+fn spoken_quantity(line: &InvoiceLine) -> String {
+    let milli = line.quantity_milli;
+    match line.uom.as_str() {
+        PIECES => milli.to_string(),
+        KILOGRAMS => in_kg(milli.get()),
+        _ => quantity(line),
+    }
+}
+
+/// The unit of goods that stand on a paper without one (CGST Rule 46(i)).
+pub(super) const OF_PIECES: &str = "Quantities without a unit are in numbers (NOS).";
+
+/// Whether goods or bags stand on a paper without their unit.
+pub(super) fn has_pieces(posted: &Posted) -> bool {
+    posted.lines.iter().any(|line| line.uom == PIECES)
+}
+
+/// The unit quantity codes that a customer is not shown.
+const PIECES: &str = "NOS";
+const KILOGRAMS: &str = "KGS";
+
+fn in_kg(milli: i64) -> String {
+    format!("{}.{:03} kg", milli / 1000, milli % 1000)
+}
+
+/// The number of lines of goods, and how much they are: `3 items` and `2 pcs · 1.250 kg`.
+pub(super) fn counted(posted: &Posted) -> (String, String) {
+    let weighed = || goods(posted).filter(|line| line.weighed);
+    let count = |lines: usize| i64::try_from(lines).unwrap_or(i64::MAX);
+    let mut words = Vec::new();
+    let pieces = posted.invoice.pieces - count(weighed().count());
+    if pieces > 0 {
+        words.push(many(pieces, "pc"));
+    }
+    let milli: i64 = weighed().filter(|line| line.uom == KILOGRAMS).map(|line| line.quantity_milli.get()).sum();
+    if milli > 0 {
+        words.push(in_kg(milli));
+    }
+    (many(count(goods(posted).count()), "item"), words.join(" · "))
 }
 
 /// The number of pieces: `5 pcs`. A weighing counts one.

@@ -1,11 +1,12 @@
 //! Particulars that the law wants on a document of its kind, beside the figures (CGST Rules 46, 46A, 48 and 49).
 
+use pricing::BasisPoints;
 use pricing::gstin::State;
 use storage::rows::{InvoiceKind, InvoiceLine};
 
-use super::Posted;
 use super::title::{BILL_OF_SUPPLY, CASH_MEMO};
-use crate::clock::spoken_date;
+use super::{Posted, figures};
+use crate::clock::paper_date;
 
 /// The printed copy of a document: original or duplicate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,7 +52,7 @@ pub(super) fn tells_tax(posted: &Posted) -> bool {
 /// The label of a document's number.
 pub(super) fn number_name(posted: &Posted) -> &'static str {
     if posted.invoice.kind == InvoiceKind::Return {
-        return "Credit note no.";
+        return "Credit note";
     }
     if tells_tax(posted) { "Invoice no." } else { "Bill no." }
 }
@@ -59,13 +60,13 @@ pub(super) fn number_name(posted: &Posted) -> &'static str {
 /// The note on a cancelled invoice, with number and date of its credit note.
 pub(super) fn cancelled_words(posted: &Posted) -> Option<String> {
     let by = posted.cancelled.as_ref()?;
-    Some(format!("CANCELLED by credit note {} of {}", by.number, spoken_date(by.at.day(&posted.seller.zone))))
+    Some(format!("CANCELLED by credit note {} of {}", by.number, paper_date(by.at.day(&posted.seller.zone))))
 }
 
 /// Number and date of a credit note's invoice (CGST Rule 53(1A)(f)).
 pub(super) fn invoice_it_is_for(posted: &Posted) -> Option<(String, String)> {
     let origin = posted.origin.as_ref()?;
-    Some((origin.number.clone(), spoken_date(origin.created_at.day(&posted.seller.zone))))
+    Some((origin.number.clone(), paper_date(origin.created_at.day(&posted.seller.zone))))
 }
 
 /// The statement on reverse charge (CGST Rule 46(p)).
@@ -87,4 +88,25 @@ pub(super) fn place_of_supply(posted: &Posted) -> Option<String> {
 pub(super) fn printed_price_note(lines: &[InvoiceLine]) -> Option<&'static str> {
     let any = lines.iter().any(|line| line.on_printed_price);
     any.then_some("Goods marked “of MRP”: value and tax are those of the MRP (CGST Rule 31D), whatever is paid.")
+}
+
+/// The code of the goods and their rate of tax: `HSN 0902`, `GST 18%`.
+pub(super) fn hsn_and_rate(posted: &Posted, line: &InvoiceLine) -> Vec<String> {
+    let mut facts = Vec::new();
+    if !line.hsn.is_empty() {
+        facts.push(format!("HSN {}", line.hsn));
+    }
+    if tells_tax(posted) {
+        let of_mrp = if line.on_printed_price { " of MRP" } else { "" };
+        let rate = figures::rate_of(line);
+        let gst = if rate == BasisPoints::ZERO { "" } else { "GST " };
+        facts.push(format!("{gst}{}{of_mrp}", figures::spoken_rate(rate)));
+    }
+    facts
+}
+
+/// Batch and serial number, as far as there are any.
+pub(super) fn tracking(line: &InvoiceLine) -> impl Iterator<Item = String> {
+    let known = [("Batch", &line.batch), ("S/N", &line.serial)];
+    known.into_iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| format!("{name} {value}"))
 }

@@ -4,7 +4,8 @@ use super::figures::{self, TaxRow, amount_of, of_label};
 use super::particulars::{self, Copy};
 use super::{Posted, in_words, words_on_top};
 use crate::bill::DELIVERY;
-use crate::clock::spoken_time;
+use crate::clock::paper_time;
+use crate::printing::{amount, rupees};
 use jiff::civil::Date;
 use paper::Align;
 use paper::pdf::{Cell, Imprint, Ink, Sheet, WIDTH, Weight};
@@ -95,7 +96,7 @@ fn head(sheet: &mut Sheet, posted: &Posted, copy: Copy) {
     sheet.row(&[Cell::new(HALF, WIDTH - HALF, &invoice.title.to_uppercase()).right().strong().size(13.0)]);
     sheet.row(&[Cell::new(HALF, WIDTH - HALF, &copy.mark(posted)).right().ink(Ink::Grey).size(7.5)]);
     sheet.space(3.0);
-    let issued = spoken_time(invoice.created_at, &seller.zone);
+    let issued = paper_time(invoice.created_at, &seller.zone);
     let till = format!("{} · {}", invoice.terminal_name, invoice.cashier_name);
     pair(sheet, HALF, WIDTH - HALF, particulars::number_name(posted), &invoice.number);
     pair(sheet, HALF, WIDTH - HALF, "Date", &issued);
@@ -211,12 +212,12 @@ fn texts_of(columns: &[Column], no: usize, line: &InvoiceLine) -> Vec<String> {
         "HSN" => line.hsn.clone(),
         "Qty" => figures::quantity(line),
         "Rate" => amount(line.price_paise),
-        "Amount" => amount_of(line).to_string(),
+        "Amount" => amount(amount_of(line)),
         "Discount" if discount.is_zero() => "–".to_owned(),
-        "Discount" => discount.to_string(),
+        "Discount" => amount(discount),
         "Taxable" => amount(line.taxable_paise),
         "GST" => format!("{}%", figures::rate_of(line)),
-        "Tax" => tax_of(line).to_string(),
+        "Tax" => amount(tax_of(line)),
         _ => amount(line.net_paise),
     };
     columns.iter().map(text).collect()
@@ -226,7 +227,7 @@ fn texts_of(columns: &[Column], no: usize, line: &InvoiceLine) -> Vec<String> {
 fn rounding_texts(columns: &[Column], of_label: Paise) -> Vec<String> {
     let text = |(title, ..): &Column| match *title {
         "Item" => figures::OF_LABEL.to_owned(),
-        "Amount" => of_label.to_string(),
+        "Amount" => amount(of_label),
         _ => String::new(),
     };
     columns.iter().map(text).collect()
@@ -244,7 +245,7 @@ fn tax_of(line: &InvoiceLine) -> Paise {
 
 /// The goods added up, column by column.
 fn sub_total(columns: &[Column], posted: &Posted) -> Vec<String> {
-    let sum = |part: fn(&InvoiceLine) -> Paise| figures::goods(posted).map(part).sum::<Paise>().to_string();
+    let sum = |part: fn(&InvoiceLine) -> Paise| amount(figures::goods(posted).map(part).sum::<Paise>());
     let text = |(title, ..): &Column| match *title {
         "Item" => "Subtotal".to_owned(),
         "Amount" => sum(|line| line.gross_paise),
@@ -262,7 +263,7 @@ fn facts(line: &InvoiceLine) -> String {
     let mut facts = Vec::new();
     // Loose goods have no price printed on them.
     if line.kind == LineKind::Goods && !line.weighed {
-        facts.push(format!("MRP {}", line.mrp_paise));
+        facts.push(format!("MRP {}", amount(line.mrp_paise)));
     }
     if line.on_printed_price {
         facts.push("GST of MRP".to_owned());
@@ -303,29 +304,29 @@ fn sums(sheet: &mut Sheet, posted: &Posted) {
     let mut bottom = sheet.top();
     sheet.go_to(top);
     let (left, width) = (HALF + 20.0, WIDTH - HALF - 20.0);
-    for (name, amount) in &steps {
+    for (name, paise) in &steps {
         if sheet.need(26.0) {
             bottom = sheet.top();
         }
-        sum(sheet, left, width, name, *amount);
+        sum(sheet, left, width, name, *paise);
     }
     sheet.space(3.0);
     if sheet.need(30.0) {
         bottom = sheet.top();
     }
-    sheet.ground(left - 6.0, width + 6.0, 22.0, Ink::Faint);
-    sheet.space(3.5);
-    let total = invoice.total_paise.in_rupees().to_string();
+    sheet.ground(left - 6.0, width + 6.0, 26.0, Ink::Faint);
+    sheet.space(4.0);
+    let total = rupees(invoice.total_paise);
     sheet.row(&[
-        Cell::new(left, width / 2.0, "Total").strong().size(11.0),
-        Cell::new(left + width / 3.0, width * 2.0 / 3.0 - 4.0, &total).right().strong().size(11.0),
+        Cell::new(left, width / 2.0, "Total").strong().size(13.0),
+        Cell::new(left + width / 3.0, width * 2.0 / 3.0 - 4.0, &total).right().strong().size(13.0),
     ]);
     sheet.space(7.0);
-    for (name, amount) in &payments {
+    for (name, paise) in &payments {
         if sheet.need(26.0) {
             bottom = sheet.top();
         }
-        sum(sheet, left, width, name, *amount);
+        sum(sheet, left, width, name, *paise);
     }
     sheet.go_to(sheet.top().max(bottom) + 12.0);
 }
@@ -343,13 +344,13 @@ fn taxes(sheet: &mut Sheet, posted: &Posted) {
     sheet.need(height);
     table_head(sheet, &columns);
     for row in &taxes.rows {
-        let head = |(rate, amount): &(BasisPoints, Paise)| format!("{amount} ({rate}%)");
+        let head = |(rate, paise): &(BasisPoints, Paise)| format!("{} ({rate}%)", amount(*paise));
         sheet.row(&cells_of(&columns, &tax_texts(figures::spoken_rate(row.rate), row, head)));
         sheet.space(3.0);
     }
     sheet.rule(0.0, WIDTH, 0.7, Ink::Light);
     sheet.space(3.0);
-    let texts = tax_texts("Total".to_owned(), &taxes.total, |(_, amount)| amount.to_string());
+    let texts = tax_texts("Total".to_owned(), &taxes.total, |(_, paise)| amount(*paise));
     let cells: Vec<Cell<'_>> = cells_of(&columns, &texts).into_iter().map(Cell::strong).collect();
     sheet.row(&cells);
     sheet.space(12.0);
@@ -360,9 +361,9 @@ fn taxes(sheet: &mut Sheet, posted: &Posted) {
 }
 
 fn tax_texts(name: String, row: &TaxRow, head: impl Fn(&(BasisPoints, Paise)) -> String) -> Vec<String> {
-    let mut texts = vec![name, row.taxable.to_string()];
+    let mut texts = vec![name, amount(row.taxable)];
     texts.extend(row.heads.iter().map(head));
-    texts.push(row.heads.iter().map(|(_, amount)| *amount).sum::<Paise>().to_string());
+    texts.push(amount(row.heads.iter().map(|(_, paise)| *paise).sum::<Paise>()));
     texts
 }
 
@@ -379,10 +380,6 @@ fn signature(sheet: &mut Sheet, posted: &Posted) {
     sheet.row(&[Cell::new(left, width, "Authorised signatory").right().ink(Ink::Grey).size(7.5)]);
 }
 
-fn amount(paise: Paise) -> String {
-    paise.to_string()
-}
-
 fn pair(sheet: &mut Sheet, left: f32, width: f32, name: &str, value: &str) {
     sheet.row(&[
         Cell::new(left, width * 0.4, name).ink(Ink::Grey),
@@ -392,10 +389,10 @@ fn pair(sheet: &mut Sheet, left: f32, width: f32, name: &str, value: &str) {
 }
 
 /// A row of the sums: its name may be long, its amount is not.
-fn sum(sheet: &mut Sheet, left: f32, width: f32, name: &str, amount: Paise) {
+fn sum(sheet: &mut Sheet, left: f32, width: f32, name: &str, paise: Paise) {
     sheet.row(&[
         Cell::new(left, width - 75.0, name).ink(Ink::Grey),
-        Cell::new(left + width - 70.0, 70.0, &amount.to_string()).right(),
+        Cell::new(left + width - 70.0, 70.0, &amount(paise)).right(),
     ]);
     sheet.space(1.5);
 }

@@ -1,7 +1,7 @@
 //! The receipt of an invoice, also shown on the bill page: the particulars of CGST Rule 46, and those that a customer
 //! looks for.
 
-use paper::{Align, Document, Row};
+use paper::{Align, Document};
 use pricing::Paise;
 use storage::rows::{InvoiceKind, InvoiceLine, LineKind};
 
@@ -9,13 +9,11 @@ use super::figures::{self, amount_of, of_label};
 use super::particulars::{self, Copy};
 use super::{Posted, credit_note, words_on_top};
 use crate::bill::DELIVERY;
-use crate::clock::spoken_time;
+use crate::clock::paper_time;
+use crate::printing::{amount, rupees};
 
-/// The format of an amount: papers have no room for the commas that a screen has.
-pub(super) type Written = fn(Paise) -> String;
-
-/// As papers write it: `1035.00`.
-const ON_PAPER: Written = |amount| amount.to_string();
+/// The last words of a receipt, in the two scripts that most customers read.
+const THANKS: &str = "धन्यवाद · Thank you!";
 
 /// A copy of the receipt of a posted sale, or of a credit note.
 #[must_use]
@@ -29,7 +27,7 @@ pub fn receipt(posted: &Posted, copy: Copy) -> Document {
         InvoiceKind::Return => credit_note::body(&mut page, posted),
         InvoiceKind::Sale => sold(&mut page, posted),
     }
-    taxes_and_payments(&mut page, posted, ON_PAPER);
+    taxes_and_payments(&mut page, posted);
     page.rule();
     if let Some(origin) = &posted.origin
         && let Some(voucher) = &origin.voucher
@@ -40,18 +38,24 @@ pub fn receipt(posted: &Posted, copy: Copy) -> Document {
     if tells_tax {
         page.centred("Prices include GST.");
     }
-    page.centred(format!("Thank you for shopping at {}.", seller.row.name));
+    if figures::has_pieces(posted) {
+        page.centred(figures::OF_PIECES);
+    }
+    if invoice.kind == InvoiceKind::Return {
+        page.signatures(&["Customer’s signature"]);
+    }
     page.number(invoice.number.clone());
+    page.strong(THANKS);
     page
 }
 
 /// The taxes, how it was paid, and the remark.
-pub(super) fn taxes_and_payments(page: &mut Document, posted: &Posted, written: Written) {
+pub(super) fn taxes_and_payments(page: &mut Document, posted: &Posted) {
     if particulars::tells_tax(posted) {
-        taxes(page, posted, written);
+        taxes(page, posted);
     }
-    for (name, amount) in figures::payments(posted) {
-        page.pair(name, written(amount));
+    for (name, paise) in figures::payments(posted) {
+        page.pair(name, amount(paise));
     }
     if !posted.invoice.remark.is_empty() {
         page.line(format!("Remark: {}", posted.invoice.remark));
@@ -60,10 +64,16 @@ pub(super) fn taxes_and_payments(page: &mut Document, posted: &Posted, written: 
 
 /// The body of a sale: its lines and its sums.
 fn sold(page: &mut Document, posted: &Posted) {
-    bill(page, posted);
-    page.pair("Items", figures::counted(posted));
+    page.strong_pair("Item", "Amount (₹)");
+    for line in figures::goods(posted) {
+        item(page, posted, line);
+    }
+    page.rule();
+    sums(page, posted);
+    let (items, pieces) = figures::counted(posted);
+    page.pair(items, pieces);
     if let Some(saved) = figures::saved(posted) {
-        page.strong(format!("You saved {}", saved.in_rupees()));
+        page.bar(format!("You saved {}", saved.in_rupees()));
     }
     page.rule();
 }
@@ -74,34 +84,46 @@ fn head(page: &mut Document, posted: &Posted, copy: Copy) {
     if let Some(words) = words_on_top(seller.row.registration) {
         page.centred(words);
     }
+    page.mark(&store.name);
     page.heading(&store.name);
-    names(page, posted, copy);
+    seller_lines(page, posted);
+    page.strong_rule();
+    about(page, posted, copy);
 }
 
-/// Seller with registrations, number and date of the document, and buyer with place of supply.
-pub(super) fn names(page: &mut Document, posted: &Posted, copy: Copy) {
-    let Posted { invoice, seller, .. } = posted;
-    let store = &seller.row;
+/// The seller with its registrations.
+fn seller_lines(page: &mut Document, posted: &Posted) {
+    let store = &posted.seller.row;
     if store.legal_name != store.name {
         page.centred(&store.legal_name);
     }
-    page.centred(&store.address);
-    page.centred(format!("{} {}", store.city, store.pincode));
+    page.centred(format!("{}, {} {}", store.address, store.city, store.pincode));
     for (name, value) in [("Phone", &store.phone), ("GSTIN", &store.gstin), ("FSSAI", &store.fssai)] {
         if !value.is_empty() {
             page.centred(format!("{name} {value}"));
         }
     }
-    page.strong(invoice.title.to_uppercase());
-    page.centred(copy.mark(posted));
+}
+
+/// Seller with registrations, number and date of the document, and buyer with place of supply.
+pub(super) fn names(page: &mut Document, posted: &Posted, copy: Copy) {
+    seller_lines(page, posted);
+    about(page, posted, copy);
+}
+
+/// The kind, number and date of the document, and its buyer with the place of supply.
+fn about(page: &mut Document, posted: &Posted, copy: Copy) {
+    let Posted { invoice, seller, .. } = posted;
+    page.title(invoice.title.to_uppercase());
+    page.strong(copy.mark(posted));
     if let Some(words) = particulars::cancelled_words(posted) {
         page.strong(words);
     }
-    page.pair(particulars::number_name(posted), &invoice.number);
-    page.pair("Date", spoken_time(invoice.created_at, &seller.zone));
+    page.strong_pair(particulars::number_name(posted), &invoice.number);
+    page.pair("Date", paper_time(invoice.created_at, &seller.zone));
     if let Some((number, day)) = particulars::invoice_it_is_for(posted) {
-        page.pair("For invoice", number);
-        page.pair("of", day);
+        page.pair("Against", number);
+        page.pair("Dated", day);
     }
     page.pair("Till", format!("{} · {}", invoice.terminal_name, invoice.cashier_name));
     if !invoice.customer_mobile.is_empty() || !invoice.customer_gstin.is_empty() {
@@ -127,88 +149,68 @@ pub(super) fn names(page: &mut Document, posted: &Posted, copy: Copy) {
     }
 }
 
-/// The bill in one table, so that all its amounts are in one column and add up from top to bottom: goods at their
-/// rates, subtotal, reductions, carry bags, round-off, total.
-fn bill(page: &mut Document, posted: &Posted) {
-    let mut rows = Vec::with_capacity(posted.lines.len() * 2 + 6);
-    for line in figures::goods(posted) {
-        rows.extend(line_rows(posted, line, ON_PAPER));
-    }
-    rows.extend(sums(posted, ON_PAPER));
-    let columns = [("Item", Align::Left), ("Qty", Align::Right), ("Rate", Align::Right), ("Amount", Align::Right)];
-    page.rows(&columns, rows);
-}
-
-/// The rows from the subtotal of the goods to the total.
-pub(super) fn sums(posted: &Posted, written: Written) -> Vec<Row> {
+/// The steps from the subtotal of the goods to the total: reductions, carry bags, round-off.
+pub(super) fn sums(page: &mut Document, posted: &Posted) {
     let invoice = &posted.invoice;
-    let sum = |name: &str, amount: Paise| Row::Sum { name: name.to_owned(), amount: written(amount), strong: false };
-    let mut rows = Vec::new();
-    let sub_total = written(invoice.sub_total_paise);
-    rows.push(Row::Sum { name: "Subtotal".to_owned(), amount: sub_total, strong: true });
-    rows.extend(figures::taken_off(posted).iter().map(|(name, amount)| sum(name, *amount)));
+    page.pair("Subtotal", amount(invoice.sub_total_paise));
+    for (name, paise) in figures::taken_off(posted) {
+        page.pair(name, amount(paise));
+    }
     for line in figures::bags(posted) {
-        rows.extend(line_rows(posted, line, written));
+        item(page, posted, line);
     }
     if invoice.round_off_paise != Paise::ZERO {
-        rows.push(sum("Round off", invoice.round_off_paise));
+        page.pair("Round off", amount(invoice.round_off_paise));
     }
-    let total = invoice.total_paise.in_rupees().to_string();
-    rows.push(Row::Sum { name: "TOTAL".to_owned(), amount: total, strong: true });
-    rows
+    page.total("TOTAL", rupees(invoice.total_paise));
 }
 
-/// A row with the name of the goods, and below it a row with facts, quantity, rate and amount.
-fn line_rows(posted: &Posted, line: &InvoiceLine, written: Written) -> Vec<Row> {
-    let amount = written(amount_of(line));
-    let price = written(line.price_paise);
-    let mut rows = vec![
-        Row::Cells(vec![line.name.clone()]),
-        Row::Cells(vec![facts(posted, line, written), figures::quantity(line), price, amount]),
-    ];
+/// The name of goods, their quantity times their rate, the small print, and the weight rounding of their label.
+fn item(page: &mut Document, posted: &Posted, line: &InvoiceLine) {
+    let facts = small_print(posted, line);
+    page.item(&line.name, figures::times_rate(line, line.price_paise), amount(amount_of(line)), facts);
     let of_label = of_label(line);
     if !of_label.is_zero() {
-        let name = figures::OF_LABEL.to_owned();
-        rows.push(Row::Sum { name, amount: written(of_label), strong: false });
+        page.pair(figures::OF_LABEL, amount(of_label));
     }
-    rows
 }
 
-/// The small print of a line: HSN, tax rate, printed price, batch and serial number.
-pub(super) fn facts(posted: &Posted, line: &InvoiceLine, written: Written) -> String {
-    let mut facts = Vec::new();
-    if !line.hsn.is_empty() {
-        facts.push(format!("HSN {}", line.hsn));
+/// The small print of a line: HSN, tax rate, what was saved on it, batch and serial number.
+fn small_print(posted: &Posted, line: &InvoiceLine) -> String {
+    let mut facts = particulars::hsn_and_rate(posted, line);
+    if line.on_printed_price {
+        facts.push(format!("MRP {}", amount(line.mrp_paise)));
     }
-    if particulars::tells_tax(posted) {
-        let of_mrp = if line.on_printed_price { " of MRP" } else { "" };
-        facts.push(format!("{}{of_mrp}", figures::spoken_rate(figures::rate_of(line))));
+    let saved = figures::saved_on(line);
+    if saved > Paise::ZERO {
+        // One word, which no line breaks.
+        facts.push(format!("saved\u{a0}{}", amount(saved)));
     }
+    facts.extend(particulars::tracking(line));
+    facts.join(" · ")
+}
+
+/// The small print of a line on the bill page: HSN, tax rate, printed price, batch and serial number.
+pub(super) fn facts(posted: &Posted, line: &InvoiceLine) -> String {
+    let mut facts = particulars::hsn_and_rate(posted, line);
     if line.kind == LineKind::Goods && (line.mrp_paise != line.price_paise || line.on_printed_price) {
-        facts.push(format!("MRP {}", written(line.mrp_paise)));
+        facts.push(format!("MRP {}", rupees(line.mrp_paise)));
     }
-    for (name, value) in [("Batch", &line.batch), ("S/N", &line.serial)] {
-        if !value.is_empty() {
-            facts.push(format!("{name} {value}"));
-        }
-    }
+    facts.extend(particulars::tracking(line));
     facts.join(" · ")
 }
 
 /// The taxes by rate; more than one rate is added up.
-fn taxes(page: &mut Document, posted: &Posted, written: Written) {
+fn taxes(page: &mut Document, posted: &Posted) {
     let taxes = figures::taxes(posted);
     let cells = |name: String, row: &figures::TaxRow| -> Vec<String> {
-        let amounts = row.heads.iter().map(|(_, amount)| written(*amount));
-        [name, written(row.taxable)].into_iter().chain(amounts).collect()
+        let amounts = row.heads.iter().map(|(_, paise)| amount(*paise));
+        [name, amount(row.taxable)].into_iter().chain(amounts).collect()
     };
-    let mut rows: Vec<_> = taxes.rows.iter().map(|row| cells(figures::spoken_rate(row.rate), row)).collect();
-    if rows.len() > 1 {
-        rows.push(cells("Total".to_owned(), &taxes.total));
-    }
+    let rows: Vec<_> = taxes.rows.iter().map(|row| cells(figures::spoken_rate(row.rate), row)).collect();
     let mut columns = vec![("GST", Align::Left), ("Taxable", Align::Right)];
     columns.extend(taxes.heads.iter().map(|head| (*head, Align::Right)));
-    page.table(&columns, rows);
+    page.summed(&columns, rows, cells("Total".to_owned(), &taxes.total));
     if let Some(note) = particulars::printed_price_note(&posted.lines) {
         page.line(note);
     }

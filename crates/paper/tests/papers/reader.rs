@@ -3,8 +3,8 @@
 /// A thing that comes out of the printer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Seen {
-    /// A line of text.
-    Text { text: String, strong: bool, large: bool },
+    /// A line of text in letters of these looks: the text of each, and between two of them a gap.
+    Line(Vec<Letters>),
     /// Dots, a list of booleans for each line of them.
     Picture(Vec<Vec<bool>>),
     /// A barcode (Code 128).
@@ -15,6 +15,28 @@ pub enum Seen {
     Drawer,
     /// The paper is cut.
     Cut,
+}
+
+/// Letters of one look.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Letters {
+    pub text: String,
+    pub strong: bool,
+    /// How many times as wide as others.
+    pub wide: usize,
+    /// How many times as high.
+    pub high: usize,
+    /// White on black.
+    pub reversed: bool,
+}
+
+impl Letters {
+    const PLAIN: Letters = Letters { text: String::new(), strong: false, wide: 1, high: 1, reversed: false };
+
+    /// How many letters of the usual width they are as wide as.
+    pub fn columns(&self) -> usize {
+        self.text.len() * self.wide
+    }
 }
 
 struct Bytes<'a>(&'a [u8]);
@@ -41,17 +63,22 @@ impl<'a> Bytes<'a> {
 /// On a command or letter that no receipt has.
 pub fn read(bytes: &[u8]) -> Vec<Seen> {
     let mut bytes = Bytes(bytes);
-    let (mut seen, mut text, mut stored) = (Vec::new(), String::new(), String::new());
-    let (mut strong, mut large) = (false, false);
+    let (mut seen, mut line, mut stored) = (Vec::new(), Vec::new(), String::new());
+    let mut now = Letters::PLAIN;
     while !bytes.0.is_empty() {
         match bytes.one() {
             b'\n' => {
-                let text = std::mem::take(&mut text);
-                seen.push(Seen::Text { text, strong, large });
+                line.push(now.clone());
+                now.text.clear();
+                line.retain(|letters: &Letters| !letters.text.is_empty());
+                if line.is_empty() {
+                    line.push(now.clone());
+                }
+                seen.push(Seen::Line(std::mem::take(&mut line)));
             }
             0x1b => match bytes.one() {
-                b'@' => (strong, large) = (false, false),
-                b'E' => strong = bytes.one() == 1,
+                b'@' => now = Letters::PLAIN,
+                b'E' => now.strong = bytes.one() == 1,
                 b'R' | b'a' | b'd' => drop(bytes.one()),
                 b'p' => {
                     bytes.take(3);
@@ -61,7 +88,13 @@ pub fn read(bytes: &[u8]) -> Vec<Seen> {
             },
             0x1c => assert_eq!(bytes.one(), b'.'),
             0x1d => match bytes.one() {
-                b'!' => large = bytes.one() == 0x11,
+                b'!' => {
+                    line.push(now.clone());
+                    now.text.clear();
+                    let size = usize::from(bytes.one());
+                    (now.wide, now.high) = (size / 16 + 1, size % 16 + 1);
+                }
+                b'B' => now.reversed = bytes.one() == 1,
                 b'h' | b'w' | b'H' | b'f' => drop(bytes.one()),
                 b'V' => {
                     assert_eq!(bytes.take(2), [b'B', 0]);
@@ -97,18 +130,21 @@ pub fn read(bytes: &[u8]) -> Vec<Seen> {
                 }
                 other => panic!("GS {other:#x}"),
             },
-            letter @ b' '..=b'~' => text.push(char::from(letter)),
+            letter @ b' '..=b'~' => now.text.push(char::from(letter)),
             other => panic!("{other:#x} is no letter that every printer has"),
         }
     }
-    assert!(text.is_empty(), "a line without its end: {text}");
+    assert!(
+        now.text.is_empty() && line.iter().all(|one| one.text.is_empty()),
+        "a line without its end: {line:?} {now:?}"
+    );
     seen
 }
 
-/// The lines of text, those below barcodes among them, without what is drawn.
+/// The lines of text, without codes and without what is drawn. Letters of another size follow after a gap.
 pub fn lines(seen: &[Seen]) -> Vec<String> {
     let line = |seen: &Seen| match seen {
-        Seen::Text { text, .. } | Seen::Bars(text) => Some(text.clone()),
+        Seen::Line(line) => Some(line.iter().map(|letters| letters.text.as_str()).collect::<Vec<_>>().join("  ")),
         _ => None,
     };
     seen.iter().filter_map(line).collect()

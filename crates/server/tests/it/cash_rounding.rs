@@ -103,7 +103,7 @@ shop_tests! {
         assert_eq!(part["order_summary"]["cash_payable"], "95.00");
         cash(&till, &order_id, "95.50", "96", "0").await.invalid("cash_collected");
         let paid = cash(&till, &order_id, "95.50", "100", "5").await.succeeded();
-        assert!(paid["data"]["html_data"].as_str().unwrap().contains("Cash rounding</span><span>-0.50"));
+        assert!(paid["data"]["html_data"].as_str().unwrap().contains("Cash rounding</span><span>−0.50"));
         assert_eq!(in_drawer(&till).await, "1095.00");
     }
 

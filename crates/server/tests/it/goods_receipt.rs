@@ -475,7 +475,7 @@ shop_tests! {
         };
         let body = get(query("AA1G-26-000001", &till.token)).await.succeeded();
         let page = body["html_data"].as_str().unwrap();
-        for text in ["GOODS RECEIPT NOTE", "AA1G-26-000001", "ADV-1", "Sahyadri Foods", "Infant Formula 400 g", "Batch F&lt;9, expires 31 March 2027, 2 received, 1 damaged", "width:80mm"] {
+        for text in ["GOODS RECEIPT NOTE", "AA1G-26-000001", "ADV-1", "Sahyadri Foods", "Infant Formula 400 g", "Batch F&lt;9, expires 31 Mar 2027, 2 received, 1 damaged", "width:80mm"] {
             assert!(page.contains(text), "{text}: {page}");
         }
         shop.set(1, "bill_print_width", "58").await;

@@ -375,7 +375,7 @@ shop_tests! {
         let (order_id, total) = till.checkout().await;
         let paid = till.pay(&order_id, "pay-0001", "CASH", &total).await.succeeded();
         let number = paid["data"]["invoice_id"].as_str().unwrap().to_owned();
-        assert!(paid["data"]["html_data"].as_str().unwrap().contains(">2200.00<"));
+        assert!(paid["data"]["html_data"].as_str().unwrap().contains(">2,200.00<"));
         let body = till.call("/bill-link", &[("invoice_id", &number)]).await.succeeded();
         let (_, _, page) = open(&shop, &path_in(body["data"]["link"].as_str().unwrap())).await;
         let page = String::from_utf8(page).unwrap();

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use test_support::*;
 
 use super::goods_receipt::{advise, make};
-use super::papers::escpos::{Seen, lines, read};
+use super::papers::escpos::{Letters, Seen, lines, read};
 use super::papers::reader::{of_escpos, of_html};
 use super::papers::says_the_same;
 use super::returns::{approve, open_till, sold};
@@ -24,8 +24,8 @@ fn is_for_printer(answer: &Value, width: u32) {
     let seen = printed(answer);
     let rule = "-".repeat(if width == 58 { 32 } else { 48 });
     assert!(lines(&seen).contains(&rule), "{seen:?}");
-    let widest = lines(&seen).iter().map(String::len).max().unwrap();
-    assert_eq!(widest, rule.len(), "{seen:?}");
+    let wide = |seen: &Seen| if let Seen::Line(line) = seen { line.iter().map(Letters::columns).sum() } else { 0 };
+    assert_eq!(seen.iter().map(wide).max(), Some(rule.len()), "{seen:?}");
     says_the_same(&of_escpos(answer["print_data"].as_str().unwrap()), &of_html(page));
 }
 
@@ -195,8 +195,9 @@ shop_tests! {
             let seen = printed(&answer);
             let pictures = seen.iter().filter(|seen| matches!(seen, Seen::Picture(_))).count();
             let text = lines(&seen).join("\n");
-            assert!(pictures == 1 && !text.contains('?'), "{width} mm: {text}");
-            assert!(text.contains("2 NOS") && text.contains("200.00"), "{text}");
+            // The name, and the thanks in two scripts.
+            assert!(pictures == 2 && !text.contains('?'), "{width} mm: {text}");
+            assert!(text.contains("2 x 100.00") && text.contains("200.00"), "{text}");
         }
     }
 

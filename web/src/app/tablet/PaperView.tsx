@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { QrCode } from '@/ui/QrCode';
 import classes from './PaperView.module.css';
-import { bytesOf, type Piece, readPaper } from './readPaper';
+import { bytesOf, type Letters, type Piece, readPaper } from './readPaper';
 
 /** The print of a job, on paper of this width in millimetres. */
 export function PaperView({ data, width }: { data: string; width: number }) {
@@ -20,13 +20,12 @@ function PieceView({ piece }: { piece: Piece }) {
   switch (piece.kind) {
     case 'text':
       return (
-        <p
-          className={classes.line}
-          data-strong={piece.strong || undefined}
-          data-large={piece.large || undefined}
-          data-centred={piece.centred || undefined}
-        >
-          {piece.text || ' '}
+        <p className={classes.line} data-centred={piece.centred || undefined}>
+          {piece.letters.map((letters, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes
+            <LettersView key={place} {...letters} />
+          ))}
+          {piece.letters.length === 0 && ' '}
         </p>
       );
     case 'picture':
@@ -48,6 +47,20 @@ function PieceView({ piece }: { piece: Piece }) {
     case 'unknown':
       return <p className={classes.mark}>Not understood from here: {piece.bytes} …</p>;
   }
+}
+
+/** Letters as wide and high as the printer makes them, in the room that they take. */
+function LettersView({ text, strong, wide, high, reversed }: Letters) {
+  return (
+    <span
+      className={classes.letters}
+      data-strong={strong || undefined}
+      data-reversed={reversed || undefined}
+      style={{ '--wide': wide, '--high': high, '--count': text.length } as CSSProperties}
+    >
+      <span className={classes.drawn}>{text}</span>
+    </span>
+  );
 }
 
 /** A picture in dots, each as dark as paper can be. */

@@ -4,23 +4,35 @@ import { bytesOf, readPaper } from './readPaper';
 const ESC = '\x1b';
 const GS = '\x1d';
 const bytes = (text: string) => bytesOf(btoa(text));
-const text = (words: string, more = {}) => ({
-  kind: 'text',
-  text: words,
+const letters = (text: string, more = {}) => ({
+  text,
   strong: false,
-  large: false,
-  centred: false,
+  wide: 1,
+  high: 1,
+  reversed: false,
   ...more,
 });
+const line = (...all: ReturnType<typeof letters>[]) => ({
+  kind: 'text',
+  centred: false,
+  letters: all,
+});
+const text = (words: string) => line(letters(words));
 
 describe('what a receipt printer makes of its data', () => {
   it('is lines, as strong and large as they are wanted', () => {
     const head = `${ESC}@\x1c.${ESC}R\0${ESC}p\0\x19\xfa`;
-    const strong = `${ESC}E\x01${GS}!\x11TOTAL\n${GS}!\0${ESC}E\0`;
-    expect(readPaper(bytes(`${head}${strong}Rs 5.00\n${ESC}d\x03${GS}VB\0`))).toEqual([
+    const total = `${ESC}E\x01${GS}!\x01TOTAL ${GS}!\x11Rs 5.00\n${GS}!\0`;
+    const bar = `${GS}B\x01 Saved \n${GS}B\0${ESC}E\0`;
+    expect(readPaper(bytes(`${head}${total}${bar}\nCash\n${ESC}d\x03${GS}VB\0`))).toEqual([
       { kind: 'drawer' },
-      text('TOTAL', { strong: true, large: true }),
-      text('Rs 5.00'),
+      line(
+        letters('TOTAL ', { strong: true, high: 2 }),
+        letters('Rs 5.00', { strong: true, wide: 2, high: 2 }),
+      ),
+      line(letters(' Saved ', { strong: true, reversed: true })),
+      line(),
+      text('Cash'),
       { kind: 'feed', lines: 3 },
       { kind: 'cut' },
     ]);

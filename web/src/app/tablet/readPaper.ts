@@ -1,6 +1,17 @@
+/** Letters of one look in a line. */
+export interface Letters {
+  text: string;
+  strong: boolean;
+  /** How many times as wide as others, and how many times as high. */
+  wide: number;
+  high: number;
+  /** White on black. */
+  reversed: boolean;
+}
+
 /** A piece of a paper, as a receipt printer would make it of its data. */
 export type Piece =
-  | { kind: 'text'; text: string; strong: boolean; large: boolean; centred: boolean }
+  | { kind: 'text'; centred: boolean; letters: Letters[] }
   | { kind: 'picture'; across: number; height: number; dots: Uint8Array }
   | { kind: 'square'; code: string }
   | { kind: 'bars'; code: string }
@@ -26,8 +37,16 @@ export function readPaper(bytes: Uint8Array): Piece[] {
   const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   const byte = (place: number) => bytes[place] ?? 0;
   const pair = (place: number) => byte(place) + byte(place + 1) * 256;
-  let [text, strong, large, centred, code] = ['', false, false, false, ''];
+  const plain = { strong: false, wide: 1, high: 1, reversed: false };
+  let [look, line, centred, code] = [plain, [] as Letters[], false, ''];
   let at = 0;
+  const say = (letter: string) => {
+    const last = line.at(-1);
+    const isSame =
+      last && (Object.keys(look) as (keyof typeof look)[]).every((key) => last[key] === look[key]);
+    if (isSame) last.text += letter;
+    else line.push({ text: letter, ...look });
+  };
   const is = (...wanted: (number | string)[]) =>
     wanted.every((one, place) =>
       typeof one === 'string' ? byte(at + place) === one.charCodeAt(0) : byte(at + place) === one,
@@ -35,17 +54,22 @@ export function readPaper(bytes: Uint8Array): Piece[] {
   /** Reads the command at `at`: its length in bytes; 0 for an unknown one. */
   const command = (): number => {
     if (is(ESC, '@')) {
-      [strong, large, centred] = [false, false, false];
+      [look, centred] = [plain, false];
       return 2;
     }
     if (is(FS, '.')) return 2;
     if (is(ESC, 'R')) return 3;
     if (is(ESC, 'E')) {
-      strong = byte(at + 2) === 1;
+      look = { ...look, strong: byte(at + 2) === 1 };
       return 3;
     }
     if (is(GS, '!')) {
-      large = byte(at + 2) !== 0;
+      const size = byte(at + 2);
+      look = { ...look, wide: (size >> 4) + 1, high: (size & 15) + 1 };
+      return 3;
+    }
+    if (is(GS, 'B')) {
+      look = { ...look, reversed: byte(at + 2) === 1 };
       return 3;
     }
     if (is(ESC, 'a')) {
@@ -93,12 +117,12 @@ export function readPaper(bytes: Uint8Array): Piece[] {
     if (now === 0x0a) {
       // The line that ends a picture of the printer's own holds nothing.
       const { kind } = pieces.at(-1) ?? { kind: 'text' };
-      const isOwn = text === '' && (kind === 'bars' || kind === 'square');
-      if (!isOwn) pieces.push({ kind: 'text', text, strong, large, centred });
-      text = '';
+      const isOwn = line.length === 0 && (kind === 'bars' || kind === 'square');
+      if (!isOwn) pieces.push({ kind: 'text', centred, letters: line });
+      line = [];
       at += 1;
     } else if (now >= 0x20 && now < 0x7f) {
-      text += String.fromCharCode(now);
+      say(String.fromCharCode(now));
       at += 1;
     } else {
       const taken = command();

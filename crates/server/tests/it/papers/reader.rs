@@ -22,7 +22,7 @@ pub fn of_html(html: &str) -> Vec<Line> {
         if ["/td", "/th", "/span"].contains(&tag) && !text.trim().is_empty() {
             line.push(plain(&std::mem::take(&mut text)));
         }
-        if ["/tr", "/p", "/h1", "/a", "hr"].contains(&tag) {
+        if ["/tr", "/p", "/h1", "/h2", "/a", "hr"].contains(&tag) {
             if !text.trim().is_empty() {
                 line.push(plain(&std::mem::take(&mut text)));
             }
@@ -42,6 +42,8 @@ pub fn of_escpos(data: &str) -> Vec<Line> {
         .into_iter()
         .map(|text| {
             text.replace("Rs ", "₹")
+                .replace("(Rs)", "(₹)")
+                .replace(" x ", " × ")
                 .split("  ")
                 .map(str::trim)
                 .filter(|text| !text.is_empty())
@@ -53,7 +55,13 @@ pub fn of_escpos(data: &str) -> Vec<Line> {
 }
 
 fn plain(text: &str) -> String {
-    let plain = text.trim().replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&#39;", "'");
+    let plain = text
+        .trim()
+        .replace('\u{a0}', " ")
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"")
+        .replace("&#39;", "'");
     plain.replace("&#x27;", "'").replace("&amp;", "&")
 }
 

@@ -14,7 +14,7 @@ pub struct Sold {
 }
 
 /// The figures of a paper, in paise.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Sums {
     goods: Vec<Sold>,
     sub_total: i64,
@@ -23,6 +23,9 @@ pub struct Sums {
     bags: Vec<Sold>,
     round_off: i64,
     pub total: i64,
+    /// The customer's saving, and the part of it that stands on the lines; zero on papers that do not tell it.
+    saved: i64,
+    saved_on_lines: i64,
     /// Payments, change and cash rounding by name, in paise.
     paid: Vec<(String, i64)>,
     /// For each rate the taxable value and the tax of each head; nothing on a paper that tells no tax.
@@ -32,7 +35,7 @@ pub struct Sums {
 
 /// Paise of a text; nothing where it is no amount.
 fn money(text: &str) -> Option<i64> {
-    let text = text.replace(['₹', ','], "");
+    let text = text.replace(['₹', ','], "").replace('−', "-");
     let (sign, digits) = text.strip_prefix('-').map_or((1, text.as_str()), |digits| (-1, digits));
     let (rupees, paise) = digits.split_once('.')?;
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -45,6 +48,15 @@ fn quantity(text: &str) -> Option<(i64, String)> {
     let (whole, part) = number.split_once('.').unwrap_or((number, ""));
     let milli = whole.parse::<i64>().ok()? * 1000 + format!("{part:0<3}").parse::<i64>().ok()?;
     (unit.len() == 3 && unit.bytes().all(|byte| byte.is_ascii_uppercase())).then(|| (milli, unit.to_owned()))
+}
+
+/// Reads goods and what they come to off a receipt: `2 × 310.00`, `1.250 kg × 62.00`. Without a unit they are pieces.
+fn on_receipt(line: &Line) -> Option<Sold> {
+    let [quantity, amount] = line.as_slice() else { return None };
+    let (quantity, rate) = quantity.split_once(" × ")?;
+    let (number, unit) = quantity.split_once(' ').unwrap_or((quantity, "NOS"));
+    let (milli, unit) = self::quantity(&format!("{number} {}", if unit == "kg" { "KGS" } else { unit }))?;
+    Some(Sold { milli, unit, rate: money(rate)?, amount: money(amount)?, rounding: 0 })
 }
 
 /// Reads a line's goods, and the further figures behind them.
@@ -77,10 +89,17 @@ impl Sums {
         let mut before = &Line::new();
         for line in lines {
             let folded: Line = before.iter().take(1).chain(line).cloned().collect();
-            if let Some((sold, _)) = sold(line) {
+            if let Some(sold) = on_receipt(line).or_else(|| Some(sold(line)?.0)) {
                 if after_goods { &mut sums.bags } else { &mut sums.goods }.push(sold);
             } else if after_total && sums.take_tax(line, &folded) {
-            } else if let Some((name, amount)) = named(line) {
+            } else if let Some(saved) = line[0].strip_prefix("You saved ") {
+                sums.saved = money(saved).unwrap();
+            } else if let [facts] = line.as_slice()
+                && let Some((_, saved)) = facts.split_once("saved ")
+            {
+                let saved = saved.split(' ').next().unwrap();
+                sums.saved_on_lines += money(saved).unwrap();
+            } else if let Some((name, amount)) = named(line).or_else(|| named(&folded)) {
                 match name {
                     "Weight rounding" => sums.goods.last_mut().unwrap().rounding = amount,
                     "Subtotal" => (after_goods, sums.sub_total) = (true, amount),
@@ -117,6 +136,11 @@ impl Sums {
             }
         }
         false
+    }
+
+    /// The same figures on a paper that does not tell what was saved.
+    pub fn without_savings(self) -> Self {
+        Sums { saved: 0, saved_on_lines: 0, ..self }
     }
 
     /// The figures of an invoice on A4. Each line there must come to its taxable value and tax, and the lines to their
@@ -188,6 +212,10 @@ impl Sums {
         assert!(self.off.iter().all(|(_, off)| *off < 0), "{self:#?}");
         let payable = self.sub_total + off + sum(&self.bags);
         assert_eq!(self.total, payable + self.round_off, "{self:#?}");
+        // The saving on each line, and what came off the bill as a whole.
+        let of_bill = |(name, _): &&(String, i64)| ["Bill offer", "Manual discount"].contains(&name.as_str());
+        let saved = self.saved_on_lines - self.off.iter().filter(of_bill).map(|(_, off)| off).sum::<i64>();
+        assert_eq!(self.saved, saved, "{self:#?}");
         if !self.taxes.is_empty() {
             let heads = self.taxes[0].1.len();
             let column = |no: usize| self.taxes.iter().map(|(_, row)| row[no]).sum::<i64>();
