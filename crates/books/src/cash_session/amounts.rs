@@ -3,10 +3,7 @@
 use paper::Document;
 use pricing::Paise;
 
-/// An amount of a column.
-pub(super) fn amount(paise: Paise) -> String {
-    paise.grouped().to_string()
-}
+pub(super) use crate::printing::{amount, rupees};
 
 /// A name and its amount, unless that is nothing.
 pub(super) fn unless_zero(slip: &mut Document, name: &str, paise: Paise) {

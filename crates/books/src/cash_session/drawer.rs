@@ -9,7 +9,7 @@ use storage::rows::{CashCount, CashKind, CashSession, CountMoment, MovementKind,
 use storage::schema::{cash_session_count, cash_session_movement, terminal};
 use storage::{Reader, Result};
 
-use super::amounts::{amount, unless_zero};
+use super::amounts::{amount, rupees, unless_zero};
 
 /// The amount of detail that a slip shows of a drawer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,7 +69,7 @@ pub(super) fn section(reader: &mut Reader<'_>, slip: &mut Document, session: &Ca
         Shown::Blind => slip.line("The drawer is counted before the expected cash is told."),
         Shown::Open => {
             let expected: Paise = moved.iter().map(|row| row.1).sum();
-            slip.strong_pair("Expected cash", expected.in_rupees());
+            slip.strong_pair("Expected cash", rupees(expected));
         }
         Shown::Closed => {
             outcome(slip, session.expected_paise.unwrap_or_default(), session.counted_paise.unwrap_or_default());
@@ -158,9 +158,9 @@ pub(super) fn sections(
 }
 
 fn outcome(slip: &mut Document, expected: Paise, counted: Paise) {
-    slip.strong_pair("Expected cash", expected.in_rupees());
-    slip.strong_pair("Counted cash", counted.in_rupees());
-    slip.strong_pair("Difference", (counted - expected).in_rupees());
+    slip.strong_pair("Expected cash", rupees(expected));
+    slip.strong_pair("Counted cash", rupees(counted));
+    slip.total("DIFFERENCE", rupees(counted - expected));
 }
 
 fn counts(reader: &mut Reader<'_>, slip: &mut Document, session: &CashSession) -> Result<()> {

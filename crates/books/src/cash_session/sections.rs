@@ -7,17 +7,22 @@ use paper::{Align, Document};
 use pricing::{BasisPoints, Paise};
 use storage::rows::InvoiceKind;
 
-use super::amounts::{amount, unless_zero};
+use super::amounts::{amount, rupees, unless_zero};
 use super::figures::{ByGateway, Figures, RateTotal, Sum};
 use crate::tender::Gateway;
 
-/// Everything but vouchers and drawers; `state_tax` is the name of the State's half of the tax.
-pub(super) fn figures(slip: &mut Document, figures: &Figures, state_tax: &'static str) {
+/// The sales, and how customers paid for them.
+pub(super) fn sales_and_tenders(slip: &mut Document, figures: &Figures) {
     slip.rule();
     sales(slip, figures);
-    numbers(slip, figures);
-    taxes(slip, figures, state_tax);
     received(slip, figures);
+}
+
+/// All else but vouchers and drawers; `state_tax` is the name of the State's half of the tax.
+pub(super) fn others(slip: &mut Document, figures: &Figures, state_tax: &'static str) {
+    slip.rule();
+    taxes(slip, figures, state_tax);
+    numbers(slip, figures);
     cashiers(slip, figures);
     counted(slip, "Cancelled bills", figures.cancelled_bills, 1);
     if figures.reprints > 0 {
@@ -26,21 +31,22 @@ pub(super) fn figures(slip: &mut Document, figures: &Figures, state_tax: &'stati
     counted(slip, "Removed lines", figures.removed_lines, 1);
 }
 
+/// The steps from the goods at their prices to the net sales, which is what the sales came to less what came back.
 fn sales(slip: &mut Document, figures: &Figures) {
     let sales = &figures.sales;
     slip.pair("Bills", sales.bills);
-    slip.pair("Goods", amount(sales.gross));
+    slip.pair("Gross sales", amount(sales.gross));
     unless_zero(slip, "Offers on goods", -sales.item_discount);
     unless_zero(slip, "Offers on bills", -sales.bill_buster);
     unless_zero(slip, "Manual discount", -sales.manual_discount);
     unless_zero(slip, "Carry bags", sales.bags);
     unless_zero(slip, "Round off", sales.round_off);
-    slip.strong_pair("Sales", sales.total.in_rupees());
+    slip.strong_pair("Sales", rupees(sales.total));
     let (returns, cancelled) = (&figures.returns, figures.cancelled);
     let (count, total) = (returns.bills - cancelled.count, returns.total - cancelled.total);
     slip.pair(format!("Returns ({count})"), amount(-total));
     counted(slip, "Cancelled invoices", cancelled, -1);
-    slip.rule();
+    slip.total("NET SALES", rupees(sales.total - returns.total));
 }
 
 /// The numbers of every series and financial year (CGST Rule 46(b)): from the first to the last, and how many.
@@ -74,15 +80,23 @@ fn tax_table(
         return;
     }
     let between_states = rates.values().any(|row| !row.igst.is_zero());
-    let rows = rates.iter().map(|(rate, row)| {
-        let mut cells = vec![format!("{rate}%"), amount(row.taxable), amount(row.cgst), amount(row.sgst)];
+    let cells = |name: String, row: &RateTotal| {
+        let mut cells = vec![name, amount(row.taxable), amount(row.cgst), amount(row.sgst)];
         cells.extend(between_states.then(|| amount(row.igst)));
         cells
-    });
+    };
+    let sum = |of: fn(&RateTotal) -> Paise| -> Paise { rates.values().map(of).sum() };
+    let total = RateTotal {
+        taxable: sum(|row| row.taxable),
+        cgst: sum(|row| row.cgst),
+        sgst: sum(|row| row.sgst),
+        igst: sum(|row| row.igst),
+    };
+    let rows = rates.iter().map(|(rate, row)| cells(format!("{rate}%"), row));
     let mut columns =
         vec![(title, Align::Left), ("Taxable", Align::Right), ("CGST", Align::Right), (state_tax, Align::Right)];
     columns.extend(between_states.then_some(("IGST", Align::Right)));
-    slip.table(&columns, rows.collect());
+    slip.summed(&columns, rows.collect(), cells("Total".to_owned(), &total));
     slip.rule();
 }
 
@@ -92,18 +106,22 @@ fn received(slip: &mut Document, figures: &Figures) {
     counted(slip, "Advances received", figures.advances, 1);
     counted(slip, "Advances handed back", figures.handed_back, 1);
     counted(slip, "Advances settled", figures.settled, -1);
-    slip.strong_pair("Received for bills", figures.received().in_rupees());
+    slip.strong_pair("Received for bills", rupees(figures.received()));
     let tenders = |heading: &'static str, rows: &ByGateway, slip: &mut Document| {
-        let rows = rows.iter().map(|(name, sum)| vec![title(name), sum.count.to_string(), amount(sum.total)]).collect();
-        slip.table(&[(heading, Align::Left), ("Count", Align::Right), ("Amount", Align::Right)], rows);
+        let cells = |name: String, count: i64, total: Paise| vec![name, count.to_string(), amount(total)];
+        let (count, total): (i64, Paise) =
+            (rows.values().map(|sum| sum.count).sum(), rows.values().map(|sum| sum.total).sum());
+        let rows = rows.iter().map(|(name, sum)| cells(title(name), sum.count, sum.total)).collect();
+        let columns = [(heading, Align::Left), ("Count", Align::Right), ("Amount", Align::Right)];
+        slip.summed(&columns, rows, cells("Total".to_owned(), count, total));
     };
     if !figures.taken.is_empty() {
-        tenders("Payment", &figures.taken, slip);
+        tenders("Paid by", &figures.taken, slip);
     }
     if !figures.reversed.is_empty() {
         tenders("Reversed", &figures.reversed, slip);
     }
-    slip.strong_pair("Tendered", figures.tendered().in_rupees());
+    slip.strong_pair("Tendered", rupees(figures.tendered()));
     unless_zero(slip, "Cash rounding", figures.cash_rounding);
     if !figures.refunded.is_empty() {
         tenders("Handed back", &figures.refunded, slip);

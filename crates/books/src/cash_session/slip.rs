@@ -17,7 +17,7 @@ use super::{sections, store};
 use crate::answer::Reply;
 use crate::call::{About, LookRow};
 use crate::catalog::StoreInfo;
-use crate::clock::{Moment, SpokenDay, spoken_date, spoken_time};
+use crate::clock::{Moment, SpokenDay, paper_date, paper_time};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::printing::Printer;
@@ -127,13 +127,13 @@ pub fn settlement_slip(look: &mut Look<'_, Cashier>, request: &PrintSettlement) 
     about(look, &mut slip, &session, &shop)?;
     let told_at = session.closed_at.unwrap_or_default();
     let figures = figures(look, std::slice::from_ref(&session.session_id))?;
-    sections::figures(&mut slip, &figures, shop.seller.state_tax_name());
-    sections::vouchers(&mut slip, &figures, voucher_ledger::outstanding_at(look, told_at)?);
+    sections::sales_and_tenders(&mut slip, &figures);
     drawer::section(look, &mut slip, &session, Shown::Closed)?;
+    sections::others(&mut slip, &figures, shop.seller.state_tax_name());
+    sections::vouchers(&mut slip, &figures, voucher_ledger::outstanding_at(look, told_at)?);
     slip.rule();
     slip.centred("Hand this slip to the store manager.");
-    slip.line("Signature:");
-    slip.line(" ");
+    slip.signatures(&["Cashier", "Manager"]);
     Ok(SettlementSlip { document: slip, printer })
 }
 
@@ -179,12 +179,13 @@ pub fn x_reading(look: &mut Look<'_, Cashier>, request: &XReading) -> Result<Set
     }
     let (shop, settings, now) = (look.shop(), look.settings(), look.now());
     let mut slip = head("X reading", "X READING", &shop);
-    slip.strong_pair("Read", spoken_time(now, &shop.zone));
+    slip.strong_pair("Read", paper_time(now, &shop.zone));
     about(look, &mut slip, &session, &shop)?;
     let figures = figures(look, std::slice::from_ref(&session.session_id))?;
-    sections::figures(&mut slip, &figures, shop.seller.state_tax_name());
-    sections::vouchers(&mut slip, &figures, voucher_ledger::outstanding_at(look, now)?);
+    sections::sales_and_tenders(&mut slip, &figures);
     drawer::section(look, &mut slip, &session, Shown::of_open(settings.blind_close))?;
+    sections::others(&mut slip, &figures, shop.seller.state_tax_name());
+    sections::vouchers(&mut slip, &figures, voucher_ledger::outstanding_at(look, now)?);
     slip.rule();
     slip.centred("The session goes on.");
     Ok(SettlementSlip { document: slip, printer: Printer::of(&settings, &request.manufacturer_name) })
@@ -252,20 +253,20 @@ pub fn day_document(
     let last_close = sessions.iter().filter_map(|session| session.closed_at).max();
     let told_at = if open == 0 { last_close.unwrap_or(now) } else { now };
     let mut slip = head(&format!("Day Z {day}"), "DAY Z", shop);
-    slip.strong_pair("Business date", spoken_date(day));
-    slip.pair("Read", spoken_time(now, &shop.zone));
+    slip.strong_pair("Business date", paper_date(day));
+    slip.pair("Read", paper_time(now, &shop.zone));
     slip.pair("Sessions", sessions.len());
     if open > 0 {
         slip.strong(format!("{open} not closed yet: the day is not final."));
     }
     let ids: Vec<String> = sessions.iter().map(|session| session.session_id.clone()).collect();
     let figures = figures(reader, &ids)?;
-    sections::figures(&mut slip, &figures, shop.seller.state_tax_name());
-    sections::vouchers(&mut slip, &figures, voucher_ledger::outstanding_at(reader, told_at)?);
+    sections::sales_and_tenders(&mut slip, &figures);
     drawer::sections(reader, &mut slip, &sessions, blind)?;
+    sections::others(&mut slip, &figures, shop.seller.state_tax_name());
+    sections::vouchers(&mut slip, &figures, voucher_ledger::outstanding_at(reader, told_at)?);
     slip.rule();
-    slip.line("Signature:");
-    slip.line(" ");
+    slip.signatures(&["Manager"]);
     Ok(slip)
 }
 
@@ -279,13 +280,15 @@ fn of_store(look: &mut Look<'_, Cashier>, session_id: &str) -> Result<CashSessio
 /// The head of a slip: its title, the store and the till.
 fn head(title: &str, name: &str, shop: &StoreInfo) -> Document {
     let mut slip = Document::new(title);
-    slip.heading(&shop.row.name);
-    slip.centred(format!("{}, {}", shop.row.address, shop.row.city));
-    if !shop.row.gstin.is_empty() {
-        slip.centred(format!("GSTIN {}", shop.row.gstin));
+    let store = &shop.row;
+    slip.mark(&store.name);
+    slip.heading(&store.name);
+    slip.centred(format!("{}, {} {}", store.address, store.city, store.pincode));
+    if !store.gstin.is_empty() {
+        slip.centred(format!("GSTIN {}", store.gstin));
     }
-    slip.strong(name);
-    slip.rule();
+    slip.strong_rule();
+    slip.title(name);
     slip
 }
 
@@ -293,14 +296,20 @@ fn head(title: &str, name: &str, shop: &StoreInfo) -> Document {
 fn about(reader: &mut Reader<'_>, slip: &mut Document, session: &CashSession, shop: &StoreInfo) -> storage::Result<()> {
     let till: String =
         reader.one(terminal::table.find((reader.vendor(), session.terminal_id)).select(terminal::name))?;
-    let time = |moment: Moment| spoken_time(moment, &shop.zone);
     slip.pair("Till", till);
-    slip.pair("Business date", spoken_date(session.business_date));
-    slip.pair("Opened", time(session.opened_at.unwrap_or(session.begun_at)));
-    slip.pair("Opened by", store::user_name(reader, session.opened_by.unwrap_or_default())?);
-    if let Some(closed_at) = session.closed_at {
-        slip.pair("Closed", time(closed_at));
-        slip.pair("Closed by", store::user_name(reader, session.closed_by.unwrap_or_default())?);
+    slip.pair("Business date", paper_date(session.business_date));
+    let mut happened = |name: &str, moment: Moment, user_id: Option<i64>| -> storage::Result<()> {
+        let time = paper_time(moment, &shop.zone);
+        let day = paper_date(session.business_date);
+        // The day stands in a line of its own, unless it was another one.
+        let time = time.strip_prefix(&format!("{day} ")).unwrap_or(&time);
+        let who = store::user_name(reader, user_id.unwrap_or_default())?;
+        slip.pair(name, format!("{time} · {who}"));
+        Ok(())
+    };
+    happened("Opened", session.opened_at.unwrap_or(session.begun_at), session.opened_by)?;
+    match session.closed_at {
+        Some(closed_at) => happened("Closed", closed_at, session.closed_by),
+        None => Ok(()),
     }
-    Ok(())
 }

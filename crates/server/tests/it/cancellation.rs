@@ -111,10 +111,10 @@ shop_tests! {
         let leave = till.approval("BILL_REPRINT", &[("order_id", &number)]).await;
         let page = till.call("/get-duplicate-receipt", &[("order_id", &number), ("security_code_vu_id", &leave)]).await.succeeded();
         let page = page["html_data"].as_str().unwrap();
-        assert!(page.contains("CANCELLED by credit note AA1C01-26-000001 of 21 November 2026") && page.contains("Cash</span><span>310.00"), "{page}");
+        assert!(page.contains("CANCELLED by credit note AA1C01-26-000001 of 21 Nov 2026") && page.contains("Cash</span><span>310.00"), "{page}");
         let reading = till.call("/vendor/x-reading", &[]).await.succeeded();
         let reading = reading["html_data"].as_str().unwrap();
-        for words in ["Cancelled invoices (1)</span><span>-310.00", "Returns (0)", ">Handed back<", "Cash handed back</span><span>-310.00", "Expected cash</span><span>\u{20b9}1,100.00"] {
+        for words in ["Cancelled invoices (1)</span><span>−310.00", "Returns (0)", ">Handed back<", "Cash handed back</span><span>−310.00", "Expected cash</span><span>\u{20b9}1,100.00"] {
             assert!(reading.contains(words), "{words}: {reading}");
         }
         let closed = till.call("/vendor/closing-balance", &[("closing_balance", "1100")]).await.succeeded();
@@ -273,7 +273,7 @@ shop_tests! {
         assert!(!here["html_data"].as_str().unwrap().contains("Cancelled invoices") && there["html_data"].as_str().unwrap().contains("Cancelled invoices (1)"));
         let day = till.call("/vendor/day-z", &[]).await.succeeded();
         let day = day["html_data"].as_str().unwrap();
-        assert!(day.contains("Cancelled invoices (1)</span><span>-100.00") && day.contains("Cash handed back</span><span>-100.00"), "{day}");
+        assert!(day.contains("Cancelled invoices (1)</span><span>−100.00") && day.contains("Cash handed back</span><span>−100.00"), "{day}");
     }
 
     /// The reports agree: both documents stand, and what they come to is nothing.

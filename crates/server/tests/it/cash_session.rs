@@ -185,9 +185,9 @@ shop_tests! {
         let html = body["html_data"].as_str().unwrap();
         for part in [
             "SETTLEMENT SLIP", "Z number</span><span>1", "AA1T01-26-000001", "Opening balance</span><span>1,000.00",
-            "Round off</span><span>-0.97", "Sales</span><span>₹232.00",
+            "Round off</span><span>−0.97", "Sales</span><span>₹232.00",
             "Cash sales</span><span>232.00", "Expected cash</span><span>₹1,232.00", "Counted cash</span><span>₹1,200.00",
-            "Difference</span><span>-₹32.00", "Removed lines (1)</span><span>110.00", "Cashier0 Test",
+            "DIFFERENCE</span><span>−₹32.00", "Removed lines (1)</span><span>110.00", "Cashier0 Test",
             "Hand this slip to the store manager.", "100.00 note</td><td class=\"r\">12</td>",
         ] {
             assert!(html.contains(part), "{part} is not on the slip: {html}");

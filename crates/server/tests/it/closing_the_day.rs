@@ -74,7 +74,7 @@ shop_tests! {
         shop.clock.advance(1);
         let opening = [("opening_balance", "1500"), ("reason", "500 is in the safe")];
         till.call("/vendor/opening-balance", &opening).await.succeeded();
-        let parts = ["Last count</span><span>2,000.00", "Opening difference</span><span>-500.00", "Reason: 500 is in the safe"];
+        let parts = ["Last count</span><span>2,000.00", "Opening difference</span><span>−500.00", "Reason: 500 is in the safe"];
         let x = html(&till, "/vendor/x-reading", &[]).await;
         let session = close(&till, "1500").await;
         let z = html(&till, "/vendor/print-settlement", &[("settlement_session_id", &session)]).await;
@@ -82,7 +82,7 @@ shop_tests! {
             assert!(slip.contains(part), "{part} is not on the slip: {slip}");
         }
         let day = html(&till, "/vendor/day-z", &[]).await;
-        assert!(day.contains("Till 1 opening difference</span><span>-500.00"), "{day}");
+        assert!(day.contains("Till 1 opening difference</span><span>−500.00"), "{day}");
         assert!(day.contains("Reason: 500 is in the safe"), "{day}");
         let table = report(shop, Kind::Sessions).await;
         assert_eq!(texts(&table, "last_count"), ["", "2000.00"]);
@@ -94,7 +94,7 @@ shop_tests! {
     async fn a_blind_reading_tells_the_difference_alone(shop) {
         let till = opened_with_less(shop, "500 is in the safe").await;
         let x = html(&till, "/vendor/x-reading", &[]).await;
-        assert!(x.contains("Opening difference</span><span>-500.00") && !x.contains("2,000.00"), "{x}");
+        assert!(x.contains("Opening difference</span><span>−500.00") && !x.contains("2,000.00"), "{x}");
     }
 
     /// A client that does not know of it opens as before; the papers say that no reason was given.

@@ -111,7 +111,7 @@ shop_tests! {
         till.pay(&order, "pay-0002", "CARD_OFFLINE", "100").await.succeeded();
         // The reading, the slip and the day's Z.
         let reading = till.call("/vendor/x-reading", &[]).await.succeeded();
-        let in_drawer = ["Vouchers paid out in cash (1)</span><span>-96.25", "Rounding of cash paid out</span><span>0.25", "Cash handed back</span><span>-96.00", "Expected cash</span><span>\u{20b9}1,100.00", "Vouchers outstanding, all stores</span><span>0.00"];
+        let in_drawer = ["Vouchers paid out in cash (1)</span><span>−96.25", "Rounding of cash paid out</span><span>0.25", "Cash handed back</span><span>−96.00", "Expected cash</span><span>\u{20b9}1,100.00", "Vouchers outstanding, all stores</span><span>0.00"];
         for words in in_drawer {
             assert!(reading["html_data"].as_str().unwrap().contains(words), "{words}: {reading}");
         }

@@ -24,7 +24,10 @@ fn is_for_printer(answer: &Value, width: u32) {
     let seen = printed(answer);
     let rule = "-".repeat(if width == 58 { 32 } else { 48 });
     assert!(lines(&seen).contains(&rule), "{seen:?}");
-    let wide = |seen: &Seen| if let Seen::Line(line) = seen { line.iter().map(Letters::columns).sum() } else { 0 };
+    let wide = |seen: &Seen| -> usize {
+        let Seen::Line(line) = seen else { return 0 };
+        line.iter().map(Letters::columns).sum()
+    };
     assert_eq!(seen.iter().map(wide).max(), Some(rule.len()), "{seen:?}");
     says_the_same(&of_escpos(answer["print_data"].as_str().unwrap()), &of_html(page));
 }

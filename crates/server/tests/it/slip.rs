@@ -62,14 +62,14 @@ shop_tests! {
         let first = close(&till, "1140").await;
         assert_stands(&first, &[
             "Sales|₹100.00", "Sales|100.00", "Advances received (1)|40.00", "Received for bills|₹140.00",
-            "Payment|Count|Amount|Cash|2|140.00", "Tendered|₹140.00", "Cash sales|140.00", "Expected cash|₹1,140.00", "Difference|₹0.00",
+            "Paid by|Count|Amount|Cash|2|140.00", "Tendered|₹140.00", "Cash sales|140.00", "Expected cash|₹1,140.00", "DIFFERENCE|₹0.00",
         ]);
         assert!(!first.contains("Advances settled") && !first.contains("Reversed"), "{first}");
         till.call("/vendor/opening-balance", &[("opening_balance", "0")]).await.succeeded();
         till.pay(&order_id, "part-0002", "CARD_OFFLINE", "60.00").await.succeeded();
         let second = close(&till, "0").await;
         assert_stands(&second, &[
-            "Sales|₹100.00", "Advances settled (1)|-40.00", "Received for bills|₹60.00", "Card|1|60.00", "Tendered|₹60.00",
+            "Sales|₹100.00", "Advances settled (1)|−40.00", "Received for bills|₹60.00", "Card|1|60.00", "Tendered|₹60.00",
             "Cash sales|0.00", "Expected cash|₹0.00",
         ]);
         // The first slip says the same whenever it is printed again, and the day is the sum of both.
@@ -77,9 +77,9 @@ shop_tests! {
         assert_eq!(settings["status"], "success");
         let day = day_z(&till, "2026-11-21").await;
         assert_stands(&day, &[
-            "DAY Z", "Business date|21 November 2026", "Sessions|2", "Bills|2", "Sales|₹200.00", "Received for bills|₹200.00",
+            "DAY Z", "Business date|21 Nov 2026", "Sessions|2", "Bills|2", "Sales|₹200.00", "Received for bills|₹200.00",
             "Card|1|60.00", "Cash|2|140.00", "Tendered|₹200.00", "Opening balances|1,000.00", "Cash sales|140.00",
-            "Expected cash|₹1,140.00", "Difference|₹0.00", "Till 1|Z 1|1,140.00|0.00|Till 1|Z 2|0.00|0.00",
+            "Expected cash|₹1,140.00", "DIFFERENCE|₹0.00", "Till 1|Z 1|1,140.00|0.00|Till 1|Z 2|0.00|0.00",
         ]);
         assert!(!day.contains("Advances") && !day.contains("not closed yet"), "{day}");
     }
@@ -123,8 +123,9 @@ shop_tests! {
         till.call("/remove-product-from-cart", &[("all", "1")]).await.succeeded();
         let same = close(&till, "1000").await;
         assert_stands(&same, &[
-            "Advances received (2)|50.00", "Advances handed back (2)|-50.00", "Received for bills|₹0.00", "Payment|Count|Amount|Card|1|40.00|Cash|1|10.00",
-            "Reversed|Count|Amount|Card|1|-40.00|Cash|1|-10.00", "Tendered|₹0.00", "– Card|1|40.00|– Card reversed|1|-40.00|– Cash|1|10.00|– Cash reversed|1|-10.00", "Cancelled bills (1)|100.00", "Cash handed back|-10.00",
+            "Advances received (2)|50.00", "Advances handed back (2)|−50.00", "Received for bills|₹0.00", "Paid by|Count|Amount|Card|1|40.00|Cash|1|10.00|Total|2|50.00",
+            "Reversed|Count|Amount|Card|1|−40.00|Cash|1|−10.00|Total|2|−50.00", "Tendered|₹0.00", "Cash handed back|−10.00",
+            "– Card|1|40.00|– Card reversed|1|−40.00|– Cash|1|10.00|– Cash reversed|1|−10.00", "Cancelled bills (1)|100.00",
         ]);
         assert!(!same.contains("Card|2|0.00"), "{same}");
         till.call("/vendor/opening-balance", &[("opening_balance", "100")]).await.succeeded();
@@ -135,7 +136,7 @@ shop_tests! {
         till.call("/vendor/opening-balance", &[("opening_balance", "130")]).await.succeeded();
         till.call("/remove-product-from-cart", &[("all", "1")]).await.succeeded();
         let after = close(&till, "100").await;
-        assert_stands(&after, &["Sales|₹0.00", "Advances handed back (1)|-30.00", "Received for bills|-₹30.00", "Reversed|Count|Amount|Cash|1|-30.00", "Tendered|-₹30.00", "Expected cash|₹100.00"]);
+        assert_stands(&after, &["Sales|₹0.00", "Advances handed back (1)|−30.00", "Received for bills|−₹30.00", "Reversed|Count|Amount|Cash|1|−30.00", "Tendered|−₹30.00", "Expected cash|₹100.00"]);
     }
 
     /// Offers on goods and on bills, number ranges, GSTIN, cash rounding, vouchers and tenders of each cashier.
@@ -155,12 +156,14 @@ shop_tests! {
         till.call("/remove-product-from-cart", &[("all", "1")]).await.succeeded();
         let slip = close(&till, "1223").await;
         assert_stands(&slip, &[
-            "GSTIN 27AAPFU0939F1ZV", "SETTLEMENT SLIP", "Z number|1", "Bills|2", "Goods|330.00", "Offers on goods|-33.00", "Offers on bills|-20.00", "Sales|₹277.00",
-            "First number|Last number|Count|Invoices 2026-27|AA1T01-26-000001|AA1T01-26-000002|2", "18%|234.74|21.13|21.13",
-            "Received for bills|₹277.00", "Cash|2|222.50|Voucher|1|54.50", "Tendered|₹277.00", "Cash rounding|0.50",
+            "GSTIN 27AAPFU0939F1ZV", "SETTLEMENT SLIP", "Z number|1", "Bills|2", "Gross sales|330.00", "Offers on goods|−33.00", "Offers on bills|−20.00", "Sales|₹277.00", "NET SALES|₹277.00",
+            "Received for bills|₹277.00", "Cash|2|222.50|Voucher|1|54.50|Total|3|277.00",
+            "Tendered|₹277.00", "Cash rounding|0.50",
+            "Cash sales|223.00", "Expected cash|₹1,223.00", "DIFFERENCE|₹0.00",
+            "18%|234.74|21.13|21.13",
+            "First number|Last number|Count|Invoices 2026-27|AA1T01-26-000001|AA1T01-26-000002|2",
             "Cashier0 Test|2|277.00|– Cash|2|222.50|– Voucher|1|54.50", "Cancelled bills (1)|110.00",
-            "Vouchers issued (0)|0.00", "Vouchers redeemed|-54.50", "Vouchers outstanding, all stores|1,00,000.00",
-            "Cash sales|223.00", "Expected cash|₹1,223.00",
+            "Vouchers issued (0)|0.00", "Vouchers redeemed|−54.50", "Vouchers outstanding, all stores|1,00,000.00", "Hand this slip to the store manager.", "Cashier|Manager",
         ]);
     }
 
@@ -169,7 +172,7 @@ shop_tests! {
         let till = shop.till().await;
         till.sell(&[TEA], "pay-0001").await;
         let blind = x_reading(&till).await;
-        assert_stands(&blind, &["X READING", "Read|21 November 2026 10:00 AM", "Till|Till 1", "Bills|1", "Sales|₹100.00", "Cash|1|100.00", "The drawer is counted before the expected cash is told.", "The session goes on."]);
+        assert_stands(&blind, &["X READING", "Read|21 Nov 2026 10:00 AM", "Till|Till 1", "Bills|1", "Sales|₹100.00", "Cash|1|100.00", "The drawer is counted before the expected cash is told.", "The session goes on."]);
         assert!(!blind.contains("Expected") && !blind.contains("Opening balance") && !blind.contains("1,100.00"), "{blind}");
         shop.set(1, "blind_close", "false").await;
         assert_stands(&x_reading(&till).await, &["Opening balance|1,000.00", "Cash sales|100.00", "Expected cash|₹1,100.00"]);
@@ -197,8 +200,9 @@ shop_tests! {
         close(&till, "1090").await;
         let open = day_z(&second, "").await;
         assert_stands(&open, &[
-            "1 not closed yet: the day is not final.", "Bills|2", "Sales|₹210.00", "AA1T01-26-000001|AA1T01-26-000001|1",
-            "AA1T02-26-000001|AA1T02-26-000001|1", "Expected cash|₹1,100.00", "Counted cash|₹1,090.00", "Difference|-₹10.00", "Till 1|Z 1|1,100.00|-10.00|Till 2|open",
+            "1 not closed yet: the day is not final.", "Bills|2", "Sales|₹210.00", "Expected cash|₹1,100.00",
+            "Counted cash|₹1,090.00", "DIFFERENCE|−₹10.00", "Till 1|Z 1|1,100.00|−10.00|Till 2|open",
+            "AA1T01-26-000001|AA1T01-26-000001|1", "AA1T02-26-000001|AA1T02-26-000001|1",
         ]);
         assert!(!open.contains("1,110.00"), "the second drawer is not counted yet: {open}");
         close(&second, "1110").await;

@@ -106,7 +106,7 @@ impl Papers {
 
 /// A printer says each word that the page says, in letters that it has; it draws what has others.
 pub fn says_the_same(printed: &[Line], page: &[Line]) {
-    let is_drawn = |text: &str| text.contains(|letter| ('\u{900}'..'\u{980}').contains(&letter));
+    let is_drawn = |text: &str| text.contains(|letter: char| ('\u{900}'..'\u{980}').contains(&letter));
     let page: Vec<Line> = page.iter().filter(|line| !line.iter().any(|text| is_drawn(text))).cloned().collect();
     let page = page.as_slice();
     let words = |lines: &[Line]| -> Vec<String> {
