@@ -99,7 +99,9 @@ impl Sums {
             {
                 let saved = saved.split(' ').next().unwrap();
                 sums.saved_on_lines += money(saved).unwrap();
-            } else if let Some((name, amount)) = named(line).or_else(|| named(&folded)) {
+            } else if let Some((name, amount)) =
+                named(line).or_else(|| named(&folded).filter(|(name, _)| *name == "TOTAL"))
+            {
                 match name {
                     "Weight rounding" => sums.goods.last_mut().unwrap().rounding = amount,
                     "Subtotal" => (after_goods, sums.sub_total) = (true, amount),
