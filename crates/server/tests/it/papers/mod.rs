@@ -111,7 +111,7 @@ pub fn says_the_same(printed: &[Line], page: &[Line]) {
     let page = page.as_slice();
     let words = |lines: &[Line]| -> Vec<String> {
         let text = lines.iter().flatten().flat_map(|text| text.split_whitespace()).collect::<Vec<_>>().join(" ");
-        text.replace(['·', '–', '−'], "-").replace('’', "'").split(' ').map(str::to_owned).collect()
+        text.replace(['·', '–', '−'], "-").replace('’', "'").replace('×', "x").split(' ').map(str::to_owned).collect()
     };
     let said = words(printed);
     for word in words(page) {
