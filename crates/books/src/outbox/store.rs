@@ -157,7 +157,7 @@ pub fn mark(
     Ok(state)
 }
 
-/// What has become of a message.
+/// The state of a message, and whether it was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fate {
     /// Its state.
@@ -166,7 +166,7 @@ pub struct Fate {
     pub is_refused: bool,
 }
 
-/// What has become of a message of the scope's store; `None` when there is none of that id.
+/// The fate of a message of the scope's store; `None` when there is none of that id.
 ///
 /// # Errors
 /// When the statement fails.

@@ -37,7 +37,11 @@ async function open(kind: 'Cash in' | 'Cash out' | 'Cash to safe') {
   return user;
 }
 
-async function fill(kind: 'Cash in' | 'Cash out' | 'Cash to safe', amount = '250', reason = 'courier') {
+async function fill(
+  kind: 'Cash in' | 'Cash out' | 'Cash to safe',
+  amount = '250',
+  reason = 'courier',
+) {
   const user = await open(kind);
   await user.type(screen.getByLabelText('Amount'), amount);
   await user.type(screen.getByLabelText('Reason'), reason);
