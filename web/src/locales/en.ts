@@ -1,5 +1,6 @@
 import { auditTrail } from './en/auditTrail';
 import { bagDock } from './en/bagDock';
+import { bell } from './en/bell';
 import { calendar } from './en/calendar';
 import { camera } from './en/camera';
 import { charge } from './en/charge';
@@ -49,6 +50,7 @@ export const en = {
   voucher,
   returns,
   payment,
+  bell,
   lineDocks,
   loyalty,
   invoice,

@@ -1,6 +1,7 @@
 import { audit } from './hi/audit';
 import { auditTrail } from './hi/auditTrail';
 import { bagDock } from './hi/bagDock';
+import { bell } from './hi/bell';
 import { billing } from './hi/billing';
 import { calendar } from './hi/calendar';
 import { camera } from './hi/camera';
@@ -66,6 +67,7 @@ export const hi = {
   invoice,
   licence,
   login,
+  bell,
   lineDocks,
   loyalty,
   offers,

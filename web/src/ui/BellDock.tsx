@@ -1,3 +1,4 @@
+import '@/lib/i18n/bellTexts';
 import { useState } from 'react';
 import { formatClock } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
@@ -20,9 +21,9 @@ function clockOf(at: number): string {
 export function BellDock({ wants, onClose }: { wants: readonly Want[]; onClose: () => void }) {
   const text = useText();
   return (
-    <Dock title={text('ui:needsAttention')} onClose={onClose}>
+    <Dock title={text('bell:needsAttention')} onClose={onClose}>
       {wants.length === 0 ? (
-        <EmptyState message={text('ui:nothingToDo')} />
+        <EmptyState message={text('bell:nothingToDo')} />
       ) : (
         <ul className={classes.list}>
           {wants.map((want) => (
@@ -47,7 +48,7 @@ function Row({ want, onLeave }: { want: Want; onLeave: () => void }) {
       </span>
       {onOpen && (
         <AppButton
-          label={text('ui:open')}
+          label={text('bell:open')}
           onClick={() => {
             onLeave();
             onOpen();
@@ -65,14 +66,14 @@ function Earlier() {
   const [shown, setShown] = useState(false);
   return (
     <div className={classes.earlier}>
-      <p className={words.second}>{text('ui:goodNews')}</p>
+      <p className={words.second}>{text('bell:goodNews')}</p>
       <AppButton
-        label={text('ui:earlierToday')}
+        label={text('bell:earlierToday')}
         icon={IconClock}
         expanded={shown}
         onClick={() => setShown(!shown)}
       />
-      {shown && history.length === 0 && <EmptyState message={text('ui:notificationsEmpty')} />}
+      {shown && history.length === 0 && <EmptyState message={text('bell:notificationsEmpty')} />}
       {shown && history.length > 0 && (
         <ol>
           {history.map((alert) => (

@@ -28,12 +28,6 @@ export const ui = {
   alertSuccess: 'Done',
   notifications: 'Notifications',
   notificationsWaiting: 'Notifications, {{number}} waiting',
-  needsAttention: 'Needs attention',
-  nothingToDo: 'Nothing needs you now.',
-  goodNews: 'Good news is not counted here.',
-  earlierToday: 'Earlier today',
-  open: 'Open',
-  notificationsEmpty: 'Nothing has happened yet.',
 
   pinShow: 'Show PIN',
   pinHide: 'Hide PIN',

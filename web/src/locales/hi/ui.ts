@@ -28,12 +28,6 @@ export const ui = {
   alertSuccess: 'हो गया',
   notifications: 'सूचनाएँ',
   notificationsWaiting: 'सूचनाएँ, {{number}} बाकी',
-  needsAttention: 'ध्यान दें',
-  nothingToDo: 'अभी कुछ बाकी नहीं।',
-  goodNews: 'अच्छी ख़बर यहाँ नहीं गिनी जाती।',
-  earlierToday: 'आज पहले',
-  open: 'खोलें',
-  notificationsEmpty: 'अभी तक कुछ नहीं हुआ।',
 
   pinShow: 'पिन दिखाएँ',
   pinHide: 'पिन छिपाएँ',
