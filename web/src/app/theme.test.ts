@@ -68,6 +68,7 @@ const FILLS: readonly Token[] = [
   'rail',
   'rail-chosen',
   'mark',
+  'code',
   'code-ground',
   'overlay',
   // Bars of a chart.

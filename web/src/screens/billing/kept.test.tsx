@@ -138,7 +138,7 @@ describe('scans that wait for an answer', () => {
     server.on('/product-details', refuses('bill.other_order'));
     reload();
     await waitFor(() => expect(alerts()).toHaveLength(2));
-    expect(alerts().join()).toContain(`Look whether ${BUTTER} is on its bill`);
+    expect(alerts().join()).toContain(`Check whether ${BUTTER} is on the bill`);
     const meant = server.sent('/product-details').map(({ fields }) => fields.order_id);
     // A slow machine retries the first one before the reload, too.
     expect(meant.length).toBeGreaterThanOrEqual(3);
