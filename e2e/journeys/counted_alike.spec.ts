@@ -80,7 +80,7 @@ test('items are lines and pieces are pcs wherever a bill is counted, and a weigh
     await second.getByRole('button', { name: 'Print Invoice' }).click();
     await test.step('on the slip', async () => {
       const slip = await printed(second).innerText();
-      expect(slip).toMatch(/Items\s+3 · 4 pcs/);
+      expect(slip).toMatch(/3 items\s+3 pcs · 1\.250 kg/);
     });
     await context.close();
   });

@@ -148,7 +148,8 @@ export async function brokenWords(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const boxes = [...range.getClientRects()];
       const [first, ...others] = boxes;
-      if (isNumber && first && !/\s/.test(what.trim()))
+      // The address of a page breaks anywhere.
+      if (isNumber && first && !/\s|:\/\//.test(what.trim()))
         if (others.some(({ top }) => Math.abs(top - first.top) > SLACK))
           tell(what, first, 'is broken over lines');
       for (const box of boxes) {

@@ -49,7 +49,7 @@ export function HeldStrip({
       <ActionButton action={actions['cart.dropHeld']} look="text" />
       <AppButton
         label={text('ui:continue')}
-        look="primary"
+        look="soft"
         shortcut={customerKey}
         onClick={onContinue}
       />

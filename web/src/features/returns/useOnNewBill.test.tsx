@@ -148,7 +148,7 @@ describe('Use on a new bill', () => {
     act(() => addToBill({ code: '00011' }));
     await waitFor(() => expect(server.sent('/product-details')).toHaveLength(1));
     await press();
-    expect(await screen.findByText(/^A scan waits for an answer at billing/)).toBeVisible();
+    expect(await screen.findByText(/^A scan on billing waits for an answer/)).toBeVisible();
     expect(path()).toBe('/return-successfull');
   });
 
@@ -158,7 +158,7 @@ describe('Use on a new bill', () => {
       settings: { cart_menu: [{ name: 'hold_bill', status: 0 }] },
     });
     await press();
-    expect(await screen.findByText(/this store holds none/)).toBeVisible();
+    expect(await screen.findByText(/cannot be held here/)).toBeVisible();
     expect(server.sent('/process-to-payment')).toHaveLength(0);
     expect(path()).toBe('/return-successfull');
   });

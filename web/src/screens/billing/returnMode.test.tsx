@@ -180,7 +180,7 @@ describe('Return Mode on billing (BIL-03)', () => {
   it('wants the customer or the invoice for goods of a walk-in, and asks no server', async () => {
     const { server } = await inReturnMode({ tagged: false });
     scan(SOAP);
-    await waitFor(() => expect(strip()).toHaveTextContent('tag the customer first'));
+    await waitFor(() => expect(strip()).toHaveTextContent('add the customer first'));
     expect(server.sent('/return/sold-to')).toHaveLength(0);
   });
 
@@ -216,7 +216,7 @@ describe('Return Mode on billing (BIL-03)', () => {
     server.on('/product-search', { ...done, data: [] });
     server.on('/return/sold-to', { ...done, data: [] });
     await user.type(screen.getByRole('combobox'), `${SOAP}{Enter}`);
-    await waitFor(() => expect(strip()).toHaveTextContent('Nothing of this was sold'));
+    await waitFor(() => expect(strip()).toHaveTextContent('This store has not sold this'));
     expect(server.sent('/product-details')).toHaveLength(0);
   });
 });
