@@ -148,8 +148,8 @@ export async function brokenWords(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const boxes = [...range.getClientRects()];
       const [first, ...others] = boxes;
-      // The address of a page breaks anywhere.
-      if (isNumber && first && !/\s|:\/\//.test(what.trim()))
+      // The address of a page and the fingerprint of a certificate break anywhere.
+      if (isNumber && first && !/\s|:\/\/|(?::\w\w){5}/.test(what.trim()))
         if (others.some(({ top }) => Math.abs(top - first.top) > SLACK))
           tell(what, first, 'is broken over lines');
       for (const box of boxes) {

@@ -32,7 +32,7 @@ function printed(title: string, byItself = false) {
   return came;
 }
 const question = (title: string) =>
-  screen.findByText(new RegExp(`^${title} may have come out\\. Look at the paper first`));
+  screen.findByText(new RegExp(`^${title} may have been printed\\. Check the paper first`));
 const press = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
 
 beforeEach(() => {
