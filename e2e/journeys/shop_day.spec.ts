@@ -471,7 +471,7 @@ test('a morning over two tills comes out to the paisa @engines', async ({
     const rungUp = `₹${written(first.rungUp + second.rungUp)}`;
     for (const name of ['Received for bills', 'Tendered'])
       await expect(said(name)).toContainText(rungUp);
-    await expect(said('Returns (1)')).toContainText(`-${written(returned)}`);
+    await expect(said('Returns (1)')).toContainText(`−${written(returned)}`);
     await expect(said('Vouchers issued (1)')).toContainText(written(returned));
   });
   await second.page.context().close();

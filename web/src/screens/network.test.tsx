@@ -43,7 +43,7 @@ describe('when the network fails', () => {
     expect(head.queryByText('1 item')).toBeNull();
     const checkout = screen.getByRole('button', { name: /^Checkout/ });
     expect(checkout).toHaveAttribute('aria-disabled', 'true');
-    expect(checkout).toHaveAccessibleDescription(/^The server cannot be reached\./);
+    expect(checkout).toHaveAccessibleDescription(/^Bills wait until the server is back\./);
     await user.click(head.getByRole('button', { name: 'Look up a price' }));
     expect(await screen.findByRole('dialog', { name: 'Look up a price' })).toBeVisible();
   });
