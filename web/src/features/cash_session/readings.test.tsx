@@ -71,7 +71,7 @@ describe('readings of the drawer', () => {
     const day = screen.getByLabelText('Business day');
     expect(day).toHaveFocus();
     await user.keyboard('3102{Enter}');
-    expect(day).toHaveAccessibleDescription(/Write the day as day, month and year\./);
+    expect(day).toHaveAccessibleDescription(/Enter day, month and year\./);
     await user.clear(day);
     await user.type(day, '01012199{Enter}');
     expect(day).toHaveAccessibleDescription(/This day is yet to come\./);
