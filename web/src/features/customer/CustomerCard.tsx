@@ -88,7 +88,7 @@ function Who({
         )}
         {isSomebody && !brief && (
           <>
-            <span className={classes.facts}>
+            <span className={classes.facts} data-drops>
               {[fullName && mobile, ...factsOf(customer, points, text)]
                 .filter(Boolean)
                 .map((fact, place) => (
