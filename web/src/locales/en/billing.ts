@@ -2,7 +2,6 @@
 export const billing = {
   title: 'Billing Session',
   total: 'Total',
-  subtotal: 'Subtotal',
   checkout: 'Checkout',
   moreActions: 'More actions',
   nothingToPay: 'Scan or tap a product first',

@@ -1,7 +1,7 @@
 /** Working while the server cannot be reached. */
 export const offline = {
   lookNotSell: 'You can look, not sell',
-  explained: 'The server cannot be reached. Prices can be looked up; bills wait until it is back.',
+  explained: 'The server cannot be reached. Prices can be looked up. Bills wait until the server is back.',
   billsWait: 'Bills wait until the server is back.',
 
   signIn: 'Login offline',
@@ -18,7 +18,7 @@ export const offline = {
 
   lookUp: 'Look up a price',
   lookUpHint: 'Barcode or the beginning of the name',
-  lookUpEmpty: 'Scan a product, or type its barcode or the beginning of its name.',
+  lookUpEmpty: 'Scan a product, or type its barcode or name.',
   lookUpNone: 'No product found.',
   lookUpNoCopy:
     'There are no prices on this device yet. They are copied after a login with the server.',

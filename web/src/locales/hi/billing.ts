@@ -4,7 +4,6 @@ import type { Translation } from '../translation';
 export const billing = {
   title: 'बिलिंग',
   total: 'कुल',
-  subtotal: 'जोड़',
   checkout: 'पेमेंट लें',
   moreActions: 'और विकल्प',
   nothingToPay: 'पहले कोई आइटम स्कैन करें या छुएँ',

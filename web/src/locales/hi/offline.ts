@@ -3,7 +3,7 @@ import type { Translation } from '../translation';
 /** Working while the server cannot be reached. */
 export const offline = {
   lookNotSell: 'सिर्फ़ दाम देख सकते हैं, बिल नहीं बना सकते',
-  explained: 'सर्वर नहीं मिल रहा। दाम देख सकते हैं; बिल सर्वर चालू होने पर बनेंगे।',
+  explained: 'सर्वर नहीं मिल रहा। दाम देख सकते हैं। बिल सर्वर चालू होने पर बनेंगे।',
   billsWait: 'बिल सर्वर चालू होने पर बनेंगे।',
 
   signIn: 'ऑफ़लाइन लॉगिन करें',
