@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const LIMIT = 230_000;
+const LIMIT = 232_000;
 /** The title of billing's screen. A route that fetches billing apart would hide its weight from this check. */
 const TITLE = 'billing:title';
 const IMPORT = /(?:\bimport|\bfrom)\s*["']\.\/([^"']+\.js)["']/g;

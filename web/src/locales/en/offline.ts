@@ -1,7 +1,8 @@
 /** Working while the server cannot be reached. */
 export const offline = {
   lookNotSell: 'You can look, not sell',
-  explained: 'The server cannot be reached. Prices can be looked up. Bills wait until the server is back.',
+  explained:
+    'The server cannot be reached. Prices can be looked up. Bills wait until the server is back.',
   billsWait: 'Bills wait until the server is back.',
 
   signIn: 'Login offline',
