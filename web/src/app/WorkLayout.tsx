@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useOnline } from '@/api';
-import { loadCart, readOnReturn, useCart } from '@/features/cart';
+import { loadCart, readOnReturn, useHeldBillCount, useIsBillUnknown } from '@/features/cart';
 import { CashSessionDialogs } from '@/features/cash_session';
 import { useRefundsWaiting } from '@/features/charge';
 import { useDeliveryStatus, usePaidBill } from '@/features/invoice';
@@ -33,7 +33,7 @@ const REFUNDS_DUE = '/refunds-due';
 type TillCounts = ReturnType<typeof useTillCounts>;
 
 function useTillCounts() {
-  const heldBills = useCart()?.hold_bill_count ?? 0;
+  const heldBills = useHeldBillCount();
   const refunds = useRefundsWaiting();
   const manager = useMaybeSettings()?.till.manager;
   return { heldBills, refunds, isManager: manager !== undefined && isOn(manager) };
@@ -181,7 +181,7 @@ const READ_THE_BILL = ['', '/billing', '/checkout'];
  * bills by it. Reads it anew when somebody comes back to this window.
  */
 function useCartOfTill(pathname: string): void {
-  const isUnknown = useCart() === null && !READ_THE_BILL.includes(pathname);
+  const isUnknown = useIsBillUnknown() && !READ_THE_BILL.includes(pathname);
   useEffect(() => {
     if (isUnknown) void loadCart();
   }, [isUnknown]);

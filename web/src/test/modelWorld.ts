@@ -41,9 +41,9 @@ class Books {
     return sampleCart(shown, { order_id: this.open, revision: this.revision, customer });
   }
 
-  /** Gives the open bill to a customer, beginning one where there is none. */
-  tag(): void {
-    if (this.open === '') this.open = this.begin();
+  /** Gives the open bill to a customer, beginning the one that is meant where there is none. */
+  tag(meant: string): void {
+    if (this.open === '') this.open = meant;
     this.isTagged = true;
   }
 
@@ -105,6 +105,10 @@ export class World {
   readonly scanned = new Map<string, string>();
   /** The bills that were in hand when the code was first sent. */
   readonly firstSent = new Map<string, string>();
+  /** The bills that codes were scanned for, as the till names them. */
+  readonly meant = new Map<string, string>();
+  /** Codes that have waited for a customer. */
+  readonly everHeld = new Set<string>();
   /** Codes that a person has been told of, or that went with a cancelled bill. */
   readonly told = new Set<string>();
   /** The record that the windows share. */
@@ -138,6 +142,7 @@ export class World {
   scan(window: Window, code: string): void {
     this.scanned.set(code, window.till.state.cart?.order_id ?? '');
     this.tell(window, { kind: 'scanned', wanted: { code }, first: null });
+    this.meant.set(code, window.till.state.cart?.order_id || (this.record.next?.id ?? ''));
   }
 
   wish(window: Window, work: Work): void {
@@ -254,7 +259,8 @@ export class World {
         upTo: task,
       });
     } else if (work === 'tag' && bill === this.books.open) {
-      this.books.tag();
+      this.tell(window, { kind: 'billMeant' });
+      this.books.tag(bill || (this.record.next?.id ?? ''));
       this.tell(window, { kind: 'cartTold', cart: this.books.cart() });
     } else if (work === 'pay' && bill === this.books.open) {
       this.books.end(bill);
@@ -268,6 +274,7 @@ export class World {
   }
 
   private note({ state }: ModelTill): void {
+    for (const { scan } of state.wanted?.held ?? []) this.everHeld.add(scan.wanted.code);
     const refused = Object.values(this.record.refusals).flat();
     const strip = state.lastScan.kind === 'refused' ? [state.lastScan] : [];
     for (const { code } of [...refused, ...state.unbilled, ...strip]) this.told.add(code);

@@ -3,6 +3,7 @@ import { useText } from '@/lib/i18n';
 import { hideAlerts } from './alerts';
 import { IconButton } from './IconButton';
 import { IconBell } from './icons';
+import { mayOpenDock } from './mayOpenDock';
 import { WantsContext } from './wants';
 
 const BellDock = lazy(async () => ({ default: (await import('./BellDock')).BellDock }));
@@ -20,6 +21,7 @@ export function AlertBell() {
         label={number > 0 ? text('ui:notificationsWaiting', { number }) : text('ui:notifications')}
         count={number}
         onClick={() => {
+          if (!mayOpenDock()) return;
           hideAlerts();
           setOpen(true);
         }}

@@ -1,6 +1,6 @@
+export { mayOpenDock } from '@/ui/mayOpenDock';
 export { EntryCard, type EntryCardProps } from './EntryCard';
 export { EntryPage } from './EntryPage';
-export { mayOpenDock } from './mayOpenDock';
 export type { NavigationEntry } from './navigation';
 export { ScreenHeader, type ScreenHeaderProps } from './ScreenHeader';
 export { ScreenLayout, type ScreenLayoutProps } from './ScreenLayout';

@@ -5,7 +5,7 @@ import { ScanWords } from '@/ui/ScanStrip';
 import { useSuccessPlace } from '@/ui/useSuccessPlace';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
-export interface StripWordsProps {
+interface StripWordsProps {
   picture: ReactNode;
   title: string;
   detail: string;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Cart, Message, Refusal } from '@/api';
 import { mayOpenDock } from '@/app/shell';
 import { unitName } from '@/lib/quantity';
+import { wantsCustomer } from './model/question';
 import type { LastScan, Reply, TakenOff, Wanted } from './model/scan';
 import { isScan, type LineDialog, notBegun } from './model/state';
 import { dispatch, sameLines, useTill } from './till';
@@ -125,16 +126,15 @@ export function noteUnbilled(code: string, message: string): void {
 }
 
 /**
- * The codes of all scans that were refused or are held, also of the one in the strip, unless somebody has been asked about each of
+ * The codes of all scans that were refused, also of the one in the strip, unless somebody has been asked about each of
  * them. They are asked about once: the next time there are none.
  */
 export function codesToAskAbout(): readonly string[] {
-  const { unbilled, lastScan, wanted } = useTill.getState();
+  const { unbilled, lastScan } = useTill.getState();
   const all = lastScan.kind === 'refused' ? [...unbilled, lastScan] : unbilled;
-  const held = (wanted?.held ?? []).map(({ scan }) => scan.wanted.code);
-  if (held.length === 0 && all.every(({ asked }) => asked)) return [];
+  if (all.every(({ asked }) => asked)) return [];
   dispatch({ kind: 'unbilledAsked' });
-  return [...all.map(({ code }) => code), ...held];
+  return all.map(({ code }) => code);
 }
 
 /** The id of the bill in hand: the open one's, or the one that the till gives to the next. */
@@ -180,7 +180,7 @@ export function forgetNotices(): void {
  */
 export function waitForCustomer({ message, fields: faults, httpStatus }: Refusal): boolean {
   dispatch({ kind: 'customerWanted', message, faults, httpStatus });
-  return httpStatus === 200 && faults.length > 0;
+  return wantsCustomer({ httpStatus, faults });
 }
 
 /** Checkout does not want a customer any more; held scans stay. */

@@ -8,6 +8,16 @@ export function useCart(): Cart | null {
   return useTill(({ cart }) => cart);
 }
 
+/** How many bills the store holds, as far as it is known. */
+export function useHeldBillCount(): number {
+  return useTill(({ cart }) => cart?.hold_bill_count ?? 0);
+}
+
+/** Whether nobody has told the open bill yet. */
+export function useIsBillUnknown(): boolean {
+  return useTill(({ cart }) => cart === null);
+}
+
 /** The open bill outside of a component. */
 export function currentCart(): Cart | null {
   return useTill.getState().cart;

@@ -13,10 +13,11 @@ export {
   waitForCustomer,
 } from './actions';
 export { BillDock } from './BillDock';
-export { currentCart, useCart, watchCart } from './bill';
+export { currentCart, useCart, useHeldBillCount, useIsBillUnknown, watchCart } from './bill';
 export { billSettledAway } from './billSettledAway';
 export { CancelBillQuestion } from './CancelBillQuestion';
 export { keepOverReloads } from './keepOverReloads';
+export { WALK_IN_GROUP } from './model/addition';
 export type { Wanted } from './model/scan';
 export { readOnReturn } from './readOnReturn';
 export { customerParams } from './till';

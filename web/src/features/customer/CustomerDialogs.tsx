@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { forgetCustomerWanted, useCustomerWanted, useHeldCount } from '@/features/cart';
 import { useText } from '@/lib/i18n';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { closeCustomer, goToCustomer, openCustomer, useCustomerRequest } from './customerDialog';
+import { closeCustomer, openCustomer, openForHeld, useCustomerRequest } from './customerDialog';
 import { CustomerDialog } from './LazyCustomerDialog';
 
 /** The customer's dialog, and the message that leads to it where checkout cannot go on without one. */
@@ -44,6 +44,6 @@ function useOpeningForHeld(): void {
   useEffect(() => {
     const isMore = count > before.current;
     before.current = count;
-    if (isMore) goToCustomer();
+    if (isMore) openForHeld();
   }, [count]);
 }

@@ -28,9 +28,13 @@ export function openCustomer(request: Partial<CustomerRequest> = {}): void {
 
 /** Leads to the customer whom a scan waits for: into the dialog, where it is open already. */
 export function goToCustomer(): void {
-  if (useOpen.getState().request) {
-    document.querySelector<HTMLElement>('[data-dock] [data-autofocus]')?.focus();
-  } else if (mayOpenDock()) openCustomer();
+  if (!useOpen.getState().request) openForHeld();
+  else document.querySelector<HTMLElement>('[data-dock] [data-autofocus]')?.focus();
+}
+
+/** Opens the dialog beside a scan that has just been held; where it is open, what is typed there goes on. */
+export function openForHeld(): void {
+  if (!useOpen.getState().request && mayOpenDock()) openCustomer();
 }
 
 /** Closes it. */

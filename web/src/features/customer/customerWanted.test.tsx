@@ -44,9 +44,10 @@ describe('where a bill cannot go on without a customer', () => {
   async function openWanting() {
     const { server, bill } = openShop();
     knowCustomers(server, meera);
-    server.on('/vendor/login-for-customer', () => ({
+    // The bill that is tagged begins under the id that the till gives it.
+    server.on('/vendor/login-for-customer', ({ order_id }) => ({
       ...taggedAnswer(meera),
-      cart: { ...bill.cart(), customer: meera },
+      cart: { ...bill.cart(), order_id, customer: meera },
     }));
     const user = await openBilling();
     server.on('/product-details', {
@@ -54,8 +55,10 @@ describe('where a bill cannot go on without a customer', () => {
       held: { name: 'Amul Butter', amount: '245.00', image: '#dairy' },
     });
     const sells = () => {
-      const cart = sampleCart([line()], { revision: 99, customer: meera });
-      server.on('/product-details', { status: 'success', message: '', cart, cart_id: '1' });
+      server.on('/product-details', ({ order_id }) => {
+        const cart = sampleCart([line()], { revision: 99, order_id, customer: meera });
+        return { status: 'success', message: '', cart, cart_id: '1' };
+      });
     };
     const codesSent = () => server.sent('/product-details').map(({ fields }) => fields.barcode);
     return { server, user, sells, codesSent };

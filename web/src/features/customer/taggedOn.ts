@@ -1,11 +1,9 @@
 import type { Cart, Customer } from '@/api';
-
-/** The group of a store's walk-in customer, to whom a bill belongs until somebody is tagged. */
-const DUMMY_GROUP = 'DUMMY';
+import { WALK_IN_GROUP } from '@/features/cart';
 
 /** Whether a bill of this customer is somebody's: not nobody's and not the walk-in customer's. */
 export function isTagged(customer: Customer | null): customer is Customer {
-  if (!customer || customer.customer_group_code === DUMMY_GROUP) return false;
+  if (!customer || customer.customer_group_code === WALK_IN_GROUP) return false;
   return Boolean(customer.c_id || customer.mobile);
 }
 

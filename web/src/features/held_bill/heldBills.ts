@@ -62,6 +62,7 @@ export function useOldHeldBills(count: number): readonly HeldBill[] {
       return (await call(myOrders, body, { signal })).data.map(heldBillOf);
     },
     enabled: count > 0,
+    placeholderData: keepPreviousData,
     staleTime: LOOK_MS,
     refetchInterval: LOOK_MS,
     retry: false,

@@ -108,7 +108,9 @@ describe('Hold Bill', () => {
     const asked = within(await question());
     scan('404');
     await user.click(asked.getByRole('button', { name: 'Hold Bill' }));
-    await waitFor(() => expect(alerts()).toEqual([expect.stringContaining('A scan was not added')]));
+    await waitFor(() =>
+      expect(alerts()).toEqual([expect.stringContaining('A scan was not added')]),
+    );
     expect(sent()).toEqual([]);
     expect(screen.getByRole('row', { name: /Amul/ })).toBeVisible();
   });

@@ -9,7 +9,7 @@ import {
 } from '@/api';
 import { type BoundAction, tillActions, useActions } from '@/app/actions';
 import { beep } from '@/devices/beep';
-import { customerParams, loadCart, useCart } from '@/features/cart';
+import { customerParams, loadCart, useCart, WALK_IN_GROUP } from '@/features/cart';
 import { type Order, payVouchers, setOrder, useMoneyOnItsWay } from '@/features/payment';
 import { type NoteForBill, useNoteForBill } from '@/features/returns';
 import { isOn, useSettings } from '@/features/settings';
@@ -30,8 +30,6 @@ import {
 const NOTHING = '0.00';
 /** The number of characters of a voucher's code that are told of the ones on a bill. */
 const SHOWN = 4;
-/** The customer group of a walk-in. */
-const WALK_IN = 'DUMMY';
 
 /** The vouchers of a bill at checkout, and what can be done with them. */
 export interface Vouchers {
@@ -210,7 +208,7 @@ function useCreditOff(): Message | null {
   const settings = useSettings();
   const cart = useCart();
   if (!isOn(settings.cart.avail_offer)) return 'voucher:storeCreditOff';
-  if (!cart?.customer || cart.customer.customer_group_code === WALK_IN) {
+  if (!cart?.customer || cart.customer.customer_group_code === WALK_IN_GROUP) {
     return 'voucher:nobodyTagged';
   }
   return cart.store_credit === NOTHING ? 'voucher:noStoreCredit' : null;

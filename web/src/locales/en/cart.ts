@@ -64,6 +64,7 @@ export const cart = {
   notBilled_one: '{{count}} not billed',
   notBilled_other: '{{count}} not billed',
   youSave: 'you save {{amount}}',
+  heldForAnother: '{{name}} was not added: it was scanned for another bill.',
   leftBehind: 'Check whether {{name}} is on the bill: the till was left before an answer came.',
   scansWaiting_one: '{{count}} scan waiting',
   scansWaiting_other: '{{count}} scans waiting',

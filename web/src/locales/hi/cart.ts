@@ -64,6 +64,7 @@ export const cart = {
   notBilled_one: '{{count}} स्कैन छूटा',
   notBilled_other: '{{count}} स्कैन छूटे',
   youSave: '{{amount}} की बचत',
+  heldForAnother: '{{name}} नहीं जुड़ा: इसे दूसरे बिल के लिए स्कैन किया गया था।',
   leftBehind: 'देख लें कि {{name}} बिल में जुड़ा या नहीं: जवाब आने से पहले यह स्क्रीन बंद हो गई थी।',
   scansWaiting_one: '{{count}} स्कैन बाकी',
   scansWaiting_other: '{{count}} स्कैन बाकी',

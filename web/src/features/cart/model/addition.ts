@@ -148,26 +148,33 @@ export function wantCustomer(
   return true;
 }
 
-/** Sends the held scans again, once the bill has its customer: before those that were scanned later. */
+/**
+ * Sends the held scans again, once the bill that they were scanned for has its customer: before those that were scanned
+ * later. Another bill, or that of a customer long after, is somebody else's: then they are told.
+ */
 export function sendHeld(turn: Turn): void {
   const { wanted, cart } = turn.state;
-  if (!wanted || wanted.held.length === 0 || !isSomebodys(cart)) return;
+  if (!wanted || wanted.held.length === 0 || !cart || !isSomebodys(cart)) return;
   patch(turn, { wanted: null });
-  const { requestId } = turn.moment;
-  const orderId = meantBill(turn);
+  const { requestId, now } = turn.moment;
   // Each goes to the head of the queue, so the first one goes last.
   wanted.held.toReversed().forEach(({ scan }, at) => {
-    const again = { ...scan, orderId, requestId: `${requestId}-${at}`, isLeft: false };
-    enqueue(turn, (id) => ({ kind: 'add', id, scan: again }), true);
+    if (scan.orderId === cart.order_id && now - scan.at < MOST_AGE_UNBEGUN_MS) {
+      const again = { ...scan, requestId: `${requestId}-${at}`, isLeft: false };
+      enqueue(turn, (id) => ({ kind: 'add', id, scan: again }), true);
+    } else {
+      const { code, name } = scan.wanted;
+      const words = { key: 'cart:heldForAnother', values: { name: name || code } } as const;
+      turn.effects.push({ kind: 'alert', words });
+    }
   });
 }
 
 /** The group of the walk-in customer, in whose name nothing is billed where a customer is wanted. */
-const WALK_IN_GROUP = 'DUMMY';
+export const WALK_IN_GROUP = 'DUMMY';
 
-function isSomebodys(cart: Cart | null): boolean {
-  const group = cart?.customer?.customer_group_code;
-  return group !== undefined && group !== WALK_IN_GROUP;
+function isSomebodys({ customer }: Cart): boolean {
+  return Boolean(customer) && customer?.customer_group_code !== WALK_IN_GROUP;
 }
 
 /** Gives up the scan that was held last; the question ends with the last of them. */

@@ -3,6 +3,7 @@ import { sampleCart, sampleLine } from '@/test/bill';
 import { meera } from '@/test/customer';
 import { cartOf, ModelTill } from '@/test/modelTill';
 import type { Denial } from './event';
+import { MOST_AGE_UNBEGUN_MS } from './record';
 
 const OPEN = cartOf(1, { revision: 5 });
 const FAILURE = { kind: 'sound', sound: 'failure' };
@@ -245,6 +246,20 @@ describe('a bill that cannot go on without a customer', () => {
     expect(till.sent?.requestId).not.toBe(first);
     const keys = till.state.tasks.map((task) => (task.kind === 'add' ? task.scan.requestId : ''));
     expect(new Set(keys).size).toBe(3);
+  });
+
+  it('tells those that were scanned for another bill, or too long ago, and sends none of them', () => {
+    const told = { kind: 'alert', words: { key: 'cart:heldForAnother', values: { name: 'a' } } };
+    const other = sampleCart([], { order_id: 'order-2', revision: 6, customer: meera });
+    const nobodys = sampleCart([], { order_id: '', revision: 5, customer: null });
+    const another = new ModelTill(nobodys).scan('a').deny({ faults });
+    another.tell({ kind: 'cartTold', cart: other });
+    expect(another.state).toMatchObject({ wanted: null, tasks: [] });
+    const late = new ModelTill(OPEN).scan('a').deny({ faults });
+    late.now += MOST_AGE_UNBEGUN_MS;
+    late.tell({ kind: 'cartTold', cart: TAGGED });
+    expect(late.state).toMatchObject({ wanted: null, tasks: [] });
+    expect(late.told).toContainEqual(told);
   });
 
   it('asks no question twice: the weight goes with the scan', () => {

@@ -99,6 +99,13 @@ it('no scan is put on another bill than the one that was open when it was made, 
   });
 });
 
+it('no scan that waited for a customer is put on another bill than the one that it was made for', () => {
+  always(({ books, everHeld, meant }) => {
+    for (const { code, bill } of books.sold)
+      if (everHeld.has(code)) expect(bill, code).toBe(meant.get(code));
+  });
+});
+
 it('nothing is left behind when everything has been answered', () => {
   always(({ windows, record, held }) => {
     for (const { till } of windows) {
