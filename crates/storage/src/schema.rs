@@ -811,6 +811,7 @@ diesel::table! {
         attempts -> Integer,
         due_at -> BigInt,
         last_error -> Text,
+        refused -> Bool,
         created_at -> BigInt,
         done_at -> Nullable<BigInt>,
         claim -> Text,

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use storage::rows::{InvoiceKind, OutboxState};
+use storage::rows::InvoiceKind;
 use utoipa::ToSchema;
 
 use super::copy::handed_out;
@@ -21,7 +21,7 @@ use crate::customer::{check_email, check_mobile};
 use crate::deed::{Deed, Look};
 use crate::limits::{BILLS_OF_TILL, BILLS_TO_ONE, Limit, MAILS_OF_BILL, SMS_OF_BILL};
 use crate::login::{Cashier, approval};
-use crate::outbox::{self, Email, Fate, Kind, Label, Purpose, Sms, Standing, Way};
+use crate::outbox::{self, Cause, Email, Kind, Label, Purpose, Sms, Standing, Way};
 use crate::refusal::{CallError, Result};
 use crate::request_log::Keep;
 use crate::scalar::Text;
@@ -307,7 +307,7 @@ pub struct DeliveryStatusAnswer {
     given_up: i64,
     /// The state of that message: `waiting`, `sent` or `given_up`; empty where there is none.
     state: &'static str,
-    /// Why it was given up: `refused` by the other side, or `unreachable`; empty where it was not.
+    /// Why it was given up: `refused` by the other side, `unreachable`, or a `fault` of ours; empty where it was not.
     cause: &'static str,
 }
 
@@ -345,11 +345,7 @@ pub fn delivery_status(look: &mut Look<'_, Cashier>, request: &DeliveryStatus) -
         Some(id) => outbox::fate_of(look, id)?,
         None => None,
     };
-    let cause = match fate {
-        Some(Fate { is_refused: true, .. }) => "refused",
-        Some(Fate { state: OutboxState::GivenUp, .. }) => "unreachable",
-        _ => "",
-    };
+    let cause = fate.and_then(|fate| fate.cause).map_or("", Cause::name);
     let Standing { waiting, given_up } = outbox::standing(look, now)?;
     Ok(DeliveryStatusAnswer { waiting, given_up, state: fate.map_or("", |fate| fate.state.name()), cause })
 }

@@ -25,8 +25,8 @@ use crate::digest::digest;
 pub use message::{BillToTell, Email, Kind, Purpose, Sms};
 pub use rules::{Failure, LEASE, pause, told};
 pub use store::{
-    Claimed, Fate, Standing, claim, due, fate_of, forget_old, mark, queued_by_since, queued_since, queued_to_since,
-    standing,
+    Cause, Claimed, Fate, Standing, claim, due, fate_of, forget_old, mark, queued_by_since, queued_since,
+    queued_to_since, standing,
 };
 
 /// Fields of an outbox row beside the message itself.
@@ -122,6 +122,7 @@ impl Outbox {
                 attempts: 0,
                 due_at: now,
                 last_error: String::new(),
+                refused: false,
                 created_at: now,
                 done_at: None,
                 claim: String::new(),

@@ -13,7 +13,10 @@ pub enum Failure {
     /// A temporary failure: no answer, or one that made no sense.
     #[error("{0}")]
     Passing(String),
-    /// It will never go: the other side has read it and refuses it.
+    /// The other side has read it and refuses it: it will never go.
+    #[error("{0}")]
+    Refused(String),
+    /// It cannot be made, so it will never go.
     #[error("{0}")]
     Final(String),
 }
@@ -25,6 +28,7 @@ impl Failure {
     pub fn without_secrets(self) -> Self {
         match self {
             Failure::Passing(text) => Failure::Passing(without_secrets(&text)),
+            Failure::Refused(text) => Failure::Refused(without_secrets(&text)),
             Failure::Final(text) => Failure::Final(without_secrets(&text)),
         }
     }
@@ -70,7 +74,7 @@ pub(super) fn next_try(
     give_up_at: Moment,
     now: Moment,
 ) -> Option<Moment> {
-    if matches!(failure, Failure::Final(_)) || now >= give_up_at {
+    if !matches!(failure, Failure::Passing(_)) || now >= give_up_at {
         return None;
     }
     // The last try is at the very end, not up to half an hour before it.
@@ -109,7 +113,7 @@ mod tests {
         let told = "the gateway answered 400 Bad Request: {\"error\":\"no\",\"to\":\"919822055501\",\"text\":\"482913 is your code http://x.in/b/Abc meera@example.in\"}";
         let kept = "the gateway answered 400 Bad Request: {\"error\":\"no\",\"to\":\"••••••••••••\",\"text\":\"•••••• is your code … …\"}";
         assert_eq!(Failure::Passing(told.to_owned()).without_secrets(), Failure::Passing(kept.to_owned()));
-        let short = Failure::Final("550 no such user".to_owned());
+        let short = Failure::Refused("550 no such user".to_owned());
         assert_eq!(short.clone().without_secrets(), short);
     }
 
@@ -119,6 +123,7 @@ mod tests {
         assert_eq!(next_try(&passing, 1, 0, Moment(100_000), Moment(0)), Some(Moment(5_000)));
         assert_eq!(next_try(&passing, 9, 0, Moment(100_000), Moment(0)), Some(Moment(100_000)), "once more at the end");
         assert_eq!(next_try(&passing, 9, 0, Moment(100_000), Moment(100_000)), None);
-        assert_eq!(next_try(&Failure::Final("no such user".to_owned()), 1, 0, Moment(100_000), Moment(0)), None);
+        assert_eq!(next_try(&Failure::Refused("no such user".to_owned()), 1, 0, Moment(100_000), Moment(0)), None);
+        assert_eq!(next_try(&Failure::Final("no such invoice".to_owned()), 1, 0, Moment(100_000), Moment(0)), None);
     }
 }

@@ -150,6 +150,7 @@ pub fn mark(
         outbox::state.eq(state),
         outbox::due_at.eq(due_at),
         outbox::last_error.eq(error),
+        outbox::refused.eq(matches!(outcome, Err(Failure::Refused(_)))),
         outbox::done_at.eq(done_at),
         outbox::payload.eq(payload),
         outbox::claim.eq(""),
@@ -157,13 +158,36 @@ pub fn mark(
     Ok(state)
 }
 
-/// The state of a message, and whether it was refused.
+/// The state of a message, and why it was given up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fate {
     /// Its state.
     pub state: OutboxState,
-    /// It was given up before its time was over: the other side has read it and refuses it.
-    pub is_refused: bool,
+    /// Why it was given up; `None` where it was not.
+    pub cause: Option<Cause>,
+}
+
+/// Why a message was given up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cause {
+    /// The other side has read it and refuses it.
+    Refused,
+    /// Nothing took it until its time was over.
+    Unreachable,
+    /// It could not be made.
+    Fault,
+}
+
+impl Cause {
+    /// The word of the wire.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Cause::Refused => "refused",
+            Cause::Unreachable => "unreachable",
+            Cause::Fault => "fault",
+        }
+    }
 }
 
 /// The fate of a message of the scope's store; `None` when there is none of that id.
@@ -171,16 +195,20 @@ pub struct Fate {
 /// # Errors
 /// When the statement fails.
 pub fn fate_of(reader: &mut Reader<'_>, id: &str) -> Result<Option<Fate>> {
-    let row: Option<(OutboxState, Option<Moment>, Moment)> = reader.maybe(
+    let row: Option<(OutboxState, bool, Option<Moment>, Moment)> = reader.maybe(
         outbox::table
             .filter(outbox::vendor_id.eq(reader.vendor()))
             .filter(outbox::outbox_id.eq(id.to_owned()))
             .filter(outbox::store_id.eq(reader.store()))
-            .select((outbox::state, outbox::done_at, outbox::give_up_at)),
+            .select((outbox::state, outbox::refused, outbox::done_at, outbox::give_up_at)),
     )?;
-    Ok(row.map(|(state, done_at, give_up_at)| Fate {
-        state,
-        is_refused: state == OutboxState::GivenUp && done_at.is_some_and(|done_at| done_at < give_up_at),
+    Ok(row.map(|(state, refused, done_at, give_up_at)| {
+        let cause = match done_at {
+            _ if refused => Cause::Refused,
+            Some(done_at) if done_at < give_up_at => Cause::Fault,
+            _ => Cause::Unreachable,
+        };
+        Fate { state, cause: (state == OutboxState::GivenUp).then_some(cause) }
     }))
 }
 

@@ -138,7 +138,7 @@ impl SmsGateway {
         if !status.is_success() {
             let text = format!("the gateway answered {status}: {}", excerpt(&text));
             let is_about_the_sms = matches!(status, StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY);
-            return Err(if is_about_the_sms { Failure::Final(text) } else { Failure::Passing(text) });
+            return Err(if is_about_the_sms { Failure::Refused(text) } else { Failure::Passing(text) });
         }
         match &self.success {
             Some(success) if !success.is_match(&text) => {

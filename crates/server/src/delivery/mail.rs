@@ -48,7 +48,7 @@ impl Mailer {
     /// # Errors
     /// When the server does not take it.
     pub async fn send(&self, id: &str, email: &Email, attachment: Option<Attachment>) -> Result<(), Failure> {
-        let message = self.compose(id, email, attachment).map_err(Failure::Final)?;
+        let message = self.compose(id, email, attachment)?;
         // The transport's own limit is on connecting; a server may be silent later, too.
         match tokio::time::timeout(self.patience, self.transport.send(message)).await {
             Ok(Ok(_)) => Ok(()),
@@ -57,8 +57,8 @@ impl Mailer {
         }
     }
 
-    fn compose(&self, id: &str, email: &Email, attachment: Option<Attachment>) -> Result<Message, String> {
-        let to: Address = email.to.parse().map_err(|_| format!("{} is no address", email.to))?;
+    fn compose(&self, id: &str, email: &Email, attachment: Option<Attachment>) -> Result<Message, Failure> {
+        let to: Address = email.to.parse().map_err(|_| Failure::Refused(format!("{} is no address", email.to)))?;
         let name = self.from.name.clone().or_else(|| Some(on_one_line(&email.from_name)));
         let message = Message::builder()
             .message_id(Some(format!("<{id}@{}>", self.from.email.domain())))
@@ -69,12 +69,12 @@ impl Mailer {
         let message = match attachment {
             None => message.singlepart(text),
             Some(Attachment { name, pdf }) => {
-                let kind = ContentType::parse("application/pdf").map_err(|error| error.to_string())?;
+                let kind = ContentType::parse("application/pdf").map_err(|error| Failure::Final(error.to_string()))?;
                 let file = lettre::message::Attachment::new(name).body(pdf, kind);
                 message.multipart(MultiPart::mixed().singlepart(text).singlepart(file))
             }
         };
-        message.map_err(|error| error.to_string())
+        message.map_err(|error| Failure::Final(error.to_string()))
     }
 }
 
@@ -87,7 +87,7 @@ fn on_one_line(text: &str) -> String {
 fn judge(error: &lettre::transport::smtp::Error) -> Failure {
     let wants_other_credentials = error.status().is_some_and(|code| code.category == Category::Unspecified3);
     if error.is_permanent() && !wants_other_credentials {
-        Failure::Final(told(error))
+        Failure::Refused(told(error))
     } else {
         Failure::Passing(told(error))
     }

@@ -127,7 +127,7 @@ async fn tell_programme(app: &App, row: &Row) -> Result<(), Failure> {
         .map_err(|error: storage::Error| Failure::Passing(error.to_string()))?
         .ok_or_else(|| Failure::Final("the document is not there".to_owned()))?;
     programme.add_transaction(&mobile, BillEvent::New, &bill).await.map_err(|failure| match failure {
-        outside::Failure::Refused { .. } => Failure::Final(failure.to_string()),
+        outside::Failure::Refused { .. } => Failure::Refused(failure.to_string()),
         failure => Failure::Passing(failure.to_string()),
     })
 }

@@ -451,9 +451,9 @@ shop_tests! {
             }
         }
         shop.tamper(
-            "INSERT INTO outbox (vendor_id, outbox_id, store_id, kind, subject, payload, state, attempts, due_at, last_error, created_at, \
+            "INSERT INTO outbox (vendor_id, outbox_id, store_id, kind, subject, payload, state, attempts, due_at, last_error, refused, created_at, \
              claim, give_up_at, recipient, terminal_id) WITH RECURSIVE each(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM each WHERE n < 990) \
-             SELECT o.vendor_id, 'more-' || n, o.store_id, o.kind, 'another', '', 'sent', 1, 0, '', o.created_at, '', 0, '', o.terminal_id \
+             SELECT o.vendor_id, 'more-' || n, o.store_id, o.kind, 'another', '', 'sent', 1, 0, '', FALSE, o.created_at, '', 0, '', o.terminal_id \
              FROM each, (SELECT * FROM outbox WHERE terminal_id = 1 ORDER BY created_at LIMIT 1) o",
         ).await;
         let paid = till.sell(&[SOAP], "pay-2000").await;

@@ -129,7 +129,7 @@ async fn a_gateway_that_misbehaves_is_tried_again_unless_it_refuses_the_sms() {
     let refused = "HTTP/1.1 400 Bad Request\r\nContent-Length: 14\r\nConnection: close\r\n\r\nunknown number";
     let (port, _) = gateway(refused).await;
     let outcome = described(&config(port)).send("row-1", &sms("x")).await;
-    let Err(Failure::Final(told)) = outcome else { panic!("{outcome:?}") };
+    let Err(Failure::Refused(told)) = outcome else { panic!("{outcome:?}") };
     assert!(told.contains("unknown number"), "{told}");
 }
 
@@ -209,7 +209,7 @@ async fn a_mail_server_that_misbehaves_is_tried_again_unless_it_refuses_the_mail
         let port = mail_server(lines, false).await;
         let mailer = mailer(port);
         let outcome = mailer.send("row-1", &email(), None).await;
-        assert_eq!(matches!(outcome, Err(Failure::Final(_))), is_final, "{lines:?}: {outcome:?}");
+        assert_eq!(matches!(outcome, Err(Failure::Refused(_))), is_final, "{lines:?}: {outcome:?}");
         assert!(outcome.is_err(), "{lines:?}");
     }
     assert!(matches!(mailer(1).send("row-1", &email(), None).await, Err(Failure::Passing(_))), "nobody listens");

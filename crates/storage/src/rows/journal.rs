@@ -18,6 +18,8 @@ pub struct Outbox {
     pub attempts: i32,
     pub due_at: Moment,
     pub last_error: String,
+    /// The other side has read it and refuses it.
+    pub refused: bool,
     pub created_at: Moment,
     pub done_at: Option<Moment>,
     pub claim: String,

@@ -1343,7 +1343,7 @@ export type DeliveryStatusAnswer = {
      */
     state: string;
     /**
-     * Why it was given up: `refused` by the other side, or `unreachable`; empty where it was not.
+     * Why it was given up: `refused` by the other side, `unreachable`, or a `fault` of ours; empty where it was not.
      */
     cause: string;
 };

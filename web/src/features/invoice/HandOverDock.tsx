@@ -48,7 +48,7 @@ export function HandOverDock({
   approval,
   typed,
   queued,
-  delivery: { state, isRefused },
+  delivery: { state, cause },
   refused,
   others,
   onSent,
@@ -138,7 +138,9 @@ export function HandOverDock({
             <IconAlertCircle size={18} aria-hidden />
             <span>
               <strong>{text('invoice:deliveryFailed')}</strong>{' '}
-              {isRefused ? refused : text('invoice:unreachable')}
+              {cause === 'refused'
+                ? refused
+                : text(cause === 'fault' ? 'invoice:notMade' : 'invoice:unreachable')}
             </span>
           </p>
           <div className={classes.next}>

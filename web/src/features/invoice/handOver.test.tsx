@@ -273,6 +273,7 @@ describe('an invoice that could not be delivered', () => {
   it.each([
     ['refused', 'The mail server refused this address.'],
     ['unreachable', 'Nothing answered when it was sent.'],
+    ['fault', 'It could not be made.'],
   ])('says why: %s', async (cause, why) => {
     await failed(cause);
     expect(dialog(EMAIL).getByRole('status')).toHaveTextContent(why);

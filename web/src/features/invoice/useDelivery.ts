@@ -11,12 +11,12 @@ const SOON_MS = 1_500;
 const NOW_AND_THEN_MS = 30_000;
 
 /** The state of a message; `null` while it is not known. */
-export type DeliveryState = 'waiting' | 'sent' | 'given_up' | null;
+type DeliveryState = 'waiting' | 'sent' | 'given_up' | null;
 
-/** The state of a message, and whether its address was refused where it was given up. */
+/** The state of a message, and why it was given up: the word of the wire. */
 export interface Delivery {
   state: DeliveryState;
-  isRefused: boolean;
+  cause: string;
 }
 
 /** Follows a message that was queued. Asks until its state is settled. */
@@ -30,7 +30,7 @@ export function useDeliveryState(deliveryId: string | null): Delivery {
   });
   const state = data?.state;
   const isKnown = state === 'waiting' || state === 'sent' || state === 'given_up';
-  return { state: isKnown ? state : null, isRefused: data?.cause === 'refused' };
+  return { state: isKnown ? state : null, cause: data?.cause ?? '' };
 }
 
 const isSettled = (state: string | undefined) => state === 'sent' || state === 'given_up';

@@ -140,6 +140,7 @@ export const invoice = {
   sendApprove: 'A manager approves that a duplicate of {{number}} is sent.',
   emailRefused: 'The mail server refused this address. Check it, or give the invoice another way.',
   smsRefused: 'The network refused this number. Check it, or give the invoice another way.',
+  notMade: 'It could not be made. Print the invoice, or give it another way.',
   unreachable: 'Nothing answered when it was sent. Try again, or give the invoice another way.',
   anotherWay: 'Or give the invoice another way',
   staysUnsent: 'Unsent messages stay under the bell.',

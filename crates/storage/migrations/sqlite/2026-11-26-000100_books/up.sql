@@ -671,6 +671,8 @@ CREATE TABLE outbox (
     attempts INTEGER NOT NULL,
     due_at BIGINT NOT NULL,
     last_error TEXT NOT NULL,
+    -- The other side has read it and refuses it.
+    refused BOOLEAN NOT NULL,
     created_at BIGINT NOT NULL,
     done_at BIGINT,
     -- Who is delivering a message now (another server may take it over once due_at has passed), and until when it is
