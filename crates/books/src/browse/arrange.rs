@@ -166,13 +166,15 @@ fn keep_offered(deed: &mut Deed<'_, Cashier>) -> Result<()> {
     if quick_keys::is_marked(tx)? {
         return Ok(());
     }
-    let offered = if quick_keys::is_arranged(tx)? { Vec::new() } else { quick_keys::offered(tx, view, now)? };
+    let offered = if quick_keys::own(tx)?.is_empty() { quick_keys::offered(tx, view, now)? } else { Vec::new() };
     for (place, product_id) in offered {
-        tx.execute(diesel::insert_into(quick_key::table).values(QuickKey { vendor_id, store_id, place, product_id }))?;
+        let row = QuickKey { vendor_id, store_id, place, product_id };
+        tx.execute(diesel::insert_into(quick_key::table).values(row).on_conflict_do_nothing())?;
     }
     let (name, tint) = (String::new(), "other".to_owned());
     let mark = QuickKeyFolder { vendor_id, store_id, folder: quick_keys::FAVOURITES, name, tint };
-    tx.execute(diesel::insert_into(quick_key_folder::table).values(mark))?;
+    // Two managers may begin at once.
+    tx.execute(diesel::insert_into(quick_key_folder::table).values(mark).on_conflict_do_nothing())?;
     Ok(())
 }
 

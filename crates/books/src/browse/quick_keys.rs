@@ -122,8 +122,9 @@ impl LookRow for KeysAtHand {
 /// When a statement fails.
 pub fn quick_keys(reader: &mut Reader<'_>, view: &View, now: Moment) -> Result<QuickKeys> {
     let (vendor, store) = (reader.vendor(), reader.store());
-    let is_own = is_arranged(reader)?;
-    let places = if is_own { own(reader)? } else { offered(reader, view, now)? };
+    let own = own(reader)?;
+    let is_own = !own.is_empty() || is_marked(reader)?;
+    let places = if is_own { own } else { offered(reader, view, now)? };
     let mut keys = Vec::with_capacity(places.len());
     for (place, product_id) in places {
         let Some(tile) = Tile::of(reader, view, product_id)? else { continue };
@@ -142,7 +143,7 @@ pub fn quick_keys(reader: &mut Reader<'_>, view: &View, now: Moment) -> Result<Q
 }
 
 /// The numbers and products of the store's own list.
-fn own(reader: &mut Reader<'_>) -> storage::Result<Vec<(i32, i64)>> {
+pub(super) fn own(reader: &mut Reader<'_>) -> storage::Result<Vec<(i32, i64)>> {
     let (vendor, store) = (reader.vendor(), reader.store());
     reader.load(
         quick_key::table
@@ -153,15 +154,7 @@ fn own(reader: &mut Reader<'_>) -> storage::Result<Vec<(i32, i64)>> {
     )
 }
 
-/// Whether the store has a list of its own: keys that it was given, or an arrangement that left it none.
-///
-/// # Errors
-/// When a statement fails.
-pub(super) fn is_arranged(reader: &mut Reader<'_>) -> storage::Result<bool> {
-    Ok(is_marked(reader)? || !own(reader)?.is_empty())
-}
-
-/// Whether a manager has arranged the store's keys at a till.
+/// Whether the store has arranged its keys, even if that left it none.
 ///
 /// # Errors
 /// When a statement fails.

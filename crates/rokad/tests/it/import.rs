@@ -308,6 +308,13 @@ async fn people_bags_and_customers_come_from_files_too() {
         write(&place, "quick.csv", "place,barcode\n25,8901000000018\n1,000\n");
         let faulty = faults(&place, &["quick-keys", "quick.csv", "--store", "KTM"]);
         assert_eq!(faulty[0], "quick.csv:2:place: must be a number from 1 to 24, or of a folder, as 201 to 224");
+        write(&place, "goods.csv", products(1));
+        import(&place, &["products", "goods.csv"]);
+        for (line, told) in [(format!("1,{}", ean(1)), (1, 0, 0)), ("1,".to_owned(), (0, 1, 0))] {
+            write(&place, "quick.csv", format!("place,barcode\n{line}\n"));
+            assert_eq!(import(&place, &["quick-keys", "quick.csv", "--store", "KTM"]), told);
+            assert_eq!(count(&place, "quick_key_folder WHERE folder = 0").await, 1, "the store has arranged its keys");
+        }
 
         write(
             &place,

@@ -79,4 +79,7 @@ const CHANGE: &[&str] = &[
      AND i.store_id = quick_key.store_id AND i.place = quick_key.place)",
     "INSERT INTO quick_key (vendor_id, store_id, place, product_id) \
      SELECT vendor_id, store_id, place, product_id FROM import_quick_key WHERE product_id <> 0",
+    // The mark of a store that has arranged its keys, as the till writes it, so that none left is not none yet.
+    "INSERT INTO quick_key_folder (vendor_id, store_id, folder, name, tint) \
+     SELECT DISTINCT vendor_id, store_id, 0, '', 'other' FROM import_quick_key WHERE TRUE ON CONFLICT DO NOTHING",
 ];
