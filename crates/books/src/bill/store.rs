@@ -8,11 +8,12 @@ use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use pricing::{BasisPoints, Day, Paise, Quantity};
-use storage::rows::{BillState, CartBag, CartLine, Order, StockPoint};
+use storage::rows::{BillState, CartBag, CartLine, Order};
 use storage::schema::{cart_bag, cart_line, cart_order, login_user, stock_level, voucher_reservation};
 use storage::{Reader, Result, Tx, insert_all};
 
 use super::{BillRefusal, DiscountApproval, Place, Till};
+use crate::catalog;
 use crate::clock::Moment;
 use crate::refusal::CallError;
 
@@ -309,12 +310,8 @@ pub(super) fn stock_of(reader: &mut Reader<'_>, order_id: &str, today: Day) -> R
         .filter(cart_line::order_id.eq(order_id.to_owned()))
         .select(cart_line::product_id);
     let rows: Vec<(i64, Paise, Quantity, Quantity)> = reader.load(
-        stock_level::table
-            .filter(stock_level::vendor_id.eq(reader.vendor()))
-            .filter(stock_level::store_id.eq(reader.store()))
+        catalog::for_sale(reader.vendor(), reader.store(), today)
             .filter(stock_level::product_id.eq_any(products))
-            .filter(stock_level::point.eq(StockPoint::Sale))
-            .filter(stock_level::expires_on.is_null().or(stock_level::expires_on.ge(today)))
             .select((
                 stock_level::product_id,
                 stock_level::mrp_paise,

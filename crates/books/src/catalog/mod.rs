@@ -13,6 +13,7 @@ mod tint;
 pub use book::{Book, View};
 pub use named::{Named, named};
 pub use shelf::{MrpPrice, Shelf, StoreInfo};
+pub(crate) use store::for_sale;
 pub use store::{available, load_store, product_ids, set_price, version};
 pub use tint::tint_of;
 

@@ -267,20 +267,30 @@ fn of_store(row: storage::rows::Offer, store_id: i64) -> std::result::Result<Opt
     }))
 }
 
-/// Stock of a product for sale, by MRP: on hand less the stock that bills at checkout have set aside. Batches past
-/// their date on `today` do not count.
+/// Rows of the stock for sale in the store: on hand less what bills at checkout have set aside. Batches past their date
+/// on `today` do not count, and rows of which nothing is left are passed over: sold pieces keep a row each.
+#[diesel::dsl::auto_type]
+pub(crate) fn for_sale(vendor_id: i64, store_id: i64, today: Day) -> _ {
+    let point: StockPoint = StockPoint::Sale;
+    stock_level::table
+        .filter(stock_level::vendor_id.eq(vendor_id))
+        .filter(stock_level::store_id.eq(store_id))
+        .filter(stock_level::point.eq(point))
+        .filter(stock_level::on_hand_milli.ne(stock_level::reserved_milli))
+        .filter(stock_level::expires_on.is_null().or(stock_level::expires_on.ge(today)))
+}
+
+/// Stock of a product for sale, by MRP.
 ///
 /// # Errors
 /// When a statement fails.
 pub fn available(reader: &mut Reader<'_>, product_id: i64, today: Day) -> Result<HashMap<Paise, Quantity>> {
     let rows: Vec<(Paise, Quantity, Quantity)> = reader.load(
-        stock_level::table
-            .filter(stock_level::vendor_id.eq(reader.vendor()))
-            .filter(stock_level::store_id.eq(reader.store()))
-            .filter(stock_level::product_id.eq(product_id))
-            .filter(stock_level::point.eq(StockPoint::Sale))
-            .filter(stock_level::expires_on.is_null().or(stock_level::expires_on.ge(today)))
-            .select((stock_level::mrp_paise, stock_level::on_hand_milli, stock_level::reserved_milli)),
+        for_sale(reader.vendor(), reader.store(), today).filter(stock_level::product_id.eq(product_id)).select((
+            stock_level::mrp_paise,
+            stock_level::on_hand_milli,
+            stock_level::reserved_milli,
+        )),
     )?;
     let mut available: HashMap<Paise, Quantity> = HashMap::new();
     for (mrp, on_hand, reserved) in rows {
