@@ -30,11 +30,13 @@ pub(super) fn body(page: &mut Document, posted: &Posted) {
 /// How many came back, and what was paid for each where all were paid alike.
 fn quantity(line: &InvoiceLine) -> String {
     let (milli, paise) = (line.quantity_milli.get(), line.net_paise.get());
-    let each = Paise::new(if milli == 0 { 0 } else { paise * 1000 / milli });
-    if each.times(line.quantity_milli) == line.net_paise {
-        return figures::times_rate(line, each);
+    if line.price_paise.times(line.quantity_milli) == line.net_paise {
+        return figures::times_rate(line, line.price_paise);
     }
-    figures::quantity(line)
+    match milli != 0 && paise * 1000 % milli == 0 {
+        true => figures::times_rate(line, Paise::new(paise * 1000 / milli)),
+        false => figures::quantity(line),
+    }
 }
 
 /// The code and rate of the sale, and the reason of the return.

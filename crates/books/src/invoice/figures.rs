@@ -1,6 +1,7 @@
 //! The figures of an invoice, the same on every paper: a line shows its quantity times its rate, lines add up to the
 //! subtotal, and the steps below take that to the total.
 
+use pricing::uqc::Uqc;
 use pricing::{BasisPoints, Paise};
 use storage::rows::{InvoiceKind, InvoiceLine, LineKind};
 
@@ -61,8 +62,8 @@ pub(super) fn times_rate(line: &InvoiceLine, rate: Paise) -> String {
 fn spoken_quantity(line: &InvoiceLine) -> String {
     let milli = line.quantity_milli;
     match line.uom.as_str() {
-        PIECES => milli.to_string(),
-        KILOGRAMS => in_kg(milli.get()),
+        code if code == Uqc::NUMBERS.code => milli.to_string(),
+        code if code == Uqc::KILOGRAMS.code => in_kg(milli.get()),
         _ => quantity(line),
     }
 }
@@ -72,12 +73,8 @@ pub(super) const OF_PIECES: &str = "Quantities without a unit are in numbers (NO
 
 /// Whether goods or bags stand on a paper without their unit.
 pub(super) fn has_pieces(posted: &Posted) -> bool {
-    posted.lines.iter().any(|line| line.uom == PIECES)
+    posted.lines.iter().any(|line| line.uom == Uqc::NUMBERS.code)
 }
-
-/// The unit quantity codes that a customer is not shown.
-const PIECES: &str = "NOS";
-const KILOGRAMS: &str = "KGS";
 
 fn in_kg(milli: i64) -> String {
     format!("{}.{:03} kg", milli / 1000, milli % 1000)
@@ -85,14 +82,14 @@ fn in_kg(milli: i64) -> String {
 
 /// The number of lines of goods, and how much they are: `3 items` and `2 pcs · 1.250 kg`.
 pub(super) fn counted(posted: &Posted) -> (String, String) {
-    let weighed = || goods(posted).filter(|line| line.weighed);
+    let weighed = || goods(posted).filter(|line| line.weighed && line.uom == Uqc::KILOGRAMS.code);
     let count = |lines: usize| i64::try_from(lines).unwrap_or(i64::MAX);
     let mut words = Vec::new();
     let pieces = posted.invoice.pieces - count(weighed().count());
     if pieces > 0 {
         words.push(many(pieces, "pc"));
     }
-    let milli: i64 = weighed().filter(|line| line.uom == KILOGRAMS).map(|line| line.quantity_milli.get()).sum();
+    let milli: i64 = weighed().map(|line| line.quantity_milli.get()).sum();
     if milli > 0 {
         words.push(in_kg(milli));
     }

@@ -268,11 +268,7 @@ fn facts(line: &InvoiceLine) -> String {
     if line.on_printed_price {
         facts.push("GST of MRP".to_owned());
     }
-    for (name, value) in [("Batch", &line.batch), ("S/N", &line.serial)] {
-        if !value.is_empty() {
-            facts.push(format!("{name} {value}"));
-        }
-    }
+    facts.extend(particulars::tracking(line));
     facts.join(" · ")
 }
 

@@ -242,6 +242,15 @@ shop_tests! {
         assert!(reading.contains("Returns (1)") && reading.contains("Vouchers issued (1)") && reading.contains("AA1C01-26-000001"), "{reading}");
     }
 
+    /// A weight times its price is rounded, so the price is the sale's and not the one that a division gives.
+    async fn a_credit_note_tells_the_price_of_the_sale(shop) {
+        let till = open_till(shop).await;
+        let number = sold(&till, &[(DAL, "0.333")], "pay-0001").await;
+        let note = approve(&till, &number, "1:0.333", &[]).await.succeeded();
+        let paper = note["data"]["data"]["html_data"].as_str().unwrap();
+        assert!(paper.contains("0.333 kg × 84.00") && paper.contains("27.97"), "{paper}");
+    }
+
     /// RET-18, RET-19: a credit note takes no goods back, nor does a store that has switched returns off.
     async fn a_return_of_a_return_is_refused(shop) {
         let till = open_till(shop).await;
