@@ -264,7 +264,7 @@ impl Document {
     }
 
     /// A table of rows of any kind.
-    pub fn rows(&mut self, columns: &[(&'static str, Align)], rows: Vec<Row>) {
+    fn rows(&mut self, columns: &[(&'static str, Align)], rows: Vec<Row>) {
         let columns = columns.iter().map(|&(title, align)| Column { title, align }).collect();
         self.blocks.push(Block::Table { columns, rows });
     }

@@ -3,7 +3,7 @@
 use paper::Document;
 use pricing::Paise;
 
-pub(super) use crate::printing::{amount, rupees};
+use crate::printing::amount;
 
 /// A name and its amount, unless that is nothing.
 pub(super) fn unless_zero(slip: &mut Document, name: &str, paise: Paise) {

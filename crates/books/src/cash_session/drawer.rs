@@ -9,7 +9,8 @@ use storage::rows::{CashCount, CashKind, CashSession, CountMoment, MovementKind,
 use storage::schema::{cash_session_count, cash_session_movement, terminal};
 use storage::{Reader, Result};
 
-use super::amounts::{amount, rupees, unless_zero};
+use super::amounts::unless_zero;
+use crate::printing::{amount, rupees};
 
 /// The amount of detail that a slip shows of a drawer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

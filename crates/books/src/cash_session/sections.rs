@@ -7,8 +7,9 @@ use paper::{Align, Document};
 use pricing::{BasisPoints, Paise};
 use storage::rows::InvoiceKind;
 
-use super::amounts::{amount, rupees, unless_zero};
+use super::amounts::unless_zero;
 use super::figures::{ByGateway, Figures, RateTotal, Sum};
+use crate::printing::{amount, rupees};
 use crate::tender::Gateway;
 
 /// The sales, and how customers paid for them.

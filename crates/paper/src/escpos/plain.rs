@@ -9,7 +9,7 @@ pub(super) fn plain(text: &str) -> Option<String> {
     while let Some(character) = characters.next() {
         match character {
             ' '..='~' => plain.push(character),
-            '₹' if characters.peek().is_some_and(|next| next.is_ascii_digit() || *next == '-') => {
+            '₹' if characters.peek().is_some_and(char::is_ascii_digit) => {
                 plain.push_str("Rs ");
             }
             '₹' => plain.push_str("Rs"),

@@ -167,6 +167,19 @@ shop_tests! {
         ]);
     }
 
+    /// The table of a tax ends in the sums of its columns, and what came back is apart from what was sold.
+    async fn taxes_add_up_and_returns_stand_apart(shop) {
+        let till = crate::returns::open_till(shop).await;
+        let number = crate::returns::sold(&till, &[(TEA, "2"), (SOAP, "1")], "pay-0001").await;
+        crate::returns::approve(&till, &number, "1:1 2:1", &[]).await.succeeded();
+        let slip = close(&till, "1310").await;
+        assert_stands(&slip, &[
+            "Sales|₹310.00", "Returns (1)|−210.00", "NET SALES|₹100.00",
+            "GST|Taxable|CGST|SGST|5%|190.48|4.76|4.76|18%|93.22|8.39|8.39|Total|283.70|13.15|13.15",
+            "Returns|Taxable|CGST|SGST|5%|95.24|2.38|2.38|18%|93.22|8.39|8.39|Total|188.46|10.77|10.77",
+        ]);
+    }
+
     /// An X reading at any time changes nothing; where closing is blind, it does not tell what the drawer should hold.
     async fn an_x_reading_says_where_an_open_session_stands(shop) {
         let till = shop.till().await;
