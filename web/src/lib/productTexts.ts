@@ -37,8 +37,8 @@ export function nameAndPack(
  * A name as a line shows it, for a style sheet that cuts the head where there is less room and keeps the tail whole.
  */
 export function lineName(name: string): [head: string, tail: string] {
-  const [head = '', tail] = name.split('…', 2);
-  return tail === undefined ? headAndTail(name) : [`${head}…`, tail];
+  const end = name.lastIndexOf('…') + 1;
+  return end === 0 ? headAndTail(name) : [name.slice(0, end), name.slice(end)];
 }
 
 /** How much is in a pack, at the end of a name: `5 kg`, `500 ml`, `12 pcs`, `3 x 100 g`, `2 kg + 1 kg`. */

@@ -74,12 +74,11 @@ export function ConfirmDialog({
   const text = useText();
   const questionId = useId();
   const detailId = useId();
-  const confirming = useBusy();
-  const answering = useBusy();
+  const { busy, run } = useBusy();
   if (!open) return null;
-  // By its button and by its key it is one press, as long as a promise is pending.
-  const confirm = () => confirming.run(onConfirm);
-  const answer = () => other && answering.run(other.onPress);
+  // By its button and by its key it is one press, and there is one answer, as long as a promise is pending.
+  const confirm = () => run(onConfirm);
+  const answer = () => other && run(other.onPress);
   const hasUsual = other?.shortcut === 'Enter';
   const isBackFirst = other !== undefined && !hasUsual;
   const back = onCancel && (
@@ -104,7 +103,7 @@ export function ConfirmDialog({
       shortcut={danger ? confirmKey : 'Enter'}
       deliberate={danger}
       stretch
-      busy={confirming.busy}
+      busy={busy}
       onClick={confirm}
     />
   );
@@ -149,7 +148,7 @@ export function ConfirmDialog({
             shortcut={other.shortcut}
             deliberate={!hasUsual}
             stretch
-            busy={answering.busy}
+            busy={busy}
             onClick={answer}
           />
         )}

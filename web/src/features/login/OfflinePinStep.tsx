@@ -1,5 +1,6 @@
 import { signInOffline } from '@/features/offline';
 import { useText } from '@/lib/i18n';
+import { keepLastHere, readLastHere } from './lastHere';
 import { OfflineHint } from './OfflineHint';
 import { PinForm } from './PinForm';
 import { type Recognised, setSigningIn } from './signingIn';
@@ -12,7 +13,10 @@ export function OfflinePinStep({ person }: { person: Recognised }) {
       person={person}
       submitLabel={text('offline:signIn')}
       onSubmit={async (pin) => {
-        await signInOffline(person.mobile, pin);
+        const user = await signInOffline(person.mobile, pin);
+        // Without the server nobody says whether it is a manager: it is as it was.
+        const { isManager = false } = readLastHere()[user] ?? {};
+        keepLastHere(user, { at: Date.now(), isManager });
         setSigningIn(null);
       }}
       wordsFor={(problem) =>

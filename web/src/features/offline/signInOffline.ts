@@ -44,15 +44,16 @@ export async function knownUsers(): Promise<KnownUser[]> {
   }
 }
 
-/** Signs a person in on this device alone. Throws {@link OfflineRefusal} when it cannot be. */
-export async function signInOffline(mobile: string, pin: string): Promise<void> {
+/** Signs a person in on this device alone, and answers the id of the user. Throws {@link OfflineRefusal} when it cannot be. */
+export async function signInOffline(mobile: string, pin: string): Promise<string> {
   const user = await findOfflineUser(mobile);
   if (!user) throw new OfflineRefusal(say('login:unknownUserOffline'));
   const { verifyPin } = await import('./verifyPin');
   const outcome = await verifyPin(user, pin);
   switch (outcome.is) {
     case 'right':
-      return beginOfflineSession(user);
+      beginOfflineSession(user);
+      return user.vu_id;
     case 'wrong':
       throw new OfflineRefusal(say('login:wrongPin', { left: outcome.left }));
     case 'locked':

@@ -42,13 +42,15 @@ function Batch({ goods, entered, batch, first, onEdit, quantity, isInLines }: Ba
   const isMarked = entered.marked === batch.id;
   const isCurrent = isInLines ? first : isMarked;
   const row = useRef<HTMLLIElement>(null);
-  const wasCurrent = useRef(isCurrent);
+  const before = useRef({ isCurrent, isInLines });
   useEffect(() => {
+    const was = before.current;
+    before.current = { isCurrent, isInLines };
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
-    if (isInLines && isCurrent && !wasCurrent.current) {
+    // The window that was turned makes no other batch current.
+    if (isInLines && was.isInLines && isCurrent && !was.isCurrent) {
       row.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     }
-    wasCurrent.current = isCurrent;
   }, [isCurrent, isInLines]);
   const name = batch.no.trim() || text('goodsEntry:unnamedBatch');
   const came = cameOfBatch(goods, entered, batch);
