@@ -1,4 +1,4 @@
-import { useText } from '@/lib/i18n';
+import { useReworded, useText } from '@/lib/i18n';
 import classes from './AlertMessage.module.css';
 import type { AlertTone } from './alerts';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from './icons';
@@ -19,12 +19,13 @@ const WORDS = {
 /** The words of an alert with its icon, which a screen reader hears as a word; colour alone says nothing. */
 export function AlertMessage({ tone, message }: { tone: AlertTone; message: string }) {
   const text = useText();
+  const reworded = useReworded();
   const ToneIcon = ICONS[tone];
   return (
     <p className={classes.message} data-tone={tone}>
       <ToneIcon size={22} stroke={1.75} data-tone={tone} aria-hidden />
       <span>
-        <VisuallyHidden>{text(WORDS[tone])}</VisuallyHidden> {message}
+        <VisuallyHidden>{text(WORDS[tone])}</VisuallyHidden> {reworded(message)}
       </span>
     </p>
   );

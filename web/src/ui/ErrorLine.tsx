@@ -1,3 +1,4 @@
+import { useReworded } from '@/lib/i18n';
 import classes from './ErrorLine.module.css';
 import { IconAlertCircle } from './icons';
 
@@ -10,11 +11,12 @@ export function ErrorLine({
   /** On a ground of its own, above much that it may be about. */
   boxed?: boolean;
 }) {
+  const reworded = useReworded();
   if (!message) return null;
   return (
     <p role="alert" className={classes.error} data-boxed={boxed || undefined}>
       <IconAlertCircle size={18} aria-hidden />
-      {message}
+      {reworded(message)}
     </p>
   );
 }

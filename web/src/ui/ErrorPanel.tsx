@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '@/lib/i18n';
+import { useReworded, useText } from '@/lib/i18n';
 import { AppButton } from './AppButton';
 import classes from './ErrorPanel.module.css';
 import { IconAlertTriangle, IconRefresh } from './icons';
@@ -19,10 +19,11 @@ export interface ErrorPanelProps {
 /** A call has failed: what happened and a way to try again, in the place of what was to be shown. */
 export function ErrorPanel({ message, detail, onRetry, instead }: ErrorPanelProps) {
   const text = useText();
+  const reworded = useReworded();
   return (
     <div role="alert" className={classes.panel}>
       <IconAlertTriangle size={32} stroke={1.5} aria-hidden />
-      <p className={classes.message}>{message}</p>
+      <p className={classes.message}>{reworded(message)}</p>
       {detail && <p className={classes.detail}>{detail}</p>}
       {instead}
       {onRetry && !instead && (

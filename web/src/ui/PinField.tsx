@@ -1,5 +1,5 @@
 import { type RefObject, useId, useState } from 'react';
-import { useText } from '@/lib/i18n';
+import { useReworded, useText } from '@/lib/i18n';
 import layout from '@/ui/layout.module.css';
 import { IconButton } from './IconButton';
 import { IconAlertCircle, IconEye, IconEyeOff } from './icons';
@@ -48,6 +48,7 @@ export function PinField({
   ref,
 }: PinFieldProps) {
   const text = useText();
+  const reworded = useReworded();
   const id = useId();
   const [shown, setShown] = useState(false);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -118,7 +119,7 @@ export function PinField({
       {error && (
         <p id={`${id}-error`} role="alert" className={classes.error}>
           <IconAlertCircle size={16} aria-hidden />
-          {error}
+          {reworded(error)}
         </p>
       )}
     </div>

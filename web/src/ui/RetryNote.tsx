@@ -1,4 +1,4 @@
-import { useText } from '@/lib/i18n';
+import { useReworded, useText } from '@/lib/i18n';
 import { AppButton } from './AppButton';
 import { IconAlertTriangle, IconRefresh } from './icons';
 import type { Press } from './press';
@@ -14,12 +14,13 @@ export interface RetryNoteProps {
 /** Tells beside a field that its value did not get through, with a retry. */
 export function RetryNote({ message, onRetry }: RetryNoteProps) {
   const text = useText();
+  const reworded = useReworded();
   return (
     <div role="alert">
       {message !== null && (
         <div className={classes.note}>
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-          <span className={classes.message}>{message}</span>
+          <span className={classes.message}>{reworded(message)}</span>
           <AppButton label={text('ui:retry')} icon={IconRefresh} onClick={onRetry} />
         </div>
       )}

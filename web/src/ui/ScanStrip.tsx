@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useReworded } from '@/lib/i18n';
 import classes from './ScanStrip.module.css';
 
 /**
@@ -50,6 +51,7 @@ export function ScanWords({
   /** The detail is something to notice, or an alert that lies in its place. */
   tells?: 'note' | 'success' | undefined;
 }) {
+  const reworded = useReworded();
   return (
     <>
       {picture}
@@ -61,7 +63,7 @@ export function ScanWords({
           data-alert={tells === 'success' ? tells : undefined}
         >
           {sign}
-          <span>{detail}</span>
+          <span>{reworded(detail)}</span>
         </span>
       </div>
     </>

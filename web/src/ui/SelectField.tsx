@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import type { ReactNode } from 'react';
+import { useReworded } from '@/lib/i18n';
 import { IconAlertCircle, IconChevronDown } from './icons';
 import { pressSubmit } from './pressSubmit';
 import classes from './TextField.module.css';
@@ -45,6 +46,7 @@ export function SelectField({
   marks,
   children,
 }: SelectFieldProps) {
+  const reworded = useReworded();
   // A value that the list no longer has stays in it.
   const isListed = value === '' || choices.some((choice) => choice.value === value);
   return (
@@ -79,7 +81,7 @@ export function SelectField({
           error && (
             <>
               <IconAlertCircle size={16} aria-hidden />
-              {error}
+              {reworded(error)}
             </>
           )
         }

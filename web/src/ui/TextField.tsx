@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useReworded } from '@/lib/i18n';
 import { IconAlertCircle } from './icons';
 import classes from './TextField.module.css';
 
@@ -52,6 +53,7 @@ export function TextField({
   className,
   ...input
 }: TextFieldProps) {
+  const reworded = useReworded();
   return (
     <TextInput
       {...input}
@@ -75,7 +77,7 @@ export function TextField({
         error ? (
           <>
             <IconAlertCircle size={16} aria-hidden />
-            {error}
+            {reworded(error)}
           </>
         ) : (
           invalid

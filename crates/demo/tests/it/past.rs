@@ -173,7 +173,8 @@ async fn today_begins_with_nothing_but_its_past() {
 
     let keys = serving.call("/quick-keys", &fields(&till, &[])).await;
     assert_eq!(keys["data"]["own"], true, "{keys}");
-    place.database.tamper("DELETE FROM quick_key");
+    // A store that has never arranged its keys.
+    place.database.tamper("DELETE FROM quick_key; DELETE FROM quick_key_folder");
     let keys = serving.call("/quick-keys", &fields(&till, &[])).await;
     assert_eq!(
         (&keys["data"]["own"], keys["data"]["keys"].as_array().unwrap().len()),

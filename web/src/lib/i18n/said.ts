@@ -48,11 +48,33 @@ function written(code: string, values: Readonly<Record<string, unknown>>): Recor
   );
 }
 
+/** More than any screen shows. */
+const MOST_REMEMBERED = 200;
+
+/** Messages by the words in which they were said, the latest last. */
+const remembered = new Map<string, Said>();
+
+/** The message that was said in these words. */
+export function saidBefore(words: string): Said | undefined {
+  return remembered.get(words);
+}
+
 /**
  * A message of the server in the language of this till. In English, and where this build does not
  * know the code, that is the server's own sentence.
  */
-export function saidIn({ code, values = {}, message }: Said): string {
+export function saidIn(said: Said): string {
+  const words = wordsOf(said);
+  if (said.code) {
+    remembered.delete(words);
+    remembered.set(words, said);
+    const [oldest] = remembered.keys();
+    if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  }
+  return words;
+}
+
+function wordsOf({ code, values = {}, message }: Said): string {
   const language = currentLanguage();
   if (language === 'en' || !code) return message;
   if (i18n.getResource(language, 'server', code) === undefined) return message;
