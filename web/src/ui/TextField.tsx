@@ -19,6 +19,8 @@ export interface TextFieldProps
   reserved?: boolean;
   /** Shown under the label. */
   hint?: string | undefined;
+  /** The hint stands under the field, in the line that is kept for what may be wrong. */
+  hintBelow?: boolean;
   type?: 'text' | 'search' | 'tel' | 'email' | 'number';
   /** Stands in front inside the field: an icon, a country code, a rupee sign. */
   before?: ReactNode;
@@ -45,6 +47,7 @@ export function TextField({
   invalid = false,
   reserved = false,
   hint,
+  hintBelow = false,
   before,
   after,
   size = 'normal',
@@ -72,7 +75,7 @@ export function TextField({
       aria-label={hideLabel ? label : undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      description={hint}
+      description={hintBelow && error ? undefined : hint}
       error={
         error ? (
           <>
@@ -83,7 +86,11 @@ export function TextField({
           invalid
         )
       }
-      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      inputWrapperOrder={
+        hintBelow
+          ? ['label', 'input', 'description', 'error']
+          : ['label', 'description', 'input', 'error']
+      }
       leftSection={before}
       leftSectionWidth={before ? 'auto' : undefined}
       rightSection={after}

@@ -415,6 +415,22 @@ describe('a tagged customer', () => {
     expect(within(card()).getByText('Walk-in customer')).toBeVisible();
   });
 
+  it('says how many digits are missing, and looks up who was tagged lately in one press', async () => {
+    const { server, user } = await open();
+    expect(phone()).toHaveAccessibleDescription(/^10 more digits/);
+    await user.type(phone(), PHONE.slice(0, 9));
+    expect(phone()).toHaveAccessibleDescription(/^1 more digit\./);
+    server.on('/vendor/login-for-customer', taggedAnswer(meera));
+    await user.keyboard(PHONE.slice(9));
+    await user.click(await within(dialog()).findByRole('button', { name: 'Start Billing' }));
+    await gone();
+    act(() => setCart(cartOf(null, { revision: 95, order_id: 'order-2' })));
+    await user.keyboard('{F4}');
+    await user.click(await screen.findByRole('button', { name: /^Meera J\. …55501/ }));
+    expect(await within(dialog()).findByText('Meera Joshi')).toBeVisible();
+    expect(phone()).toHaveValue(PHONE);
+  });
+
   it('makes room for another one', async () => {
     const { server, user, sent } = await open(meera);
     server.on('/vendor/login-for-customer', taggedAnswer(sampleCustomer()));

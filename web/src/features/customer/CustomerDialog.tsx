@@ -16,6 +16,7 @@ import { FoldButton } from './FoldButton';
 import { HeldNote } from './HeldNote';
 import { PhoneEntry } from './PhoneEntry';
 import { LONGEST_NAME, ProfileFields } from './ProfileFields';
+import { RecentCustomers } from './RecentCustomers';
 import { taggedOn } from './taggedOn';
 import { usePhoneLookup } from './usePhoneLookup';
 import { useProfile } from './useProfile';
@@ -81,6 +82,7 @@ export function CustomerDialog({ request: { isWanted, faults } }: { request: Cus
       <button type="submit" hidden />
       {held > 0 && <HeldNote count={held} />}
       <PhoneEntry field={field} lookup={lookup} autoFocus={step === 'phone' || step === 'found'} />
+      {!customer && <RecentCustomers tagged={tagged} onChoose={lookup.type} />}
       {!customer && (
         <AppButton
           label={text('ui:continue')}

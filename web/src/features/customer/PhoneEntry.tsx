@@ -5,6 +5,7 @@ import { Badge } from '@/ui/Badge';
 import { TextField } from '@/ui/TextField';
 import { useTouchScreen } from '@/ui/useTouchScreen';
 import { useTypeInto } from '@/ui/useTypeInto';
+import { digitsLeft } from './model/phoneLookup';
 import type { PhoneLookup } from './usePhoneLookup';
 
 export interface PhoneEntryProps {
@@ -19,6 +20,7 @@ export function PhoneEntry({ field, lookup, autoFocus }: PhoneEntryProps) {
   const touch = useTouchScreen();
   useTypeInto(field, /^\d$/);
   const { phone, found, looking, error } = lookup;
+  const left = digitsLeft(phone);
   const state = found ? (found.c_id === '' ? 'profile:isNew' : 'profile:found') : 'ui:loading';
   return (
     <TextField
@@ -30,6 +32,8 @@ export function PhoneEntry({ field, lookup, autoFocus }: PhoneEntryProps) {
       required
       size={found ? 'normal' : 'value'}
       reserved={!found}
+      hint={left > 0 && !found ? text('profile:moreDigits', { count: left }) : undefined}
+      hintBelow
       before={text('profile:countryCode')}
       after={
         (found || looking) && (

@@ -2,6 +2,7 @@ import { loginForCustomer, unTagCustomer } from '@/api';
 import { currentCart, useBillChange } from '@/features/cart';
 import { currentSettings } from '@/features/settings';
 import type { Entries } from './entries';
+import { noteRecent } from './recentCustomers';
 
 /** A profile to keep. */
 export interface Profile {
@@ -30,6 +31,7 @@ export function useTagging() {
         old_c_id: currentCart()?.customer?.c_id ?? '',
         tag_customer: tags ? '1' : '0',
       }));
+      if (answer?.data && tags) noteRecent(answer.data);
       return answer?.message ?? null;
     },
 

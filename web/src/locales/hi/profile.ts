@@ -31,6 +31,9 @@ export const profile = {
   city: 'शहर',
   pincode: 'पिनकोड',
 
+  moreDigits_one: '{{count}} अंक और। पुराने ग्राहक अपने-आप मिल जाते हैं।',
+  moreDigits_other: '{{count}} अंक और। पुराने ग्राहक अपने-आप मिल जाते हैं।',
+  lately: 'हाल के ग्राहक',
   phoneHint: 'नंबर काफ़ी है; बाकी बाद में भी हो सकता है।',
   countryCode: '+91',
   otherPhone: 'दूसरा नंबर',

@@ -48,6 +48,9 @@ export function newLookup(tagged: Customer | null): LookupState {
 export const isComplete = ({ phone, isTooLong }: LookupState): boolean =>
   phone.length === PHONE_DIGITS && !isTooLong;
 
+/** How many digits a number in the field still lacks. */
+export const digitsLeft = (phone: string): number => Math.max(0, PHONE_DIGITS - phone.length);
+
 export function stepLookup(state: LookupState, event: LookupEvent): LookupStep {
   const same: LookupStep = { state, effects: [] };
   switch (event.kind) {
