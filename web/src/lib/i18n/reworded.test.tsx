@@ -8,7 +8,7 @@ afterEach(() => chooseLanguage('en'));
 
 const shown = () => screen.getByRole('alert').textContent;
 
-/** What stands on the screen after the language was changed, and after it was changed back. */
+/** The words on the screen after the language was changed, and after it was changed back. */
 async function turned(message: string): Promise<[string | null, string | null]> {
   render(<ErrorLine message={message} />);
   expect(shown()).toBe(message);
