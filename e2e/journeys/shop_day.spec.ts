@@ -463,7 +463,7 @@ test('a morning over two tills comes out to the paisa @engines', async ({
       .getByRole('button', { name: 'Show the day' })
       .click();
     const day = second.page.frameLocator('iframe[title="Day report, all tills"]');
-    await expect(day.getByText('DAY Z')).toBeVisible();
+    await expect(day.getByText('DAY REPORT')).toBeVisible();
     const counted = day.getByText('Counted cash').locator('xpath=..');
     await expect(counted).toContainText(`₹${written(first.drawer + second.drawer)}`);
     const said = (name: string) => day.getByText(name, { exact: true }).first().locator('xpath=..');

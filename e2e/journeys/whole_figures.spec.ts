@@ -181,4 +181,70 @@ for (const language of ['en', 'hi'] as const) {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(faults).toEqual([]);
   });
+
+  test(`no figure and no name of goods, returns, settings and the session is cut: ${language}`, async ({
+    page,
+    shop,
+  }) => {
+    const faults: string[] = [];
+    const look = async (name: string) => faults.push(...(await cutIn(page, name)));
+    const dock = page.getByRole('dialog');
+    await beginLong(page, shop, language);
+
+    await page.goto(`${shop.url}/advice-list`);
+    await page.locator('[data-opens-row]').first().click();
+    await page.waitForURL('**/generate-grn/*');
+    const lines = page.locator('main [role="row"] button');
+    await expect(lines.first()).toBeVisible();
+    await look('GRN against an advice');
+    await lines.first().click();
+    await expect(dock).toBeVisible();
+    await dock.getByRole('textbox').first().fill('9999');
+    await look('a line of a GRN');
+    await page.keyboard.press('Escape');
+    await page.goto(`${shop.url}/adhoc-grn`);
+    await expect(page.getByRole('status').first()).toBeVisible();
+    await scan(page, BARCODE);
+    await expect(lines.first()).toBeVisible();
+    await look('GRN without an advice');
+
+    await page.goto(`${shop.url}/billing`);
+    await billCrores(page);
+    await page.keyboard.press('F9');
+    await page.waitForURL('**/checkout');
+    await expect(page.locator('main input:focus')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-stood]')).toBeVisible();
+    await page.goto(`${shop.url}/invoices-history/`);
+    await page.locator('[data-opens-row]').first().click();
+    await page.waitForURL('**/order-summary/**');
+    await expect(page.locator('main table')).toHaveCount(2);
+    await page.keyboard.press('r');
+    await expect(dock).toBeVisible();
+    await page.keyboard.type(shop.guide.manager_passcode, { delay: 60 });
+    await page.waitForURL('**/return-items');
+    await page.getByRole('checkbox').first().check();
+    await look('return');
+
+    await page.goto(`${shop.url}/settings`);
+    for (const tab of [1, 2, 3, 4, 5]) {
+      await page.keyboard.press(`${tab}`);
+      await look(`settings ${tab}`);
+    }
+
+    await page.goto(`${shop.url}/billing`);
+    await page.getByRole('button', { name: /^(Close Session|सेशन बंद करें)/ }).click();
+    await expect(dock).toBeVisible();
+    await look('closing a session');
+    await dock.getByRole('tab').last().click();
+    await dock.getByRole('textbox').first().fill('99999999.99');
+    await look('the amount of a session');
+    await page.keyboard.press('Enter');
+    await expect(dock.getByRole('tab')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img').or(dock.getByRole('document')).first()).toBeVisible();
+    await look('a closed session');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(faults).toEqual([]);
+  });
 }

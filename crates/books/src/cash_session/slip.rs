@@ -178,7 +178,7 @@ pub fn x_reading(look: &mut Look<'_, Cashier>, request: &XReading) -> Result<Set
         return Err(CashSessionRefusal::AlreadyClosed.into());
     }
     let (shop, settings, now) = (look.shop(), look.settings(), look.now());
-    let mut slip = head("X reading", "X READING", &shop);
+    let mut slip = head("Mid-shift report", "MID-SHIFT REPORT", &shop);
     slip.strong_pair("Read", paper_time(now, &shop.zone));
     about(look, &mut slip, &session, &shop)?;
     let figures = figures(look, std::slice::from_ref(&session.session_id))?;
@@ -252,7 +252,7 @@ pub fn day_document(
     let open = sessions.iter().filter(|session| session.state != SessionState::Closed).count();
     let last_close = sessions.iter().filter_map(|session| session.closed_at).max();
     let told_at = if open == 0 { last_close.unwrap_or(now) } else { now };
-    let mut slip = head(&format!("Day Z {day}"), "DAY Z", shop);
+    let mut slip = head(&format!("Day report {day}"), "DAY REPORT", shop);
     slip.strong_pair("Business date", paper_date(day));
     slip.pair("Read", paper_time(now, &shop.zone));
     slip.pair("Sessions", sessions.len());

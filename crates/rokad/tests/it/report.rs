@@ -100,7 +100,7 @@ async fn the_day_of_a_store_is_told_on_the_command_line() {
         let till = sign_in(&serving, &guide, &"d".repeat(40)).await;
         sell(&serving, &guide, &till, "pay-0001").await;
         let told = place.says(&["report", "day", "--store", "pn1"]);
-        for part in ["DAY Z", "GSTIN ", "1 not closed yet: the day is not final.", "Opening balances"] {
+        for part in ["DAY REPORT", "GSTIN ", "1 not closed yet: the day is not final.", "Opening balances"] {
             assert!(told.contains(part), "{part}: {told}");
         }
         let closed = serving.call("/vendor/closing-balance", &fields(&till, &[("closing_balance", "0")])).await;

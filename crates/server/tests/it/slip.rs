@@ -77,7 +77,7 @@ shop_tests! {
         assert_eq!(settings["status"], "success");
         let day = day_z(&till, "2026-11-21").await;
         assert_stands(&day, &[
-            "DAY Z", "Business date|21 Nov 2026", "Sessions|2", "Bills|2", "Sales|₹200.00", "Received for bills|₹200.00",
+            "DAY REPORT", "Business date|21 Nov 2026", "Sessions|2", "Bills|2", "Sales|₹200.00", "Received for bills|₹200.00",
             "Card|1|60.00", "Cash|2|140.00", "Tendered|₹200.00", "Opening balances|1,000.00", "Cash sales|140.00",
             "Expected cash|₹1,140.00", "DIFFERENCE|₹0.00", "Till 1|Z 1|1,140.00|0.00|Till 1|Z 2|0.00|0.00",
         ]);
@@ -185,7 +185,7 @@ shop_tests! {
         let till = shop.till().await;
         till.sell(&[TEA], "pay-0001").await;
         let blind = x_reading(&till).await;
-        assert_stands(&blind, &["X READING", "Read|21 Nov 2026 10:00 AM", "Till|Till 1", "Bills|1", "Sales|₹100.00", "Cash|1|100.00", "The drawer is counted before the expected cash is told.", "The session goes on."]);
+        assert_stands(&blind, &["MID-SHIFT REPORT", "Read|21 Nov 2026 10:00 AM", "Till|Till 1", "Bills|1", "Sales|₹100.00", "Cash|1|100.00", "The drawer is counted before the expected cash is told.", "The session goes on."]);
         assert!(!blind.contains("Expected") && !blind.contains("Opening balance") && !blind.contains("1,100.00"), "{blind}");
         shop.set(1, "blind_close", "false").await;
         assert_stands(&x_reading(&till).await, &["Opening balance|1,000.00", "Cash sales|100.00", "Expected cash|₹1,100.00"]);

@@ -3,11 +3,12 @@ import '@/lib/i18n/reportTexts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ActionButton } from '@/app/actions';
-import { ScreenHeader, ScreenLayout, useScansElsewhere } from '@/app/shell';
+import { ScreenHeader, ScreenLayout, useScansElsewhere, useSend } from '@/app/shell';
 import { useSignedIn, useTableState } from '@/features/login';
 import { dayOf } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
 import { formatCount } from '@/lib/quantity';
+import { showAlert } from '@/ui/alerts';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconList } from '@/ui/icons';
 import { ListFoot } from '@/ui/ListFoot';
@@ -15,7 +16,9 @@ import { ListPanel } from '@/ui/ListPanel';
 import classes from './AuditScreen.module.css';
 import { AuditTable, ENTRIES } from './AuditTable';
 import { AuditParts, AuditWish } from './AuditWish';
+import { alertOf } from './alertOf';
 import { useAudit, type AuditWish as Wish } from './audit';
+import { MOST_SAVED, saveAudit } from './auditFile';
 import { ChosenDays, NamedDays } from './DaysWish';
 import { areDays, type Days, type DaysName, daysOf } from './days';
 import { isNotPermitted } from './notPermitted';
@@ -32,6 +35,7 @@ export function AuditScreen() {
   const [wish, setWish] = useState<Wish>({ kind: '', till: '', person: '' });
   const [named, setNamed] = useState<DaysName>('today');
   const [chosen, setChosen] = useState<Days>({ from: '', to: '' });
+  const { send } = useSend();
   const days = daysOf(named, dayOf(new Date())) ?? chosen;
   const read = useAudit(days, wish);
   const { entries, choices, error, isError, loadMore } = read;
@@ -41,6 +45,12 @@ export function AuditScreen() {
     list,
     hasRows: shown.length > 0,
     loadMore,
+    save: () =>
+      send(async () => {
+        const { name, isCut } = await saveAudit(days, wish, text);
+        showAlert.success(text('report:downloaded', { name }));
+        if (isCut) showAlert.info(text('auditTrail:exportCut', { number: MOST_SAVED }));
+      }, alertOf),
     back: () => void navigate({ to: isNotPermitted(error) ? '/billing' : '/reports' }),
   });
   useScansElsewhere('held_bill:scanElsewhere');
@@ -54,7 +64,12 @@ export function AuditScreen() {
     <ScreenLayout
       header={
         <ScreenHeader title={text('auditTrail:title')} note={text('auditTrail:subtitle')}>
-          {!isNotPermitted(error) && <ActionButton action={actions['audit.back']} />}
+          {!isNotPermitted(error) && (
+            <>
+              <ActionButton action={actions['audit.back']} />
+              <ActionButton action={actions['audit.export']} />
+            </>
+          )}
         </ScreenHeader>
       }
     >

@@ -1,16 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
-import type { AuditValueName } from '@/api';
 import { formatNamedDay, formatShortTime, parseStoreTime } from '@/lib/dates';
-import { type Text, useText } from '@/lib/i18n';
-import { formatAmount, paise, parseAmount } from '@/lib/money';
+import { useText } from '@/lib/i18n';
 import { Badge } from '@/ui/Badge';
 import { type Column, DataTable, type TableState } from '@/ui/DataTable';
 import { Initials } from '@/ui/Initials';
 import { IconAlertTriangle } from '@/ui/icons';
 import classes from './AuditTable.module.css';
 import type { Entry } from './audit';
-import { ACTIONS, GROUPS, LEAVES, MONEY, VALUES } from './auditWords';
-import { partsOf } from './sentence';
+import { saidOf } from './auditSentence';
+import { GROUPS } from './auditWords';
 
 export interface AuditTableProps {
   entries: readonly Entry[];
@@ -78,7 +76,7 @@ function tintsOf(entries: readonly Entry[]): ReadonlyMap<string, number> {
 function EntryLine({ entry, tint }: { entry: Entry; tint: number | undefined }) {
   const text = useText();
   const moment = parseStoreTime(entry.at);
-  const { sentence, rest } = saidOf(entry, text);
+  const { parts, rest } = saidOf(entry, text);
   return (
     <span className={classes.entry}>
       <span className={classes.time}>{moment ? formatShortTime(moment) : entry.at}</span>
@@ -86,7 +84,12 @@ function EntryLine({ entry, tint }: { entry: Entry; tint: number | undefined }) 
         <Initials>{initialsOf(entry.who)}</Initials>
       </span>
       <span className={classes.what}>
-        <span className={classes.sentence}>{sentence}</span>
+        <span className={classes.sentence}>
+          {parts.map(({ words, isBold }, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence never change places
+            isBold ? <strong key={at}>{words}</strong> : words,
+          )}
+        </span>
         {rest && <span className={classes.rest}>{rest}</span>}
       </span>
       {entry.attention ? (
@@ -105,71 +108,4 @@ function initialsOf(who: string): string {
   const words = who.split(' ').filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0]);
   return letters.join('').toUpperCase() || '?';
-}
-
-/** A value of a setting as people read it: shares, money, and what is on or off. */
-function settingValue(setting: string, value: string, text: Text): string {
-  if (value === 'true' || value === 'false')
-    return text(value === 'true' ? 'auditTrail:on' : 'auditTrail:off');
-  if (!/^-?\d+$/.test(value)) return value;
-  if (setting.endsWith('_bp'))
-    return text('auditTrail:percentOf', { percent: Number(value) / 100 });
-  return setting.endsWith('_paise') ? formatAmount(paise(Number(value))) : value;
-}
-
-/** A value as people read it. */
-function sayValue(setting: Entry['setting'], name: AuditValueName, value: string, text: Text) {
-  if (name === 'setting') return setting ? text(`auditTrail:set_${setting}`) : value;
-  if (setting) return settingValue(setting, value, text);
-  if (name === 'percent') return text('auditTrail:percentOf', { percent: Number(value) });
-  const amount = MONEY.has(name) ? parseAmount(value) : null;
-  return amount === null ? value : formatAmount(amount);
-}
-
-/** An act as a sentence, and the values that it leaves out. One newer than this till has no words of its own. */
-function saidOf(entry: Entry, text: Text): { sentence: ReactNode; rest: string } {
-  const { values, setting, leave, document, manager, till } = entry;
-  const known: Partial<Record<string, string>> = {
-    who: whoOf(entry, text),
-    manager,
-    document,
-    leave: leave ? text(LEAVES[leave]) : '',
-  };
-  const first = new Map<string, number>();
-  values.forEach(({ name, value }, at) => {
-    if (first.has(name)) return;
-    first.set(name, at);
-    known[name] = sayValue(setting, name, value, text);
-  });
-  const { parts, used } = partsOf(text(ACTIONS[entry.action] ?? 'auditTrail:didUnknown'), known);
-  const others = values
-    .filter(({ name }, at) => !(used.has(name) && first.get(name) === at))
-    .map(({ name, value }) =>
-      text('auditTrail:value', {
-        name: text(VALUES[name]),
-        value: sayValue(setting, name, value, text),
-      }),
-    );
-  const isAboveLimit = entry.action === 'discount_given' && entry.attention;
-  const rest = [
-    isAboveLimit && text('auditTrail:aboveLimit'),
-    ...others,
-    !used.has('document') && document,
-    manager && !used.has('manager') && text('auditTrail:leaveOf', { name: manager }),
-    till,
-  ];
-  return {
-    sentence: parts.map(({ words, isBold }, at) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence never change places
-      isBold ? <strong key={at}>{words}</strong> : words,
-    ),
-    rest: rest.filter(Boolean).join(' · '),
-  };
-}
-
-/** The person of an entry, or its origin where that was nobody at a till. */
-function whoOf({ who, origin }: Entry, text: Text): string {
-  if (who) return who;
-  if (origin === 'command_line') return text('auditTrail:commandLine');
-  return text(origin === 'background' ? 'auditTrail:background' : 'auditTrail:nobody');
 }

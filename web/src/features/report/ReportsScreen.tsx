@@ -1,7 +1,7 @@
 import '@/lib/i18n/reportTexts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { call, printSettlement, problemText } from '@/api';
+import { call, printSettlement } from '@/api';
 import { ActionButton } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, useScansElsewhere, useSend } from '@/app/shell';
 import { useSignedIn, useTableState } from '@/features/login';
@@ -16,6 +16,7 @@ import type { FootKeys } from '@/ui/KeyHints';
 import { ListFoot } from '@/ui/ListFoot';
 import { ListPanel } from '@/ui/ListPanel';
 import layout from '@/ui/layout.module.css';
+import { alertOf } from './alertOf';
 import { DayPicture } from './DayPicture';
 import { areDays, type Days, type DaysName, daysOf } from './days';
 import { leadsToDayBook, type Narrowed, narrowedBy } from './narrowing';
@@ -25,11 +26,6 @@ import { ReportTable } from './ReportTable';
 import { ReportWish } from './ReportWish';
 import { download, type FileKind, type ReportName, useReport } from './reports';
 import { useReportActions } from './useReportActions';
-
-/** An alert tells why a file or a slip did not come: the screen has no place of its own for it. */
-function alertOf(problem: unknown): undefined {
-  showAlert.danger(problemText(problem) ?? say('ui:serverFault'));
-}
 
 /**
  * Reports of the store over some days: a picture of them, the rows of a report, and its file. For

@@ -6,6 +6,7 @@ import { openShop } from '@/test/openTill';
 import { path } from '@/test/renderApp';
 import { renderScreen } from '@/test/renderScreen';
 import { sampleSettings } from '@/test/samples';
+import { type SavedFile, savedFiles } from '@/test/savedFiles';
 import { refuses } from '@/test/says';
 
 type Page = AnswerOf<typeof readAudit>['data'];
@@ -142,6 +143,32 @@ describe('the audit', () => {
     expect(
       within(await table()).getByRole('columnheader', { name: /^Friday, 20 November 2026/ }),
     ).toHaveTextContent('138 entries, 3 to look at');
+  });
+
+  it('is saved page by page as a table of its sentences', async () => {
+    const files = savedFiles();
+    const server = shopWith(pageOf(MORNING, 'till-1.1'));
+    const { user } = renderScreen('/audit');
+    await within(await table()).findByText(SIGNED_IN);
+    const odd: Entry = { ...BY_MEERA, id: 'till-1.0', who: '=Meera "M"', till: 'Till 1, left' };
+    server.on('/report/audit', ({ before }) => ({
+      ...done,
+      data: before ? pageOf([odd]) : pageOf(MORNING, 'till-1.1'),
+    }));
+    await user.keyboard('x');
+    await waitFor(() => expect(files).toHaveLength(1));
+    const { name, content } = files[0] as SavedFile;
+    expect(name).toMatch(/^audit-2026-\d\d-\d\d-2026-\d\d-\d\d\.csv$/);
+    const rows = (await content.text()).replace('\uFEFF', '').trim().split('\r\n');
+    expect(rows).toHaveLength(1 + MORNING.length + 1);
+    expect(rows[0]).toBe('When,Who,What was done,Details,Till,Kind');
+    expect(rows[1]).toBe(
+      '2026-11-20 12:00:00,Server command,Server command changed Open the drawer with the receipt: off → on,,,People',
+    );
+    expect(rows.at(-1)).toBe(
+      `2026-11-20 10:05:00,"'=Meera ""M""","'=Meera ""M"" signed in",,"Till 1, left",People`,
+    );
+    expect(await screen.findAllByText(`${name} is in your downloads.`)).not.toEqual([]);
   });
 
   it('marks what a manager should look at', async () => {

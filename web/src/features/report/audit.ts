@@ -16,15 +16,19 @@ export interface AuditWish {
   person: string;
 }
 
+/** The filters as a call has them: a till or a person that is not named narrows nothing, and is not sent. */
+export function narrowedBy({ kind, till, person }: AuditWish) {
+  return { kind, ...(till && { till }), ...(person && { person }) };
+}
+
 /** The entries of some days that are looked for, the newest first, fifty more at a time. */
-export function useAudit(days: Days, { kind, till, person }: AuditWish) {
+export function useAudit(days: Days, wish: AuditWish) {
+  const { kind, till, person } = wish;
   const { data, error, isPending, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     {
       queryKey: ['audit', days, kind, till, person],
       queryFn: async ({ pageParam, signal }) => {
-        // A till or a person that is not named narrows nothing, and is not sent.
-        const narrowed = { ...(till && { till }), ...(person && { person }) };
-        const asked = { ...days, kind, before: pageParam, ...narrowed };
+        const asked = { ...days, ...narrowedBy(wish), before: pageParam };
         return (await call(readAudit, asked, { signal })).data;
       },
       initialPageParam: '',

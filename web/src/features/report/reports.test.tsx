@@ -6,6 +6,7 @@ import { openShop } from '@/test/openTill';
 import { path, renderApp } from '@/test/renderApp';
 import { renderScreen } from '@/test/renderScreen';
 import { sampleSettings } from '@/test/samples';
+import { type SavedFile, savedFiles } from '@/test/savedFiles';
 import { refuses } from '@/test/says';
 
 type Report = AnswerOf<typeof readReport>['data'];
@@ -259,18 +260,7 @@ describe('the reports', () => {
 
   it('are saved as a workbook or as text, each by its name', async () => {
     const server = shopWith(1);
-    let saved: Blob | undefined;
-    const clicked: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      clicked.push(this.download);
-    });
-    URL.createObjectURL = (file) => {
-      saved = file as Blob;
-      return 'blob:file';
-    };
-    URL.revokeObjectURL = () => {};
+    const files = savedFiles();
     const { user } = renderScreen('/reports');
     await within(await table()).findByText('PN1T01-26-000001');
     const content = { D: [0x50, 0x4b, 0x03], C: [0xef, 0xbb, 0xbf, 0x44] };
@@ -283,9 +273,10 @@ describe('the reports', () => {
       const file = { name, media_type: 'text/plain', content: btoa(String.fromCharCode(...bytes)) };
       server.on('/report/read', () => ({ ...done, data: { ...NOTHING, file } }));
       await user.keyboard(key.toLowerCase());
-      await waitFor(() => expect(clicked.at(-1)).toBe(name));
-      expect(new Uint8Array((await saved?.arrayBuffer()) ?? [])).toEqual(Uint8Array.from(bytes));
-      expect(saved?.type).toBe('text/plain');
+      await waitFor(() => expect(files.at(-1)?.name).toBe(name));
+      const { content: saved } = files.at(-1) as SavedFile;
+      expect(new Uint8Array(await saved.arrayBuffer())).toEqual(Uint8Array.from(bytes));
+      expect(saved.type).toBe('text/plain');
       expect(server.sent('/report/read').at(-1)?.fields).toMatchObject({ file: kind });
       expect(await screen.findAllByText(`${name} is in your downloads.`)).not.toEqual([]);
     }

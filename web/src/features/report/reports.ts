@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, call, readReport } from '@/api';
+import { saveFile } from '@/lib/saveFile';
 import { areDays, type Days } from './days';
 
 /** The reports there are, in the order in which they are listed; each is also the name of its text. */
@@ -62,10 +63,6 @@ export async function download(
   if (!data.file) throw new Error('a file was asked for');
   const { name, media_type: type, content } = data.file;
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([bytes], { type }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(name, bytes, type);
   return name;
 }

@@ -1,6 +1,7 @@
 /** Sentences of the catalogues with parts in bold, and parts that fall away where a value is missing. */
 
-interface Part {
+/** Words of a sentence, bold or not. */
+export interface Part {
   words: string;
   isBold: boolean;
 }

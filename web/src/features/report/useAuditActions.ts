@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { tillActions, useActions } from '@/app/actions';
-import { IconArrowLeft } from '@/ui/icons';
+import { IconArrowLeft, IconDownload } from '@/ui/icons';
 import { enterList, focusRow } from '@/ui/rowFocus';
 
 interface AuditState {
@@ -8,6 +8,7 @@ interface AuditState {
   list: RefObject<HTMLElement | null>;
   hasRows: boolean;
   loadMore: (() => unknown) | undefined;
+  save: () => unknown;
   back: () => void;
 }
 
@@ -49,6 +50,15 @@ const auditActions = tillActions<AuditState>()(
     hidden: ({ loadMore }) => !loadMore,
     enabled: () => true,
     run: ({ loadMore }) => loadMore?.(),
+  },
+  {
+    id: 'audit.export',
+    label: 'auditTrail:export',
+    group: 'auditTrail:title',
+    icon: IconDownload,
+    shortcut: 'X',
+    enabled: anyRows,
+    run: ({ save }) => save(),
   },
   {
     id: 'audit.back',

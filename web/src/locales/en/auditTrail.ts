@@ -15,6 +15,12 @@ export const auditTrail = {
   lookAtThis: 'Look at this',
   aboveLimit: 'Above the cashier’s limit.',
   toLookAt: '{count} to look at',
+  export: 'Export',
+  exportCut:
+    'Only the newest {{number}} entries are in the file. Choose fewer days for the others.',
+  headWhen: 'When',
+  headMore: 'Details',
+  headKind: 'Kind',
   back: 'Back to Reports',
   till: 'Till',
   allTills: 'All tills',

@@ -1,0 +1,8 @@
+/** Saves a file among the downloads of this device. */
+export function saveFile(name: string, content: BlobPart, type: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
