@@ -194,7 +194,7 @@ for (const language of ['en', 'hi'] as const) {
     await page.goto(`${shop.url}/advice-list`);
     await page.locator('[data-opens-row]').first().click();
     await page.waitForURL('**/generate-grn/*');
-    const lines = page.locator('main [role="row"] button');
+    const lines = page.locator('main tbody button');
     await expect(lines.first()).toBeVisible();
     await look('GRN against an advice');
     await lines.first().click();

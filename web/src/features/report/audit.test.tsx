@@ -197,6 +197,33 @@ describe('the audit', () => {
     expect(screen.getByRole('tab', { name: 'Look at these · 3' })).toBeVisible();
   });
 
+  it('says prices of a file by the file', async () => {
+    const brought: Entry = {
+      ...BY_MEERA,
+      kind: 'prices',
+      group: 'pricing',
+      action: 'prices_changed',
+      origin: 'command_line',
+      who: '',
+      till: '',
+      values: [
+        { name: 'file', value: 'prices.csv' },
+        { name: 'prices', value: '551' },
+        { name: 'goods', value: 'Saffola Gold' },
+        { name: 'price_after', value: '983.00' },
+      ],
+    };
+    shopWith(pageOf([brought]));
+    renderScreen('/audit');
+    const [line] = await waitFor(async () => {
+      const shown = await lines();
+      expect(shown).toHaveLength(1);
+      return shown;
+    });
+    expect(line).toHaveTextContent('Server command brought in 551 prices from prices.csv');
+    expect(line).toHaveTextContent('Saffola Gold');
+  });
+
   it('says settings by their titles and values as people read them', async () => {
     const changed = (setting: Entry['setting'], from: string, to: string): Entry => ({
       ...BY_MEERA,

@@ -39,7 +39,10 @@ export function saidOf(entry: Entry, text: Text): { parts: readonly Part[]; rest
     first.set(name, at);
     known[name] = sayValue(setting, name, value, text);
   });
-  const { parts, used } = partsOf(text(ACTIONS[entry.action] ?? 'auditTrail:didUnknown'), known);
+  // Of a whole file the first prices are no more than an example.
+  const isFile = entry.action === 'prices_changed' && known.file !== undefined;
+  const does = isFile ? 'auditTrail:didPricesBrought' : ACTIONS[entry.action];
+  const { parts, used } = partsOf(text(does ?? 'auditTrail:didUnknown'), known);
   const others = values
     .filter(({ name }, at) => !(used.has(name) && first.get(name) === at))
     .map(({ name, value }) =>

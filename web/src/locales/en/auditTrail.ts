@@ -58,6 +58,7 @@ export const auditTrail = {
   didDiscountRemoved: '{who} took the discount off a bill[: *{document}*]',
   didPricesChanged:
     '{who} changed[ *{prices}*] prices[ of *{goods}*][: {price_before}][ → *{price_after}*]',
+  didPricesBrought: '{who} brought in[ *{prices}*] prices from *{file}*',
   didPricesProposed: '{who} proposed the price of *{goods}*[: {price_before}][ → *{price_after}*]',
   didPricesRefused:
     '{who} refused the price proposed for *{goods}*[: {price_before}][ → *{price_after}*]',

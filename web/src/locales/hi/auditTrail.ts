@@ -56,6 +56,7 @@ export const auditTrail = {
   didDiscountRemoved: '{who} ने बिल से छूट हटाई[: *{document}*]',
   didPricesChanged:
     '{who} ने[ *{goods}* के][ *{prices}*] दाम बदले[: {price_before}][ → *{price_after}*]',
+  didPricesBrought: '{who} ने *{file}* से[ *{prices}*] दाम लिए',
   didPricesProposed: '{who} ने *{goods}* का नया दाम सुझाया[: {price_before}][ → *{price_after}*]',
   didPricesRefused:
     '{who} ने *{goods}* का सुझाया दाम नामंज़ूर किया[: {price_before}][ → *{price_after}*]',
