@@ -203,13 +203,14 @@ for (const language of ['en', 'hi'] as const) {
     await look('a line of a GRN');
     await page.keyboard.press('Escape');
     await page.goto(`${shop.url}/adhoc-grn`);
-    await expect(page.getByRole('status').first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ visible: true }).first()).toBeVisible();
     await scan(page, BARCODE);
     await expect(lines.first()).toBeVisible();
     await look('GRN without an advice');
 
     await page.goto(`${shop.url}/billing`);
-    await billCrores(page);
+    await scan(page, BARCODE);
+    await expect(page.locator('tbody [role="group"]')).toHaveCount(1);
     await page.keyboard.press('F9');
     await page.waitForURL('**/checkout');
     await expect(page.locator('main input:focus')).toBeVisible();
@@ -241,8 +242,9 @@ for (const language of ['en', 'hi'] as const) {
     await look('the amount of a session');
     await page.keyboard.press('Enter');
     await expect(dock.getByRole('tab')).toHaveCount(0);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('img').or(dock.getByRole('document')).first()).toBeVisible();
+    await look('the count, once more');
+    await page.keyboard.press('Control+Enter');
+    await expect(dock.locator('iframe, article').first()).toBeVisible();
     await look('a closed session');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(faults).toEqual([]);

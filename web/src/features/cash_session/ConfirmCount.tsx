@@ -1,6 +1,8 @@
 import { useText } from '@/lib/i18n';
 import type { Paise } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
+import { EmptyState } from '@/ui/EmptyState';
+import { IconCash } from '@/ui/icons';
 import aside from './aside.module.css';
 import classes from './ConfirmCount.module.css';
 import { faceOf } from './DenominationTable';
@@ -16,6 +18,10 @@ export function CountedRows({
 }) {
   const text = useText();
   const counted = denominations.filter(({ key }) => Number(counts[key] ?? 0) > 0);
+  if (counted.length === 0) {
+    const [message, hint] = [text('drawer:oneAmount'), text('drawer:oneAmountHint')];
+    return <EmptyState icon={IconCash} message={message} hint={hint} />;
+  }
   return (
     <dl className={classes.rows}>
       {counted.map((denomination) => {

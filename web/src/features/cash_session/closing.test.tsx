@@ -212,6 +212,18 @@ describe('closing', () => {
     expect(fields('/vendor/closing-balance')[1]?.reason).toBe('wrong change');
   });
 
+  it('says of an amount that nothing was counted note by note', async () => {
+    till();
+    const { user } = renderTill();
+    await user.click(screen.getByRole('button', { name: 'Close Session' }));
+    await user.click(inDialog().getByRole('tab', { name: 'Enter the amount' }));
+    await user.type(inDialog().getByLabelText('Closing balance'), '1155');
+    await user.click(button('Continue'));
+    const confirm = within(await screen.findByRole('dialog', { name: 'Confirm the count' }));
+    expect(confirm.getByText('Entered as one amount')).toBeVisible();
+    expect(confirm.getByText('₹1,155.00')).toBeVisible();
+  });
+
   it('tells of part-paid bills that stay open', async () => {
     const bill = { order_id: 'b', total: '100.00', paid: '50.00' };
     await close(closedAnswer({ carried_over: [bill, bill] as never }));

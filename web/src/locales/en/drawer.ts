@@ -68,6 +68,8 @@ export const drawer = {
   cashInText: 'Money put into the drawer: change from the bank, a float.',
   cashOutText: 'Money taken out of the drawer: a courier, tea, a refund by hand.',
   dropText: 'Money taken from the drawer to the safe.',
+  oneAmount: 'Entered as one amount',
+  oneAmountHint: 'Notes and coins were not counted one by one.',
   xReading: 'Mid-shift report',
   dayZ: 'Day report, all tills',
   day: 'Business day',
