@@ -10,7 +10,7 @@ import { hiddenBy } from '../support/wholly';
 
 /** A counter's screen of 1366 × 768 at 150 %, and a phone. */
 const SMALL_WINDOWS = {
-  'zoomed to 150 %': { width: 911, height: 512 },
+  'zoomed to 150%': { width: 911, height: 512 },
   'a phone': { width: 390, height: 844 },
 } as const;
 /** The same screen at 200 %: it may scroll, and nothing of it is out of reach. */
@@ -55,7 +55,7 @@ test('a small window shows three lines of a bill, Checkout, and the field of the
     await expect.poll(() => outOfReach(page)).toEqual([]);
     await expect.poll(() => smallTargets(page)).toEqual([]);
   });
-  await test.step('at 200 % everything is reached', async () => {
+  await test.step('at 200% everything is reached', async () => {
     await page.setViewportSize(ZOOMED_TWICE);
     await expectInSight(checkout);
     await expect.poll(() => outOfReach(page)).toEqual([]);

@@ -115,7 +115,7 @@ function told([offer, goods, notes]) {
 
 export function lines() {
   return [
-    '# Offer (buy two get one of the cheapest; 10 % off a bill of 5,000; 10 % off each of 3, 20 % of 6) | lines: price*pieces, 5 % | lines that come back, note by note | net, CGST of each',
+    '# Offer (buy two get one of the cheapest; 10% off a bill of 5,000; 10% off each of 3, 20% of 6) | lines: price*pieces, 5% | lines that come back, note by note | net, CGST of each',
     ...CASES.map((one) => `${one.join(' | ')} | ${told(one).join(' / ')}`),
   ];
 }

@@ -25,6 +25,10 @@ const MANY_AT_ONCE = /insert_into\([^)]*\)\s*\.values\(\s*(&?\w*(rows|lines|entr
 /** The audit is told typed events and read as such (docs/decisions/audit.md, 286). */
 const LOOSE_DETAIL = /\bdetail\["|\baudit\([^;]*\bjson!/;
 
+/** A text that a person reads: per cent is written without a gap, `5%`. */
+const APART = /(["'`])(?:(?!\1).)*[\d}] %(?!\w|\{)/;
+const MAY_BE_READ = /^(crates\/[^/]+|web)\/src\/.*\.(rs|tsx?)$/;
+
 /** The width of a line. A string on the line may make it wider (docs/decisions/development.md, 189). */
 const WIDEST = 120;
 const HOLDS_STRING = /"|\\$/;
@@ -103,6 +107,11 @@ export function fileComplaints(file, text) {
         `${file}: ${name} is given ${values} values; what belongs together is a struct`,
       );
     }
+  }
+  if (MAY_BE_READ.test(file)) {
+    for (const [index, line] of text.split('\n').entries())
+      if (!/^\s*(\/\/|\/?\*)/.test(line) && APART.test(line))
+        complaints.push(`${file}:${index + 1}: per cent is written without a gap`);
   }
   const crate = file.match(/^crates\/([^/]+)\/Cargo\.toml$/)?.[1];
   if (crate && !ASKS_TABLES.has(crate)) {

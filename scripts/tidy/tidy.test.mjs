@@ -213,6 +213,7 @@ describe('single files', () => {
     ],
     ['crates/books/src/admin/people.rs', 'let actor = Actor::shell();', 'take the actor'],
     ['crates/server/src/jobs/heads.rs', 'Name::Shell', 'take the actor'],
+    ['web/src/locales/en/discount.ts', "above: 'Above {{percent}} % of it',", 'without a gap'],
     ['crates/books/src/verify/reasons.rs', 'detail["reason"].as_str()', 'is loose JSON'],
     [
       'crates/books/src/carry_bag.rs',
@@ -414,18 +415,18 @@ describe('amber', () => {
       'web/src/ui/IconButton.module.css:3: amber is for what needs attention only, and .count is',
     ]);
     assert.equal(
-      amberComplaints('web/src/ui/Note.module.css', '.a { background: var(--rk-attention-fill) }')
+      amberComplaints('web/src/ui/Panel.module.css', '.a { background: var(--rk-attention-fill) }')
         .length,
       1,
     );
     assert.equal(
-      amberComplaints('web/src/ui/Note.module.css', '.a { color: var(--rk-on-attention-fill) }')
+      amberComplaints('web/src/ui/Panel.module.css', '.a { color: var(--rk-on-attention-fill) }')
         .length,
       1,
     );
     assert.deepEqual(amberComplaints('web/src/ui/Badge.module.css', text), []);
     assert.deepEqual(
-      amberComplaints('web/src/ui/Note.module.css', '.a { color: var(--rk-danger) }'),
+      amberComplaints('web/src/ui/Panel.module.css', '.a { color: var(--rk-danger) }'),
       [],
     );
   });

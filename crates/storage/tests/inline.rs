@@ -127,7 +127,7 @@ fn many_rows_and_a_search_work_as_they_do_on_a_server() {
         assert_eq!(insert_all!(tx, vendor::table, &rows)?, 100);
         for statement in [
             "INSERT INTO catalog_category VALUES (1, 1, 'Tea', 1)",
-            "INSERT INTO catalog_tax_class VALUES (1, 1, 'GST5', 'GST 5 %')",
+            "INSERT INTO catalog_tax_class VALUES (1, 1, 'GST5', 'GST 5%')",
             "INSERT INTO catalog_product VALUES (1, 5, 'T', 'Green tea', '', '', 1, 1, '', 'NOS', FALSE, '', TRUE, 0, '', TRUE, 0, 'green tea')",
             "INSERT INTO catalog_price (vendor_id, store_id, product_id, mrp_paise, price_paise, active) VALUES (1, 0, 5, 100, 100, TRUE)",
         ] {

@@ -350,7 +350,7 @@ async fn changes_of_the_catalog_are_noted_alike() {
         db.write(&Scope::vendor(1), |tx| {
             for statement in [
                 "INSERT INTO catalog_category VALUES (1, 1, 'Tea', 1)",
-                "INSERT INTO catalog_tax_class VALUES (1, 1, 'GST5', 'GST 5 %')",
+                "INSERT INTO catalog_tax_class VALUES (1, 1, 'GST5', 'GST 5%')",
                 "INSERT INTO catalog_product VALUES (1, 5, 'T', 'Tea', '', '', 1, 1, '', 'NOS', FALSE, '', TRUE, 0, '', TRUE, 0, 'tea')",
                 "INSERT INTO catalog_price VALUES (1, 3, 5, 100, 90, TRUE)",
                 "UPDATE catalog_price SET price_paise = 80",

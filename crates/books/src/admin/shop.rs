@@ -57,20 +57,20 @@ pub struct Tools<'a> {
 /// 20/2025-Central Tax), and the two rates that returns of older bills need.
 const TAX_CLASSES: [(&str, &str, &[Rate]); 11] = [
     ("GST0", "Exempt or nil", &[Rate::flat(0)]),
-    ("GST0.25", "GST 0.25 %", &[Rate::flat(25)]),
-    ("GST1.5", "GST 1.5 %", &[Rate::flat(150)]),
-    ("GST3", "GST 3 %", &[Rate::flat(300)]),
-    ("GST5", "GST 5 %", &[Rate::flat(500)]),
-    ("GST18", "GST 18 %", &[Rate::flat(1800)]),
-    ("GST40", "GST 40 %", &[Rate { from: SLABS_FROM, ..Rate::flat(4000) }]),
-    ("APPAREL", "Garments and made-ups: 5 % to ₹2,500 a piece, else 18 %", &[Rate::upto(500, 2_500), Rate::flat(1800)]),
+    ("GST0.25", "GST 0.25%", &[Rate::flat(25)]),
+    ("GST1.5", "GST 1.5%", &[Rate::flat(150)]),
+    ("GST3", "GST 3%", &[Rate::flat(300)]),
+    ("GST5", "GST 5%", &[Rate::flat(500)]),
+    ("GST18", "GST 18%", &[Rate::flat(1800)]),
+    ("GST40", "GST 40%", &[Rate { from: SLABS_FROM, ..Rate::flat(4000) }]),
+    ("APPAREL", "Garments and made-ups: 5% to ₹2,500 a piece, else 18%", &[Rate::upto(500, 2_500), Rate::flat(1800)]),
     (
         "TOBACCO",
-        "Tobacco: 40 % of the printed price",
+        "Tobacco: 40% of the printed price",
         &[Rate::flat(2800), Rate { from: PRINTED_PRICE_FROM, on_printed_price: true, ..Rate::flat(4000) }],
     ),
-    ("GST12", "GST 12 % (before 22 September 2025)", &[Rate::flat(1200)]),
-    ("GST28", "GST 28 % (before 22 September 2025)", &[Rate::flat(2800)]),
+    ("GST12", "GST 12% (before 22 September 2025)", &[Rate::flat(1200)]),
+    ("GST28", "GST 28% (before 22 September 2025)", &[Rate::flat(2800)]),
 ];
 
 struct Rate {

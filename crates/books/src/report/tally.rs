@@ -47,7 +47,7 @@ pub fn tally(reader: &mut Reader<'_>, days: &Days, company: &str) -> Result<Stri
     };
     for (row, line) in lines(reader, days)? {
         let (sign, kind) = (sign(row.kind), kind(row.kind));
-        add(row.business_date, kind, format!("Sales {} %", rate(&line)), net_sale_value(&line) * sign);
+        add(row.business_date, kind, format!("Sales {}%", rate(&line)), net_sale_value(&line) * sign);
         for (name, paise) in [
             ("Output CGST", line.cgst_paise),
             ("Output SGST", line.sgst_paise),

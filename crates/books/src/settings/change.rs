@@ -28,7 +28,7 @@ crate::refusals! {
         ReceiptWidth: "Receipts are 58 or 80 millimetres wide." as Manner::Field("bill_print_width"),
         LongPrinter { most: usize }: "The name of a printer has at most {most} characters." as Manner::Field("printer"),
         DiscountLimit:
-            "What a cashier may take off alone is between 0 and 10000 (100 %)."
+            "What a cashier may take off alone is between 0 and 10000 (100%)."
             as Manner::Field("cashier_discount_limit_bp"),
         ReasonAbove:
             "The difference that asks for a reason is not negative." as Manner::Field("close_reason_above_paise"),

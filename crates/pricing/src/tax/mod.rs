@@ -113,7 +113,7 @@ crate::words! {
         /// Both are notified alike, so the price with tax is one everywhere.
         OtherWhole { valid_from: Day }: "IGST from {valid_from} is not CGST and SGST together",
         /// Above [`BasisPoints::MAX`].
-        RateTooHigh { valid_from: Day }: "a rate from {valid_from} is above 1,000 %",
+        RateTooHigh { valid_from: Day }: "a rate from {valid_from} is above 1,000%",
     }
 }
 

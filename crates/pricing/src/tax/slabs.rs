@@ -51,9 +51,9 @@ crate::words! {
     /// Why goods cannot be taxed at a rate, CGST and SGST together, on a day.
     #[derive(Copy)]
     pub enum SlabError in "slab" {
-        Unknown { rate: BasisPoints }: "GST has no rate of {rate} %",
-        NotYet { rate: BasisPoints, from: Day }: "the rate of {rate} % holds from {from}",
-        Ended { rate: BasisPoints, until: Day }: "the rate of {rate} % ended on {until}",
+        Unknown { rate: BasisPoints }: "GST has no rate of {rate}%",
+        NotYet { rate: BasisPoints, from: Day }: "the rate of {rate}% holds from {from}",
+        Ended { rate: BasisPoints, until: Day }: "the rate of {rate}% ended on {until}",
     }
 }
 
@@ -90,9 +90,9 @@ mod tests {
             assert_eq!(told(rate, before), "");
             assert!(told(rate, since).ends_with("% ended on 2025-09-21"), "{}", told(rate, since));
         }
-        assert_eq!(told(4_000, before), "the rate of 40 % holds from 2025-09-22");
+        assert_eq!(told(4_000, before), "the rate of 40% holds from 2025-09-22");
         assert_eq!(told(4_000, since), "");
-        assert_eq!(told(700, now), "GST has no rate of 7 %");
-        assert_eq!(told(500, day(2017, 6, 30)), "the rate of 5 % holds from 2017-07-01");
+        assert_eq!(told(700, now), "GST has no rate of 7%");
+        assert_eq!(told(500, day(2017, 6, 30)), "the rate of 5% holds from 2017-07-01");
     }
 }

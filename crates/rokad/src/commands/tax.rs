@@ -124,6 +124,6 @@ async fn set(books: &Books, wanted: Set) -> anyhow::Result<()> {
     let now = now();
     let is_new = books.db.write(&scope, move |tx| tax::set_rates(tx, Actor::shell(), &new, now)).await?;
     let added = if is_new { ", a new class," } else { "" };
-    println!("{code}{added} is taxed at {rate} % from {from} on.");
+    println!("{code}{added} is taxed at {rate}% from {from} on.");
     Ok(())
 }

@@ -55,14 +55,14 @@ fn goods_are_checked_by_line_and_column() {
         assert_eq!(
             faults[..2],
             [
-                "file.csv:4:tax: GST12: the rate of 12 % ended on 2025-09-21",
-                "file.csv:5:tax: GST28: the rate of 28 % ended on 2025-09-21",
+                "file.csv:4:tax: GST12: the rate of 12% ended on 2025-09-21",
+                "file.csv:5:tax: GST28: the rate of 28% ended on 2025-09-21",
             ]
         );
         let bag = "code,name,price,hsn,tax\nB1,Bag,5,48 19,GST28\n";
         assert_eq!(
             import(&place, "carry-bags", bag).1[0],
-            "file.csv:2:tax: GST28: the rate of 28 % ended on 2025-09-21"
+            "file.csv:2:tax: GST28: the rate of 28% ended on 2025-09-21"
         );
 
         // Odd goods that can be sold so are taken, with a warning.
@@ -129,8 +129,8 @@ async fn rates_change_from_a_day_on_and_invoices_stay() {
         let (today, yesterday) = (today().to_string(), (today() - 1.day()).to_string());
         for (arguments, words) in [
             (&["GST5", "--from", &yesterday, "--rate", "18"][..], "has gone by"),
-            (&["GST5", "--from", &today, "--rate", "28"], "the rate of 28 % ended on 2025-09-21"),
-            (&["GST5", "--from", &today, "--rate", "6"], "GST has no rate of 6 %"),
+            (&["GST5", "--from", &today, "--rate", "28"], "the rate of 28% ended on 2025-09-21"),
+            (&["GST5", "--from", &today, "--rate", "6"], "GST has no rate of 6%"),
             (&["GST7", "--from", &today, "--rate", "5"], "There is no tax class GST7"),
             (&["GST5", "--from", &today, "--rate", "18", "--lower", "5"], "--upto"),
         ] {
@@ -140,14 +140,14 @@ async fn rates_change_from_a_day_on_and_invoices_stay() {
             assert!(told.contains(words), "{arguments:?}: {told}");
         }
         let set = place.says(&["tax", "set", "GST5", "--from", &today, "--rate", "18"]);
-        assert_eq!(set, format!("GST5 is taxed at 18 % from {today} on.\n"));
+        assert_eq!(set, format!("GST5 is taxed at 18% from {today} on.\n"));
         sell(&serving, &guide, &till, "pay-0002").await;
         let after = rates().await;
         assert_eq!(after[0], before[0], "the invoice of before stays");
         assert_eq!(after[1].1[0]["rate"], "18");
 
         // A rate that is newer than the program, in a class of its own, with a band.
-        let new = ["tax", "set", "GST6", "--name", "GST 6 %", "--from", &today, "--rate", "18", "--lower", "6"];
+        let new = ["tax", "set", "GST6", "--name", "GST 6%", "--from", &today, "--rate", "18", "--lower", "6"];
         place.says(&[&new[..], &["--upto", "500", "--new-rate"]].concat());
         let list: Value = serde_json::from_str(&place.says(&["tax", "list", "--json"])).unwrap();
         let of = |class: &str| -> Vec<String> {

@@ -183,7 +183,7 @@ fn settings_are_shown_changed_and_checked() {
         let get = |name: &str| place.says(&["settings", "get", "--store", "KTM", name]);
         assert_eq!(get("bill_print_width"), "58\n");
         assert_eq!(get("round_off"), "\"nearest\"\n");
-        assert_eq!(get("cashier_discount_limit_bp"), "500\n", "a cashier of a new store takes 5 % off alone");
+        assert_eq!(get("cashier_discount_limit_bp"), "500\n", "a cashier of a new store takes 5% off alone");
         let set = |name: &str, value: &str| place.says(&["settings", "set", "--store", "KTM", name, value]);
         assert_eq!(set("round_off", "down"), "round_off is \"down\" now; it was \"nearest\".\n");
         assert_eq!(set("round_off", "down"), "round_off is \"down\" already.\n");

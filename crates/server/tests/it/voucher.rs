@@ -205,7 +205,7 @@ shop_tests! {
         let till = shop.till().await;
         with_customers(&till).await;
         let code = shop.voucher(MOBILE, 5_000, 180).await;
-        shop.offer("O1", "Tea 10 % off", r#"{"kind":"each","on":{"products":["1"]},"by":{"percent":"10"}}"#, json!({})).await;
+        shop.offer("O1", "Tea 10% off", r#"{"kind":"each","on":{"products":["1"]},"by":{"percent":"10"}}"#, json!({})).await;
         till.add(TEA, "1").await;
         let cart = tag(&till, MOBILE).await;
         assert_eq!((&cart["store_credit"], &cart["discount"]), (&json!("50.00"), &json!("10.00")));

@@ -381,7 +381,7 @@ function DockSample({ onClose }: { onClose: () => void }) {
         {['2', '5', '10', '15'].map((usual) => (
           <DockChoice
             key={usual}
-            label={`${usual} %`}
+            label={`${usual}%`}
             chosen={usual === percent}
             onChoose={() => setPercent(usual)}
           />

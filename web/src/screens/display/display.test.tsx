@@ -108,7 +108,7 @@ describe('the customer’s window', () => {
       message: '',
       data: [
         { title: 'Buy 2 biscuits, get 1', customer_group: '', until: '' },
-        { title: '5 % off pulses', customer_group: '', until: '20:00' },
+        { title: '5% off pulses', customer_group: '', until: '20:00' },
         { title: 'Staff price', customer_group: 'STAFF', until: '' },
       ],
     });
@@ -116,7 +116,7 @@ describe('the customer’s window', () => {
     display();
     const offers = await screen.findByRole('region', { name: 'Offers today' });
     expect(within(offers).getAllByRole('listitem')).toHaveLength(2);
-    expect(offers).toHaveTextContent('5 % off pulsesuntil 8:00 PM');
+    expect(offers).toHaveTextContent('5% off pulsesuntil 8:00 PM');
     act(() => setCart(bill()));
     expect(screen.queryByRole('region', { name: 'Offers today' })).toBeNull();
     // It has no sign-in to ask with: the till asks.

@@ -12,7 +12,7 @@ pricing::words! {
     /// Faults of an offer's terms.
     pub enum OfferFault in "offer_terms" {
         NoKind: "must be one of each, slab, buy_get, combo, bill",
-        NoPercentage: "must be above 0 % and at most 100 %",
+        NoPercentage: "must be above 0% and at most 100%",
         NothingOff: "nothing is taken off",
         BelowZero: "is below zero",
         NoPool: "is no product:, brand: or category:",
@@ -258,8 +258,8 @@ mod tests {
             (terms("gift", "", "10%"), "kind: \"gift\": must be one of each, slab, buy_get, combo, bill"),
             (terms("each", "Tata", "10%"), "on: \"Tata\": is no product:, brand: or category:"),
             (terms("each", "shop:Tata", "10%"), "on: \"shop\": must be product, brand, category or not product"),
-            (terms("each", "", "0%"), "off: \"0%\": must be above 0 % and at most 100 %"),
-            (terms("each", "", "101%"), "off: \"101%\": must be above 0 % and at most 100 %"),
+            (terms("each", "", "0%"), "off: \"0%\": must be above 0% and at most 100%"),
+            (terms("each", "", "101%"), "off: \"101%\": must be above 0% and at most 100%"),
             (terms("each", "", "0"), "off: nothing is taken off"),
             (terms("each", "", "-5"), "off: \"-5\": is below zero"),
             (terms("slab", "", "10%"), "off: \"10%\": must be like 3: 10%"),

@@ -21,7 +21,7 @@ fn parts(split: &TaxSplit) -> String {
 fn tax_is_split_out_of_an_inclusive_amount() {
     for [amount, rate, expected] in cases(include_str!("../../tables/inclusive_tax.txt")) {
         let split = flat(rate).split(&one(amount), terms().day).unwrap();
-        assert_eq!(parts(&split), squeezed(expected), "{amount} at {rate} %");
+        assert_eq!(parts(&split), squeezed(expected), "{amount} at {rate}%");
         assert_eq!(split.rate, percent(rate));
         assert_eq!((split.igst, split.cess), (Paise::ZERO, Paise::ZERO));
     }
@@ -39,7 +39,7 @@ fn what_is_taken_follows_from_seller_and_place() {
         };
         let split = flat(rate).levied(&one(amount), terms().day, levy).unwrap();
         let told = format!("{} {} {}", split.rate, parts(&split), split.igst);
-        assert_eq!((told, split.levy), (squeezed(expected), levy), "{amount} at {rate} %");
+        assert_eq!((told, split.levy), (squeezed(expected), levy), "{amount} at {rate}%");
         assert_eq!((split.taxable + split.tax(), split.cess), (rupees(amount), Paise::ZERO));
     }
 }
