@@ -162,7 +162,10 @@ pub fn add(deed: &mut Deed<'_, Cashier>, request: &AddProduct) -> Result<Done<Ad
     {
         (wanted.quantity, wanted.label) = (Some(weight), None);
     }
-    let quantity = quantity_of(&wanted, request)?;
+    let quantity = match quantity_of(&wanted, request) {
+        Ok(quantity) => quantity,
+        Err(refusal) => return Err(with_goods(deed, refusal, &wanted.shelf)?),
+    };
     let asked_mrp = wanted_mrp(request.change_mrp.0);
     let mut edit = Edit::begin(deed, Meant { c_id: &request.c_id, order_id: &request.order_id })
         .map_err(|refusal| with_held(refusal, &wanted, quantity, asked_mrp))?;
@@ -345,15 +348,14 @@ fn by_gs1(deed: &mut Deed<'_, Cashier>, code: Gs1, today: Day) -> Result<Option<
     }))
 }
 
-fn quantity_of(wanted: &ScannedGoods, request: &AddProduct) -> Result<Quantity> {
+fn quantity_of(wanted: &ScannedGoods, request: &AddProduct) -> std::result::Result<Quantity, CartRefusal> {
     let shelf = &wanted.shelf;
     if let Some(quantity) = wanted.quantity {
         // A quantity printed by the scale needs no confirmation.
-        return Ok(check_quantity(shelf, quantity, true)?);
+        return check_quantity(shelf, quantity, true);
     }
     let usual = if shelf.item.weighed { Quantity::ZERO } else { Quantity::ONE };
     check_quantity(shelf, request.qty.0.unwrap_or(usual), request.confirmed.0)
-        .map_err(|refusal| with_goods(refusal, shelf))
 }
 
 /// The product that a weight is asked for.
@@ -362,18 +364,22 @@ struct Weighed {
     name: String,
     /// The store's price for one unit.
     price: Paise,
+    /// Its stock for sale, in units.
+    stock: Quantity,
     /// The URL of its picture, else the tint of its category, as `#grains`.
     image: String,
 }
 
 /// Adds the product to a refusal that asks for its weight, so that the till can show its price while it is weighed.
-fn with_goods(refusal: CartRefusal, shelf: &Shelf) -> CallError {
+fn with_goods(deed: &mut Deed<'_, Cashier>, refusal: CartRefusal, shelf: &Shelf) -> Result<CallError> {
     let asks = matches!(refusal, CartRefusal::WeightRequired { .. });
     let refusal = Refusal::from(refusal);
     // Of several printed prices nobody knows yet which one counts.
-    let (true, [price]) = (asks, &*shelf.prices) else { return refusal.into() };
-    let goods = Weighed { name: shelf.item.name().to_owned(), price: price.price, image: picture(shelf) };
-    refusal.with("goods", goods).into()
+    let (true, [price]) = (asks, &*shelf.prices) else { return Ok(refusal.into()) };
+    let today = deed.today();
+    let stock = available(deed, shelf.product_id, today)?.remove(&price.mrp).unwrap_or_default();
+    let goods = Weighed { name: shelf.item.name().to_owned(), price: price.price, stock, image: picture(shelf) };
+    Ok(refusal.with("goods", goods).into())
 }
 
 /// A product that waits for the bill's customer.

@@ -172,6 +172,8 @@ shop_tests! {
         for quantity in ["", "0", "-1"] {
             till.call("/product-details", &[("barcode", DAL), ("qty", quantity)]).await.refused(200, "weight_required", required);
         }
+        let asked = till.call("/product-details", &[("barcode", DAL)]).await.is("weight_required");
+        assert_eq!((&asked["goods"]["price"], &asked["goods"]["stock"]), (&json!("84.00"), &json!(5000)));
         let cart = till.add(DAL, "0.255").await;
         assert_eq!((&cart["data"][0]["qty"], &cart["data"][0]["amount"]), (&json!(0.255), &json!("21.42")));
         assert_eq!(cart["cart_qty_total"], 1, "a weighed line counts one");

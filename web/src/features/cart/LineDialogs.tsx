@@ -61,7 +61,12 @@ export function LineDialogs() {
       <WeightDialog
         key={id}
         about={product.p_name}
-        goods={{ name: product.p_name, price: product.r_price, image: product.images }}
+        goods={{
+          name: product.p_name,
+          price: product.r_price,
+          image: product.images,
+          stock: product.current_stock,
+        }}
         unit={unitName(product.uom)}
         initial={qty.toFixed(3)}
         confirmLabel={text('ui:apply')}

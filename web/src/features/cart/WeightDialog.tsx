@@ -1,8 +1,10 @@
+import '@/lib/i18n/lineDocksTexts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { beep } from '@/devices/beep';
 import { useScale } from '@/devices/scale/useScale';
 import { useText } from '@/lib/i18n';
 import { formatDecimal, paise, parseAmount } from '@/lib/money';
+import { formatCount } from '@/lib/quantity';
 import { Amount } from '@/ui/Amount';
 import { AppButton } from '@/ui/AppButton';
 import { DockSubject } from '@/ui/DockSubject';
@@ -155,12 +157,20 @@ function Subject({ about, goods, unit }: Pick<WeightDialogProps, 'about' | 'good
   const text = useText();
   const link = useCart()?.product_image_link ?? '';
   if (!goods) return <DockSubject name={about} />;
-  const { name, price, image } = goods;
+  const { name, price, image, stock } = goods;
+  const each = `${formatDecimal(price)} ${text('catalog:perUnit', { unit })}`;
   return (
     <DockSubject
       picture={<ProductPicture source={pictureSource(link, image)} name={name} size="strip" />}
       name={name}
-      note={`${formatDecimal(price)} ${text('catalog:perUnit', { unit })}`}
+      note={
+        stock === undefined
+          ? each
+          : text('lineDocks:weighedInStock', {
+              amount: each,
+              number: `${formatCount(stock)}\u00a0${unit}`,
+            })
+      }
     />
   );
 }

@@ -6,6 +6,7 @@ export const lineDocks = {
   chooseQuantity: 'Choose the quantity',
   quantityTyped: 'Quantity',
   setQuantity: 'Set quantity to {{quantity}}',
+  weighedInStock: '{{amount}} · {{number}} in stock',
   eachInStock: '{{price}} each · {{stock}} in stock',
   serialTitle: 'Serial number',
   unusualWeight: 'Is this weight right?',

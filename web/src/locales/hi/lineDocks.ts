@@ -7,6 +7,7 @@ export const lineDocks = {
   chooseQuantity: 'मात्रा चुनें',
   quantityTyped: 'मात्रा',
   setQuantity: 'मात्रा {{quantity}} करें',
+  weighedInStock: '{{amount}} · स्टॉक में {{number}}',
   eachInStock: '{{price}} प्रति पीस · स्टॉक में {{stock}}',
   serialTitle: 'सीरियल नंबर',
   unusualWeight: 'क्या यह वज़न सही है?',

@@ -28,6 +28,22 @@ describe('a product sold by weight', () => {
     return { ...shop, user, dialog };
   }
 
+  it('tells its price, how much is in stock, and what the weight comes to', async () => {
+    const { server } = openShop();
+    const user = await openBilling();
+    const goods = { name: 'Toor Dal', price: '58.00', stock: 38.4, image: '#pulses' };
+    const asks = {
+      status: 'weight_required',
+      ...says('cart.weight_required', { name: 'Toor Dal' }),
+    };
+    server.on('/product-details', { ...asks, goods });
+    scan(DAL);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter the weight' }));
+    expect(dialog.getByText('₹58.00 per kg · 38.4 kg in stock')).toBeVisible();
+    await user.keyboard('1.25');
+    expect(dialog.getByText('₹72.50')).toBeVisible();
+  });
+
   it('asks for the weight in kg, and each weighing is a line of its own (BIL-20)', async () => {
     const { server, user, dialog } = await askForWeight();
     expect(dialog.getByText('Enter the weight of Toor Dal Loose.')).toBeVisible();

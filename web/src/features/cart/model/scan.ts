@@ -5,6 +5,8 @@ export interface Goods {
   name: string;
   /** For one unit. */
   price: string;
+  /** The stock for sale, in units; nothing where it is not known. */
+  stock?: number | undefined;
   /** The name or URL of its picture, else a tint. */
   image: string;
 }
