@@ -84,6 +84,9 @@ test('one bill, end to end @upright (SHL-04)', async ({ page, shop }) => {
     await confirm.getByRole('button', { name: 'Close Session' }).click();
     const closed = dialog(page, 'Session closed');
     await expect(closed).toBeVisible();
+    const sales = closed.getByRole('region', { name: 'Sales of the session' });
+    await expect(sales).toContainText('1 bill, net sales');
+    await expect(sales.getByRole('listitem')).toHaveText([/^Cash₹[\d,]+\.00$/]);
     await expectAccessible(page, 'closed');
     // The change was given in hand and the rest is not counted here: the difference needs a reason.
     await closed.getByLabel('Reason for the difference').fill('not known');

@@ -35,6 +35,7 @@ const ATTENTION = {
   'ui/Note.module.css': 'scans that wait for a customer',
   'ui/NoticeBar.module.css': 'what changed by itself on a bill',
   'ui/PinField.module.css': 'digits that may be somebody else’s word',
+  'ui/ShareBar.module.css': 'the second share of a bar',
   'ui/StateBand.module.css': 'the tone that a state asks for',
   'ui/StatusDot.module.css': 'the tone that a state asks for',
   'ui/words.module.css': 'money or a voucher that is on its way',

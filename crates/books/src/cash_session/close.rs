@@ -7,6 +7,7 @@ use storage::schema::{cash_session, cash_session_count, cash_session_movement};
 use utoipa::ToSchema;
 
 use super::count::{self, CurrencyList};
+use super::figures::{Figures, figures};
 use super::store;
 use super::{CashSessionRefusal, of_cash};
 use super::{CashSessionWords, standing};
@@ -139,6 +140,12 @@ pub struct ClosedAnswer {
     counted: Paise,
     difference: Paise,
     z_no: i64,
+    /// Invoices of the session.
+    bills: i64,
+    /// Sales less returns.
+    net_sales: Paise,
+    /// Payments less reversals and refunds, largest first.
+    tenders: Vec<TenderTotal>,
     /// The difference is one that needs a reason, and there is none yet.
     reason_needed: Flag,
     /// Bills with money on them that are not paid yet; they stay open and can be paid later.
@@ -153,6 +160,22 @@ struct CarriedOver {
     paid: Paise,
 }
 
+/// Payments of one gateway.
+#[derive(Debug, Serialize, ToSchema)]
+struct TenderTotal {
+    gateway: String,
+    amount: Paise,
+}
+
+impl TenderTotal {
+    fn list(figures: &Figures) -> Vec<Self> {
+        let mut totals: Vec<Self> =
+            figures.kept().into_iter().map(|(gateway, amount)| TenderTotal { gateway, amount }).collect();
+        totals.sort_by_key(|total| std::cmp::Reverse(total.amount));
+        totals
+    }
+}
+
 /// Answers for a session that was closed, read again from its row.
 ///
 /// # Errors
@@ -165,6 +188,7 @@ pub fn closed(deed: &mut Deed<'_, Cashier>, closed: &Closed) -> Result<ClosedAns
     let difference = counted - expected;
     let reason_needed = session.reason.is_empty() && difference.abs().get() > settings.close_reason_above_paise;
     let part_paid = bill::part_paid_on(deed, session.terminal_id)?;
+    let figures = figures(deed, std::slice::from_ref(&session.session_id))?;
     Ok(ClosedAnswer {
         closing_time: wire_time(session.closed_at.unwrap_or_default(), &shop.zone),
         settlement_session_id: session.session_id,
@@ -172,6 +196,9 @@ pub fn closed(deed: &mut Deed<'_, Cashier>, closed: &Closed) -> Result<ClosedAns
         counted,
         difference,
         z_no: session.z_no.unwrap_or_default(),
+        bills: figures.sales.bills,
+        net_sales: figures.net_sales(),
+        tenders: TenderTotal::list(&figures),
         reason_needed: Flag(reason_needed),
         carried_over: part_paid
             .into_iter()

@@ -135,6 +135,23 @@ pub(super) struct Figures {
 }
 
 impl Figures {
+    /// The sales less the returns.
+    pub(super) fn net_sales(&self) -> Paise {
+        self.sales.total - self.returns.total
+    }
+
+    /// Payments by gateway, less what was reversed and handed back.
+    pub(super) fn kept(&self) -> BTreeMap<String, Paise> {
+        let mut kept: BTreeMap<String, Paise> = BTreeMap::new();
+        for (gateway, sum) in self.taken.iter().chain(&self.reversed) {
+            *kept.entry(gateway.clone()).or_default() += sum.total;
+        }
+        for (gateway, sum) in &self.refunded {
+            *kept.entry(gateway.clone()).or_default() -= sum.total;
+        }
+        kept
+    }
+
     /// Money received for bills, all gateways together, before cash rounding: the sales and the advances, less the
     /// payments that another session took before.
     pub(super) fn received(&self) -> Paise {

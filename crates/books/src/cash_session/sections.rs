@@ -47,7 +47,7 @@ fn sales(slip: &mut Document, figures: &Figures) {
     let (count, total) = (returns.bills - cancelled.count, returns.total - cancelled.total);
     slip.pair(format!("Returns ({count})"), amount(-total));
     counted(slip, "Cancelled invoices", cancelled, -1);
-    slip.total("NET SALES", rupees(sales.total - returns.total));
+    slip.total("NET SALES", rupees(figures.net_sales()));
 }
 
 /// The numbers of every series and financial year (CGST Rule 46(b)): from the first to the last, and how many.

@@ -2,7 +2,7 @@
 
 use books::report::Kind;
 use serde_json::{Value, json};
-use test_support::{PIN, Shop, TEA, Till, shop_tests};
+use test_support::{PIN, SOAP, Shop, TEA, Till, shop_tests};
 
 use super::reports::{report, texts};
 
@@ -50,6 +50,38 @@ shop_tests! {
         assert_eq!(texts(&report(shop, Kind::Sessions).await, "reason"), ["Wrong change"]);
         // The other till was never asked.
         assert_eq!(settlement(&shop.second_till().await).await["unfinished_session_id"], "");
+    }
+
+    /// A closed session tells what its slip tells: its bills, net sales, and payments less what went back.
+    async fn a_closed_session_tells_its_sales_and_payments(shop) {
+        let till = shop.till().await;
+        till.sell(&[TEA, SOAP], "pay-0001").await;
+        let sold = till.sell(&[SOAP], "pay-0002").await;
+        let cancelled = sold["data"]["invoice_id"].as_str().unwrap();
+        crate::cancellation::cancel(&till, cancelled, &[]).await.succeeded();
+        till.scan(SOAP).await;
+        let (order_id, _) = till.checkout().await;
+        till.pay(&order_id, "part-0001", "CARD_OFFLINE", "70.00").await.succeeded();
+        till.pay(&order_id, "part-0002", "GOOGLE_TEZ_OFFLINE", "40.00").await.succeeded();
+        till.scan(TEA).await;
+        let (order_id, _) = till.checkout().await;
+        till.pay(&order_id, "part-0003", "PAYTM_OFFLINE", "30.00").await.succeeded();
+        till.call("/remove-product-from-cart", &[("all", "1")]).await.succeeded();
+        let counted = [("closing_balance", "1210")];
+        let closed = till.call("/vendor/closing-balance", &counted).await.succeeded()["data"].clone();
+        assert_eq!((&closed["bills"], &closed["net_sales"]), (&json!(3), &json!("320.00")));
+        let paid = |gateway: &str, amount: &str| json!({"gateway": gateway, "amount": amount});
+        let (cash, card) = (paid("CASH", "210.00"), paid("CARD_OFFLINE", "70.00"));
+        let tenders = [cash, card, paid("GOOGLE_TEZ_OFFLINE", "40.00"), paid("PAYTM_OFFLINE", "0.00")];
+        assert_eq!(closed["tenders"], json!(tenders));
+        let session = closed["settlement_session_id"].as_str().unwrap();
+        let slip = html(&till, "/vendor/print-settlement", &[("settlement_session_id", session)]).await;
+        assert!(slip.contains("₹320.00"), "{slip}");
+        // A later session adds nothing to it.
+        till.call("/vendor/opening-balance", &[("opening_balance", "1210")]).await.succeeded();
+        till.sell(&[TEA], "pay-0003").await;
+        let again = till.call("/vendor/closing-balance", &[("settlement_session_id", session)]).await.succeeded();
+        assert_eq!((&again["data"]["bills"], &again["data"]["tenders"]), (&json!(3), &json!(tenders)));
     }
 
     /// A manager prints the slip of a closed session again, by what the report says of it.

@@ -1047,6 +1047,18 @@ export type ClosedAnswer = {
     difference: Paise;
     z_no: number;
     /**
+     * Invoices of the session.
+     */
+    bills: number;
+    /**
+     * Sales less returns.
+     */
+    net_sales: Paise;
+    /**
+     * Payments less reversals and refunds, largest first.
+     */
+    tenders: Array<TenderTotal>;
+    /**
      * The difference is one that needs a reason, and there is none yet.
      */
     reason_needed: Flag;
@@ -6512,6 +6524,14 @@ export type Tile = {
     images: string;
     barcode: string;
     weight: Flag;
+};
+
+/**
+ * Payments of one gateway.
+ */
+export type TenderTotal = {
+    gateway: string;
+    amount: Paise;
 };
 
 /**

@@ -8,6 +8,7 @@ import { showAlert } from '@/ui/alerts';
 import { Dialog } from '@/ui/Dialog';
 import { IconPrinter } from '@/ui/icons';
 import classes from './ClosedDialog.module.css';
+import { ClosedSales } from './ClosedSales';
 import { ClosingDifference, ClosingFigures } from './ClosingFigures';
 import { ClosingSteps } from './ClosingSteps';
 import { DifferenceReason } from './DifferenceReason';
@@ -119,6 +120,7 @@ export function ClosedDialog({ answer, onDone, onDayZ }: ClosedDialogProps) {
           onSubmit={print}
         />
       )}
+      <ClosedSales closed={closed} />
       {closed.carried_over.length > 0 && (
         <p className={classes.note}>
           {text('drawer:carriedOver', { count: closed.carried_over.length })}

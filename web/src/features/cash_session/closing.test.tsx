@@ -21,6 +21,9 @@ const CLOSED = {
   counted: '1520.00',
   difference: '-480.00',
   z_no: 12,
+  bills: 0,
+  net_sales: '0.00',
+  tenders: [] as { gateway: string; amount: string }[],
   reason_needed: 0,
   carried_over: [],
 };
@@ -87,6 +90,28 @@ describe('closing', () => {
       settlement_session_id: 'session-1',
     });
     expect(sent?.request_id).toBeTruthy();
+  });
+
+  it('tells net sales and how customers paid, after closing alone', async () => {
+    const tenders = [
+      { gateway: 'CASH', amount: '25645.00' },
+      { gateway: 'GOOGLE_TEZ_OFFLINE', amount: '21310.50' },
+      { gateway: 'CARD_OFFLINE', amount: '0.00' },
+    ];
+    await close(closedAnswer({ bills: 130, net_sales: '62195.77', tenders }));
+    const sales = within(screen.getByRole('region', { name: 'Sales of the session' }));
+    expect(sales.getByText('130 bills, net sales')).toBeVisible();
+    expect(sales.getByText('₹62,195.77')).toBeVisible();
+    // A way whose payments all went back has no share.
+    expect(sales.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      'Cash₹25,645.00',
+      'GPay₹21,310.50',
+    ]);
+  });
+
+  it('tells nothing of sales where nothing was sold', async () => {
+    await close();
+    expect(screen.queryByRole('region', { name: 'Sales of the session' })).toBeNull();
   });
 
   it('asks for the slip to be printed and handed over (CSH-21)', async () => {

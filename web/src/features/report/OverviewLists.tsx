@@ -10,6 +10,7 @@ import { type Icon, IconClock, IconPackage, IconReceiptRefund } from '@/ui/icons
 import { Panel } from '@/ui/Panel';
 import { ProductPicture } from '@/ui/ProductPicture';
 import { SectionTitle } from '@/ui/SectionTitle';
+import { ShareBar, ShareMark } from '@/ui/ShareBar';
 import classes from './OverviewLists.module.css';
 import type { Overview } from './overview';
 import { filled } from './sentence';
@@ -33,15 +34,13 @@ export function PaidBy({ tenders }: { tenders: readonly Tender[] }) {
   );
   return (
     <Card title={text('report:byTender')} isEmpty={tenders.length === 0}>
-      <div className={classes.split} aria-hidden>
-        {tenders.map(({ label, amount }, at) => (
-          <i key={label} data-place={at % 5} style={{ flexGrow: paiseOf(amount) }} />
-        ))}
+      <div className={classes.split}>
+        <ShareBar amounts={tenders.map(({ amount }) => paiseOf(amount))} />
       </div>
       <ul className={classes.list}>
         {tenders.map((tender, at) => (
-          <li key={tender.label} className={classes.tender}>
-            <i data-place={at % 5} aria-hidden />
+          <li key={tender.label}>
+            <ShareMark place={at} />
             <span className={classes.name}>{wayOf(tender, text)}</span>
             <span
               className={classes.dim}
