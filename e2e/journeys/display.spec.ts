@@ -22,7 +22,7 @@ async function speak(page: Page, language: string, more: string) {
   if (isBehind) await page.keyboard.press('Escape');
 }
 
-test('a second window shows the customer the bill, and nothing of the customer', async ({
+test('a second window shows the customer the bill, and no more of the customer than the store wants', async ({
   page,
   shop,
 }) => {
@@ -60,6 +60,15 @@ test('a second window shows the customer the bill, and nothing of the customer',
     await expect(display.getByText(shop.guide.customer_mobile)).toHaveCount(0);
   });
 
+  await test.step('unless the store has them greeted by first name', async () => {
+    shop.run('settings', 'set', '--store', 'PN1', 'display_first_name', 'true');
+    await page.reload();
+    const greeting = display.getByText(/^Namaste, \p{L}+$/u);
+    await expect(greeting).toBeVisible();
+    await expect(display.getByText(shop.guide.customer_mobile)).toHaveCount(0);
+    await expectAccessible(display, 'display-greeting');
+  });
+
   await test.step('a till that is loaded anew is heard again', async () => {
     await page.reload();
     await expect(page.getByRole('table', { name: 'Lines of the bill' })).toBeVisible();
@@ -79,7 +88,7 @@ test('a second window shows the customer the bill, and nothing of the customer',
     await amountField(page).fill(String(Math.ceil(await amountDue(page)) + 35));
     await take(page);
     await expect(paymentComplete(page)).toBeVisible();
-    await expect(display.getByRole('heading', { name: 'Thank you.' })).toBeVisible();
+    await expect(display.getByRole('heading', { name: /^Thank you, \p{L}+\.$/u })).toBeVisible();
     await expect(display.getByText('Your change')).toBeVisible();
     await expectAccessible(display, 'display-thanks');
   });

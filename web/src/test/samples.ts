@@ -79,6 +79,7 @@ export function sampleSettings(
     return_authorization: on,
     till: {
       dummy_customer: 1,
+      display_first_name: 0,
       blind_close: 1,
       close_reason_above: '50.00',
       cash_movement_passcode: 1,

@@ -140,6 +140,8 @@ struct OrderKinds {
 #[derive(Debug, Serialize, ToSchema)]
 struct Till {
     dummy_customer: Flag,
+    /// The customer display greets a tagged customer by first name and shows their points.
+    display_first_name: Flag,
     blind_close: Flag,
     close_reason_above: Paise,
     cash_movement_passcode: Flag,
@@ -288,6 +290,7 @@ impl SettingsAnswer {
             return_authorization: on(settings.return_authorization),
             till: Till {
                 dummy_customer: Flag(settings.dummy_customer),
+                display_first_name: Flag(settings.display_first_name),
                 blind_close: Flag(settings.blind_close),
                 close_reason_above: Paise::new(settings.close_reason_above_paise),
                 cash_movement_passcode: Flag(settings.cash_movement_passcode),

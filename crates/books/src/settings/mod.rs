@@ -68,6 +68,8 @@ settings! {
     dummy_customer: bool = true;
     /// Checkout needs a tagged customer.
     customer_tagging_mandatory: bool = false;
+    /// The customer display greets a tagged customer by first name and shows their points.
+    display_first_name: bool = false;
 
     /// Cash is counted by denomination when a session opens and closes.
     denomination: bool = true;

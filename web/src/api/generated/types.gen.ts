@@ -463,7 +463,7 @@ export type AuditTold = {
      */
     manager: string;
     leave?: Operation | null;
-    setting: 'dummy_customer' | 'customer_tagging_mandatory' | 'denomination' | 'denominations' | 'open_session_compulsory' | 'closing_previous_session_compulsory' | 'blind_close' | 'close_reason_above_paise' | 'cash_movement_passcode' | 'negative_stock_billing' | 'mrp_choice' | 'scale_rules' | 'fnc1' | 'round_off' | 'manual_discount' | 'cashier_discount_limit_bp' | 'carry_bag' | 'avail_offer' | 'menu_carry_bag' | 'menu_hold_bill' | 'menu_recall_bill' | 'menu_shop_by_catalog' | 'menu_start_billing' | 'menu_exchange_return' | 'multiple_mop' | 'pay_cash' | 'pay_ezswype' | 'pay_card_offline' | 'pay_paytm_offline' | 'pay_google_tez_offline' | 'pay_razor_pay_online' | 'pay_loyalty_emr' | 'upi_reference' | 'upi_address' | 'upi_payee' | 'upi_category' | 'lay_by' | 'on_account' | 'turnover_above_five_crore' | 'bill_print_width' | 'auto_print' | 'printer' | 'open_drawer' | 'bill_reprint' | 'bill_reprint_verify' | 'return_days' | 'voucher_days' | 'return_authorization' | 'credit_note_cash' | 'late_return_without_tax' | 'idle_lock_minutes' | '';
+    setting: 'dummy_customer' | 'customer_tagging_mandatory' | 'display_first_name' | 'denomination' | 'denominations' | 'open_session_compulsory' | 'closing_previous_session_compulsory' | 'blind_close' | 'close_reason_above_paise' | 'cash_movement_passcode' | 'negative_stock_billing' | 'mrp_choice' | 'scale_rules' | 'fnc1' | 'round_off' | 'manual_discount' | 'cashier_discount_limit_bp' | 'carry_bag' | 'avail_offer' | 'menu_carry_bag' | 'menu_hold_bill' | 'menu_recall_bill' | 'menu_shop_by_catalog' | 'menu_start_billing' | 'menu_exchange_return' | 'multiple_mop' | 'pay_cash' | 'pay_ezswype' | 'pay_card_offline' | 'pay_paytm_offline' | 'pay_google_tez_offline' | 'pay_razor_pay_online' | 'pay_loyalty_emr' | 'upi_reference' | 'upi_address' | 'upi_payee' | 'upi_category' | 'lay_by' | 'on_account' | 'turnover_above_five_crore' | 'bill_print_width' | 'auto_print' | 'printer' | 'open_drawer' | 'bill_reprint' | 'bill_reprint_verify' | 'return_days' | 'voucher_days' | 'return_authorization' | 'credit_note_cash' | 'late_return_without_tax' | 'idle_lock_minutes' | '';
     /**
      * Its values.
      */
@@ -6539,6 +6539,10 @@ export type TenderTotal = {
  */
 export type Till = {
     dummy_customer: Flag;
+    /**
+     * The customer display greets a tagged customer by first name and shows their points.
+     */
+    display_first_name: Flag;
     blind_close: Flag;
     close_reason_above: Paise;
     cash_movement_passcode: Flag;

@@ -173,6 +173,7 @@ export const auditTrail = {
 
   set_dummy_customer: 'Bills without a customer',
   set_customer_tagging_mandatory: 'A customer is tagged on every bill',
+  set_display_first_name: 'First name on the customer display',
   set_denomination: 'Count by notes and coins',
   set_denominations: 'Notes and coins',
   set_open_session_compulsory: 'Session before the first bill',

@@ -171,6 +171,7 @@ export const auditTrail = {
 
   set_dummy_customer: 'बिना ग्राहक के बिल',
   set_customer_tagging_mandatory: 'हर बिल पर ग्राहक ज़रूरी',
+  set_display_first_name: 'ग्राहक के डिस्प्ले पर पहला नाम',
   set_denomination: 'नोट और सिक्के गिनें',
   set_denominations: 'नोट और सिक्के',
   set_open_session_compulsory: 'पहले बिल से पहले सेशन',

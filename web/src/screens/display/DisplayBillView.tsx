@@ -26,7 +26,7 @@ export function DisplayBillView({
   children: ReactNode;
 }) {
   const text = useText();
-  const { lines, current, summary, total, saved } = bill;
+  const { guest, lines, current, summary, total, saved } = bill;
   const { steps, total: last } = partsOf(summary);
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: in sight again whenever the bill has changed
@@ -44,6 +44,12 @@ export function DisplayBillView({
         </ul>
       </div>
       <section className={classes.panel} aria-label={text('display:sum')}>
+        {guest.name && (
+          <p className={classes.guest}>
+            <strong>{text('display:greetingTo', { name: guest.name })}</strong>
+            {guest.points && <span>{text('display:points', { count: Number(guest.points) })}</span>}
+          </p>
+        )}
         <div className={classes.shop}>
           <Storefront name={store} />
         </div>

@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type Cart, useIdentity } from '@/api';
+import { type Cart, type Customer, useIdentity } from '@/api';
 import { useCart } from '@/features/cart';
 import { useCurrentLineId } from '@/features/cart/screen';
 import { OffersTold, type OfferTold } from '@/features/catalog';
+import { isTagged, taggedOn, usePointsLeft } from '@/features/customer';
 import { type PaidBill, usePaidBill } from '@/features/invoice';
 import { useUpiShown } from '@/features/payment';
-import { useMaybeSettings } from '@/features/settings';
+import { isOn, useMaybeSettings } from '@/features/settings';
 import { totalOf } from '@/lib/billSummary';
 import { useLanguage } from '@/lib/i18n';
 import { isWeighed } from '@/lib/quantity';
 import { pictureSource } from '@/ui/ProductPicture';
 import { type DisplayMessage, displayChannel } from './displayChannel';
-import type { DisplayBill, DisplayState, DisplayThanks } from './displayState';
+import type { DisplayBill, DisplayGuest, DisplayState, DisplayThanks } from './displayState';
 
 const NOTHING = '0.00';
 
@@ -63,6 +64,11 @@ function useDisplayState(offers: readonly OfferTold[]): DisplayState {
   const settings = useMaybeSettings();
   const licence = useIdentity((identity) => identity.licence);
   const saved = useSavedOf(cart);
+  const greets = settings !== null && isOn(settings.till.display_first_name);
+  const tagged = greets ? taggedOn(cart) : null;
+  const name = firstNameOf(tagged);
+  const points = usePointsLeft(tagged);
+  const paidName = firstNameOf(greets ? (paid?.customer ?? null) : null);
   return useMemo(
     () => ({
       store: settings?.store.name ?? licence?.store_name ?? '',
@@ -70,14 +76,14 @@ function useDisplayState(offers: readonly OfferTold[]): DisplayState {
       terminal: licence?.terminal_name ?? '',
       language,
       shows: paid
-        ? thanksFor(paid, saved)
+        ? thanksFor(paid, saved, paidName)
         : upi
           ? { kind: 'upi', ...upi }
           : cart && cart.data.length > 0
-            ? billOf(cart, current)
+            ? billOf(cart, current, { name, points: Number(points) > 0 ? points : '' })
             : { kind: 'idle', offers },
     }),
-    [cart, paid, upi, current, language, settings, licence, saved, offers],
+    [cart, paid, upi, current, language, settings, licence, saved, offers, name, points, paidName],
   );
 }
 
@@ -92,9 +98,16 @@ function useSavedOf(cart: Cart | null): { order: string; saved: string } {
   return last.current;
 }
 
-function billOf(cart: Cart, current: string): DisplayBill {
+/** The first word of a tagged customer's first name; '' where a number stands in its place. */
+function firstNameOf(customer: Customer | null): string {
+  const [first = ''] = isTagged(customer) ? customer.first_name.trim().split(/\s+/) : [];
+  return /\d/.test(first) ? '' : first;
+}
+
+function billOf(cart: Cart, current: string, guest: DisplayGuest): DisplayBill {
   return {
     kind: 'bill',
+    guest,
     lines: cart.data.map((line) => ({
       id: line.cart_id,
       name: line.product_data.p_name,
@@ -117,9 +130,11 @@ function billOf(cart: Cart, current: string): DisplayBill {
 function thanksFor(
   { invoice, change }: PaidBill,
   last: { order: string; saved: string },
+  name: string,
 ): DisplayThanks {
   return {
     kind: 'thanks',
+    name,
     number: invoice.invoice_id,
     total: invoice.amount,
     change,

@@ -142,7 +142,7 @@ function Code({ upi: { link, amount, payee, address } }: { upi: DisplayUpi }) {
   );
 }
 
-function Thanks({ paid: { number, total }, store }: { paid: DisplayThanks; store: string }) {
+function Thanks({ paid: { number, name, total }, store }: { paid: DisplayThanks; store: string }) {
   const text = useText();
   return (
     <>
@@ -153,7 +153,9 @@ function Thanks({ paid: { number, total }, store }: { paid: DisplayThanks; store
           </span>
           {text('display:paid', { amount: formatDecimal(total) })}
         </p>
-        <h1 className={classes.large}>{text('display:thanks')}</h1>
+        <h1 className={classes.large}>
+          {name ? text('display:thanksTo', { name }) : text('display:thanks')}
+        </h1>
         <p className={classes.below} lang="hi">
           {text('display:otherThanks')}
         </p>

@@ -10,6 +10,7 @@ import { paise } from '@/lib/money';
 import { sampleCart, sampleLine } from '@/test/bill';
 import { type FakeServer, fakeServer } from '@/test/fakeServer';
 import { renderUi } from '@/test/renderUi';
+import { sampleSettings } from '@/test/samples';
 import { signedInTill } from '@/test/till';
 import { DisplayFeed } from './DisplayFeed';
 import { DisplayScreen } from './DisplayScreen';
@@ -184,6 +185,7 @@ describe('the customer’s window', () => {
           mobile: customer.mobile,
           customer_name: 'Aditya Kulkarni',
         } as never,
+        customer: cart.customer as never,
         paid: '800.00',
         tenders: [],
         rounding: paise(0),
@@ -199,6 +201,69 @@ describe('the customer’s window', () => {
     expect(JSON.stringify(Channel.said)).not.toContain('Aditya');
     act(() => leavePaidBill());
     expect(screen.getByRole('heading', { name: 'Namaste.' })).toBeVisible();
+  });
+
+  describe('of a store that greets by first name', () => {
+    const member = { c_id: 'c1', ...customer, first_name: 'Aditya Rao', memPoints: '1240' };
+    const greeting = (of: object = {}) => {
+      const settings = sampleSettings();
+      settings.till.display_first_name = 1;
+      signedInTill({ settings });
+      return sampleCart([sampleLine('a', '8901001', 2)], {
+        customer: { ...member, ...of } as never,
+      });
+    };
+    const panel = () => within(screen.getByRole('region', { name: 'What the bill comes to' }));
+
+    it('greets who is tagged, with their points, and says no more of them', () => {
+      setCart(greeting());
+      till();
+      display();
+      expect(panel().getByText('Namaste, Aditya')).toBeVisible();
+      expect(panel().getByText('1,240 points')).toBeVisible();
+      const said = JSON.stringify(Channel.said);
+      for (const personal of ['Rao', 'Kulkarni', '9800001101', 'Asha'])
+        expect(said).not.toContain(personal);
+    });
+
+    it.each([
+      ['nobody is tagged', { customer_group_code: 'DUMMY', first_name: 'Walk-in' }],
+      ['a phone number stands for the name', { first_name: '9800001101' }],
+      ['no name is known', { first_name: '' }],
+    ])('greets nobody where %s', (_, of) => {
+      setCart(greeting(of));
+      till();
+      display();
+      expect(screen.getAllByRole('listitem')).toHaveLength(1);
+      expect(screen.queryByText(/Namaste|points/)).toBeNull();
+    });
+
+    it('tells no points where there are none', () => {
+      setCart(greeting({ memPoints: '0' }));
+      till();
+      display();
+      expect(panel().getByText('Namaste, Aditya')).toBeVisible();
+      expect(panel().queryByText(/point/)).toBeNull();
+    });
+
+    it('thanks whom the bill was paid by', () => {
+      const cart = greeting();
+      till();
+      display();
+      act(() =>
+        keepPaidBill({
+          invoice: { invoice_id: 'PN1T01-26-000413', order_id: 'b', amount: '765.00' } as never,
+          paid: '765.00',
+          tenders: [],
+          rounding: paise(0),
+          change: '0.00',
+          summary: { amount_paid: '765.00', item_qty: 3, items: [], summary: [] },
+          printUrl: '',
+          customer: cart.customer as never,
+        }),
+      );
+      expect(screen.getByRole('heading', { name: 'Thank you, Aditya.' })).toBeVisible();
+    });
   });
 
   it('speaks the language of the till', async () => {

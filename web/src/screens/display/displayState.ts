@@ -19,9 +19,16 @@ export interface DisplayLine {
   picture: string;
 }
 
+/** The customer, where the store has its display greet by first name; '' for what is not known or not shown. */
+export interface DisplayGuest {
+  name: string;
+  points: string;
+}
+
 /** The open bill as the customer sees it. */
 export interface DisplayBill {
   kind: 'bill';
+  guest: DisplayGuest;
   lines: readonly DisplayLine[];
   /** The line that was scanned or changed last; '' for none. */
   current: string;
@@ -33,6 +40,8 @@ export interface DisplayBill {
 /** A bill that has been paid. */
 export interface DisplayThanks {
   kind: 'thanks';
+  /** The customer's first name; '' where it is not shown. */
+  name: string;
   number: string;
   total: string;
   change: string;
@@ -62,8 +71,8 @@ export interface DisplayIdle {
 }
 
 /**
- * The content of the customer's window. It has no place for the customer's or the cashier's name,
- * or for the till's messages to its cashier: a neighbour in the queue reads along.
+ * The content of the customer's window. It has no place for the customer's last name or phone number, the cashier's
+ * name, or the till's messages to its cashier: a neighbour in the queue reads along.
  */
 export interface DisplayState {
   store: string;
