@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sell } from '../support/bills';
 import { toCheckout } from '../support/checkout';
 import { expect, expectAccessible, scan, test } from '../support/test';
 import { billLine, dialog, hold, readyTill } from '../support/till';
@@ -25,6 +26,28 @@ test('the bell counts what wants somebody, leads there, and leaves good news unc
     await expect(wants(page)).toHaveText([/The bill is in Held Bills\./]);
     await page.keyboard.press('Escape');
   });
+
+  const number = await sell(page, [rice]);
+  // A gateway gives up no message while somebody watches: the server's answer says that it did.
+  await page.route('**/api/delivery-status', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data.given_up = 1;
+    body.data.failed = [{ kind: 'sms', invoice_id: number, customer_name: 'Meera Joshi' }];
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto(`${shop.url}/invoices-history/`);
+
+  await test.step('a message that could not be sent leads to its invoice', async () => {
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 waiting');
+    await bell(page).click();
+    await expect(wants(page)).toHaveText([`SMS could not be sentMeera Joshi ${number}Open`]);
+    await expectAccessible(page, 'bell-message');
+    await wants(page).getByRole('button', { name: 'Open' }).click();
+    await expect(page.getByRole('heading', { name: number })).toBeVisible();
+  });
+  await page.unroute('**/api/delivery-status');
+  await page.goto(`${shop.url}/billing`);
 
   // The clock cannot be turned: the server's answers are of a day before.
   await page.route('**/api/my-orders', async (route) => {

@@ -3,12 +3,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { call, readOverview } from '@/api';
 import { useOldHeldBills } from '@/features/held_bill';
 import { useUnsentMessages } from '@/features/invoice';
-import { useHasPrintFailed } from '@/features/printing';
+import { useHasPrintFailed, useWaitingPaper } from '@/features/printing';
 import { dayOf, isoDay } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
 import { formatAmount, type Paise } from '@/lib/money';
 import { sayMoment } from '@/lib/sayMoment';
-import { IconClock, IconMail, IconPlayerPause, IconPrinter, IconReceiptRefund } from '@/ui/icons';
+import {
+  IconClock,
+  IconMail,
+  IconMessage,
+  IconPlayerPause,
+  IconPrinter,
+  IconReceiptRefund,
+} from '@/ui/icons';
 import type { Want } from '@/ui/wants';
 
 /** Between two looks at the tills of the store. */
@@ -45,6 +52,7 @@ export function useWants({ isManager, heldBills, refunds, isBound }: Known): rea
   const old = useOldHeldBills(heldBills);
   const unsent = useUnsentMessages();
   const printFailed = useHasPrintFailed();
+  const paper = useWaitingPaper();
   const [oldest] = old;
   const openWay = (
     to: '/settings' | '/invoices-history/' | '/refunds-due' | '/reports' | '/held-bill',
@@ -55,13 +63,29 @@ export function useWants({ isManager, heldBills, refunds, isBound }: Known): rea
       icon: IconPrinter,
       tone: 'danger',
       title: text('printing:notReady'),
+      ...(paper && {
+        note: text('printing:paperWaits', { name: paper.title }),
+        onRetry: paper.retry,
+      }),
       onOpen: openWay('/settings'),
     },
-    unsent > 0 && {
+    ...unsent.named.map(
+      ({ kind, invoice_id: number, customer_name: name }): Want => ({
+        id: `message ${kind} ${number}`,
+        icon: kind === 'sms' ? IconMessage : IconMail,
+        tone: 'danger',
+        title: text(kind === 'sms' ? 'shell:smsFailed' : 'shell:emailFailed'),
+        note: [name, number].filter(Boolean).join('\n'),
+        onOpen: isBound
+          ? undefined
+          : () => void navigate({ to: '/order-summary/$orderId', params: { orderId: number } }),
+      }),
+    ),
+    unsent.others > 0 && {
       id: 'messages',
       icon: IconMail,
       tone: 'danger',
-      title: text('shell:messagesFailed', { count: unsent }),
+      title: text('shell:messagesFailed', { count: unsent.others }),
       onOpen: openWay('/invoices-history/'),
     },
     refunds.count > 0 && {

@@ -38,15 +38,26 @@ export function BellDock({ wants, onClose }: { wants: readonly Want[]; onClose: 
 
 function Row({ want, onLeave }: { want: Want; onLeave: () => void }) {
   const text = useText();
-  const { icon: WantIcon, tone, title, note, onOpen } = want;
+  const { icon: WantIcon, tone, title, note, onOpen, onRetry } = want;
+  const [busy, setBusy] = useState(false);
   return (
     <li className={classes.want} data-tone={tone}>
       <WantIcon size={24} stroke={1.75} aria-hidden />
       <span className={classes.words}>
         <strong className={classes.title}>{title}</strong>
-        {note && <span className={words.second}>{note}</span>}
+        {note && <span className={`${words.second} ${classes.note}`}>{note}</span>}
       </span>
-      {onOpen && (
+      {onRetry && (
+        <AppButton
+          label={text('ui:retry')}
+          busy={busy}
+          onClick={() => {
+            setBusy(true);
+            void onRetry().finally(() => setBusy(false));
+          }}
+        />
+      )}
+      {onOpen && !onRetry && (
         <AppButton
           label={text('bell:open')}
           onClick={() => {

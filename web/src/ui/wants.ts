@@ -9,6 +9,8 @@ export interface Want {
   tone: 'danger' | 'attention';
   title: string;
   note?: string | undefined;
+  /** Tries again what has failed, in place of leading anywhere; resolves when it is known what came of that. */
+  onRetry?: (() => Promise<void>) | undefined;
   /** Leads to where it is done; absent where one cannot leave the screen. */
   onOpen?: (() => void) | undefined;
 }

@@ -4,8 +4,11 @@
 
 use std::collections::BTreeMap;
 
+use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
+use storage::Reader;
 use storage::rows::InvoiceKind;
+use storage::schema::invoice;
 use utoipa::ToSchema;
 
 use super::copy::handed_out;
@@ -16,7 +19,7 @@ use super::refusal::InvoiceRefusal;
 use crate::answer::{Reply, WithData};
 use crate::audit::AuditEvent;
 use crate::call::{About, DeedRow, LookRow};
-use crate::clock::{DAY, spoken_date};
+use crate::clock::{DAY, Moment, spoken_date};
 use crate::customer::{check_email, check_mobile};
 use crate::deed::{Deed, Look};
 use crate::limits::{BILLS_OF_TILL, BILLS_TO_ONE, Limit, MAILS_OF_BILL, SMS_OF_BILL};
@@ -28,6 +31,8 @@ use crate::scalar::Text;
 
 /// A bill that could not be delivered within a day is given up (dead letter): by then the customer has asked.
 const PATIENCE: i64 = DAY;
+/// Messages given up that are named.
+const MOST_NAMED: i64 = 3;
 
 /// An invoice to send by mail.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -309,6 +314,38 @@ pub struct DeliveryStatusAnswer {
     state: &'static str,
     /// Why it was given up: `refused` by the other side, `unreachable`, or a `fault` of ours; empty where it was not.
     cause: &'static str,
+    /// The newest of those given up in the last 24 hours, at most three.
+    failed: Vec<FailedMessage>,
+}
+
+/// A message about an invoice that was given up.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FailedMessage {
+    /// `email` or `sms`.
+    kind: String,
+    /// The printed number.
+    invoice_id: String,
+    /// The customer on the invoice; empty where nobody was tagged.
+    customer_name: String,
+}
+
+impl FailedMessage {
+    fn newest(reader: &mut Reader<'_>, now: Moment) -> Result<Vec<Self>> {
+        let mut newest: Vec<Self> = Vec::new();
+        for (kind, number) in outbox::given_up_lately(reader, now, MOST_NAMED)? {
+            let buyer: Option<(String, String)> = reader.maybe(
+                invoice::table
+                    .filter(invoice::vendor_id.eq(reader.vendor()))
+                    .filter(invoice::store_id.eq(reader.store()))
+                    .filter(invoice::number.eq(number.clone()))
+                    .select((invoice::customer_mobile, invoice::customer_name)),
+            )?;
+            let customer_name =
+                buyer.filter(|(mobile, _)| !mobile.is_empty()).map_or_else(String::new, |(_, name)| name);
+            newest.push(FailedMessage { kind, invoice_id: number, customer_name });
+        }
+        Ok(newest)
+    }
 }
 
 pub(super) struct ShowDelivery;
@@ -347,5 +384,6 @@ pub fn delivery_status(look: &mut Look<'_, Cashier>, request: &DeliveryStatus) -
     };
     let cause = fate.and_then(|fate| fate.cause).map_or("", Cause::name);
     let Standing { waiting, given_up } = outbox::standing(look, now)?;
-    Ok(DeliveryStatusAnswer { waiting, given_up, state: fate.map_or("", |fate| fate.state.name()), cause })
+    let failed = FailedMessage::newest(look, now)?;
+    Ok(DeliveryStatusAnswer { waiting, given_up, state: fate.map_or("", |fate| fate.state.name()), cause, failed })
 }

@@ -25,8 +25,8 @@ use crate::digest::digest;
 pub use message::{BillToTell, Email, Kind, Purpose, Sms};
 pub use rules::{Failure, LEASE, pause, told};
 pub use store::{
-    Cause, Claimed, Fate, Standing, claim, due, fate_of, forget_old, mark, queued_by_since, queued_since,
-    queued_to_since, standing,
+    Cause, Claimed, Fate, Standing, claim, due, fate_of, forget_old, given_up_lately, mark, queued_by_since,
+    queued_since, queued_to_since, standing,
 };
 
 /// Fields of an outbox row beside the message itself.

@@ -237,6 +237,24 @@ pub fn standing(reader: &mut Reader<'_>, now: Moment) -> Result<Standing> {
     Ok(Standing { waiting: counts.waiting, given_up: counts.given_up })
 }
 
+/// The newest mails and SMS of the scope's store that were given up in the last 24 hours: kind and subject.
+///
+/// # Errors
+/// When the statement fails.
+pub fn given_up_lately(reader: &mut Reader<'_>, now: Moment, most: i64) -> Result<Vec<(String, String)>> {
+    reader.load(
+        outbox::table
+            .filter(outbox::vendor_id.eq(reader.vendor()))
+            .filter(outbox::store_id.eq(reader.store()))
+            .filter(outbox::state.eq(OutboxState::GivenUp))
+            .filter(outbox::kind.ne(Kind::Bill.name()))
+            .filter(outbox::done_at.ge(now - DAY))
+            .order((outbox::created_at.desc(), outbox::outbox_id))
+            .select((outbox::kind, outbox::subject))
+            .limit(most),
+    )
+}
+
 /// Deletes messages that were done long ago.
 ///
 /// # Errors

@@ -119,7 +119,7 @@ shop_tests! {
         let file = &mail.attachments[0];
         assert_eq!((file.name.as_str(), file.kind.as_str()), (format!("{number}.pdf").as_str(), "application/pdf"));
         assert!(file.bytes.starts_with(b"%PDF-") && file.bytes.len() > 5_000, "{}", file.bytes.len());
-        assert_eq!(settled(&till, &queued).await, json!({"state": "sent", "cause": "", "waiting": 0, "given_up": 0}));
+        assert_eq!(settled(&till, &queued).await, json!({"state": "sent", "cause": "", "waiting": 0, "given_up": 0, "failed": []}));
         assert_eq!(shop.count("audit_entry WHERE action = 'invoice_emailed'").await, 1);
     }
 
@@ -279,9 +279,12 @@ shop_tests! {
         simulators.inbox.behave(Some(Behaviour::Busy), Some(Behaviour::Refuses));
         let mail = till.call("/email-invoice", &fields).await.is("email_send");
         let sms = till.call("/send-bill-receipt", &fields).await.succeeded();
-        assert_eq!(settled(&till, &sms).await, json!({"state": "given_up", "cause": "refused", "waiting": 1, "given_up": 1}));
+        let failed = json!([{"kind": "sms", "invoice_id": number, "customer_name": ""}]);
+        let told = json!({"state": "given_up", "cause": "refused", "waiting": 1, "given_up": 1, "failed": failed});
+        assert_eq!(settled(&till, &sms).await, told);
         assert_eq!(state(&till, &mail).await["state"], "waiting");
-        assert_eq!(shop.strict_till().await.call("/delivery-status", &[]).await.succeeded()["data"], json!({"state": "", "cause": "", "waiting": 0, "given_up": 0}));
+        let elsewhere = shop.strict_till().await.call("/delivery-status", &[]).await.succeeded()["data"].clone();
+        assert_eq!(elsewhere, json!({"state": "", "cause": "", "waiting": 0, "given_up": 0, "failed": []}));
         simulators.inbox.behave(Some(Behaviour::Takes), None);
         for _ in 0..40 {
             shop.clock.advance(MINUTE);
@@ -291,8 +294,42 @@ shop_tests! {
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
-        assert_eq!(state(&till, &mail).await, json!({"state": "sent", "cause": "", "waiting": 0, "given_up": 1}));
+        assert_eq!(state(&till, &mail).await, json!({"state": "sent", "cause": "", "waiting": 0, "given_up": 1, "failed": failed}));
         assert_eq!(simulators.inbox.contents().mails.len(), 1);
+    }
+
+    /// A message that was given up names its invoice and customer, the newest first, for a day, and no address.
+    async fn a_message_that_was_given_up_names_its_invoice(shop) {
+        let (shop, simulators) = reaching(shop).await;
+        shop.set(1, "bill_reprint_verify", "false").await;
+        let (till, walk_in) = sold(&shop).await;
+        till.add(SOAP, "1").await;
+        let meera = [("customer_mobile", "9811122233"), ("first_name", "Meera"), ("last_name", "Joshi")];
+        till.call("/vendor/login-for-customer", &meera).await.succeeded();
+        let paid = till.sell(&[], "pay-0002").await;
+        let known = paid["data"]["invoice_id"].as_str().unwrap().to_owned();
+        simulators.inbox.behave(Some(Behaviour::Refuses), Some(Behaviour::Refuses));
+        for (number, mobile) in [(&walk_in, "9822055501"), (&known, "9811122233"), (&known, "9811122234")] {
+            shop.clock.advance(MINUTE);
+            let fields = [("invoice_id", number.as_str()), ("mobile", mobile)];
+            let sms = till.call("/send-bill-receipt", &fields).await.succeeded();
+            assert_eq!(settled(&till, &sms).await["state"], "given_up");
+        }
+        let now = till.call("/delivery-status", &[]).await.succeeded()["data"].clone();
+        let sms = |number: &str, name: &str| json!({"kind": "sms", "invoice_id": number, "customer_name": name});
+        let newest = json!([sms(&known, "Meera Joshi"), sms(&known, "Meera Joshi"), sms(&walk_in, "")]);
+        assert_eq!((&now["given_up"], &now["failed"]), (&json!(3), &newest));
+        assert!(!now.to_string().contains("98111") && !now.to_string().contains("98220"), "{now}");
+        shop.clock.advance(MINUTE);
+        let fields = [("invoice_id", walk_in.as_str()), ("email_id", "a@b.in")];
+        let mail = till.call("/email-invoice", &fields).await.is("email_send");
+        let failed = settled(&till, &mail).await["failed"].clone();
+        assert_eq!(failed[0], json!({"kind": "email", "invoice_id": walk_in, "customer_name": ""}));
+        assert_eq!(failed.as_array().unwrap().len(), 3);
+        let elsewhere = shop.strict_till().await.call("/delivery-status", &[]).await.succeeded();
+        assert_eq!(elsewhere["data"]["failed"], json!([]));
+        shop.clock.advance(25 * HOUR);
+        assert_eq!(till.call("/delivery-status", &[]).await.succeeded()["data"]["failed"], json!([]));
     }
 
     async fn without_a_way_out_nothing_is_queued_and_the_till_knows(shop) {

@@ -1358,6 +1358,10 @@ export type DeliveryStatusAnswer = {
      * Why it was given up: `refused` by the other side, `unreachable`, or a `fault` of ours; empty where it was not.
      */
     cause: string;
+    /**
+     * The newest of those given up in the last 24 hours, at most three.
+     */
+    failed: Array<FailedMessage>;
 };
 
 export type Denominations = {
@@ -1622,6 +1626,24 @@ export type EmailInvoice = {
 export type Entry = {
     name: string;
     status: Flag;
+};
+
+/**
+ * A message about an invoice that was given up.
+ */
+export type FailedMessage = {
+    /**
+     * `email` or `sms`.
+     */
+    kind: string;
+    /**
+     * The printed number.
+     */
+    invoice_id: string;
+    /**
+     * The customer on the invoice; empty where nobody was tagged.
+     */
+    customer_name: string;
 };
 
 export type FilterAnswer = {
@@ -6503,6 +6525,14 @@ export type TaggedAnswer = {
 };
 
 /**
+ * Payments of one gateway.
+ */
+export type TenderTotal = {
+    gateway: string;
+    amount: Paise;
+};
+
+/**
  * A text, without the space around it; absent is empty.
  */
 export type Text = string;
@@ -6524,14 +6554,6 @@ export type Tile = {
     images: string;
     barcode: string;
     weight: Flag;
-};
-
-/**
- * Payments of one gateway.
- */
-export type TenderTotal = {
-    gateway: string;
-    amount: Paise;
 };
 
 /**

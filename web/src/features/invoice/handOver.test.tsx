@@ -37,8 +37,8 @@ function tellState(
   server.on('/delivery-status', ({ delivery_id }) => ({
     ...done,
     data: delivery_id
-      ? { state, cause, waiting, given_up }
-      : { state: '', cause: '', waiting, given_up },
+      ? { state, cause, waiting, given_up, failed: [] }
+      : { state: '', cause: '', waiting, given_up, failed: [] },
   }));
 }
 

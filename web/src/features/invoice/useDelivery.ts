@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, deliveryStatus } from '@/api';
+import { call, type DeliveryStatusAnswer, deliveryStatus } from '@/api';
 import type { StatusEntry } from '@/app/shell';
 import { useSignedIn } from '@/features/login';
 import { useText } from '@/lib/i18n';
@@ -48,9 +48,19 @@ function useDeliveries() {
   }).data;
 }
 
-/** How many messages could not be delivered. */
-export function useUnsentMessages(): number {
-  return useDeliveries()?.given_up ?? 0;
+/** A message about an invoice that could not be delivered. */
+type FailedMessage = DeliveryStatusAnswer['failed'][number];
+
+/** The messages that could not be delivered: the newest by invoice, and how many there are beside. */
+export function useUnsentMessages(): { named: readonly FailedMessage[]; others: number } {
+  const data = useDeliveries();
+  if (!data) return { named: [], others: 0 };
+  const { failed, given_up: all } = data;
+  const sameAs = (one: FailedMessage) => (other: FailedMessage) =>
+    other.kind === one.kind && other.invoice_id === one.invoice_id;
+  // A message that was tried twice wants somebody once.
+  const named = failed.filter((one, place) => failed.findIndex(sameAs(one)) === place);
+  return { named, others: Math.max(0, all - failed.length) };
 }
 
 /** The messages of the store that have not gone, for the status of the till; nothing when all have. */

@@ -59,7 +59,7 @@ async function atWork() {
 
 describe('the lock', () => {
   it('lets nothing be asked from time to time until the till is open again', async () => {
-    const waiting = { waiting: 0, given_up: 0, state: '', cause: '' };
+    const waiting = { waiting: 0, given_up: 0, state: '', cause: '', failed: [] };
     server.on('/delivery-status', { status: 'success', message: '', data: waiting });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await atWork();

@@ -10,7 +10,7 @@ export {
 export { PaperFrame } from './PaperFrame';
 export { PrinterQuestions } from './PrinterQuestions';
 export { PrintPreview, type PrintPreviewProps } from './PrintPreview';
-export { useHasPrintFailed, usePrinterStatus } from './printerStatus';
+export { useHasPrintFailed, usePrinterStatus, useWaitingPaper } from './printerStatus';
 export { printFaultText } from './printFaultText';
 export type { Paper } from './printPaper';
 export { printPaper, startPrinter } from './printWhenAsked';

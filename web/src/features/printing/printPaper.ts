@@ -1,9 +1,12 @@
 import { printByAppPrinter } from '@/devices/printer/appPrinter';
 import { PrintFault } from '@/devices/printer/printService';
+import { showAlert } from '@/ui/alerts';
 import { BY_CABLE, printsByApp, printsByCable } from './defaultPrinter';
 import { paperOf, titleOf } from './paperOf';
 import { printByDialog } from './printByDialog';
 import { printByService } from './printByService';
+import { keepWaiting } from './printerStatus';
+import { printFaultText } from './printFaultText';
 import { fulfil } from './wishes';
 
 /** A paper, as the server answers it. */
@@ -36,6 +39,19 @@ function wayOfData() {
  * what may have come out is not printed anew, and no dialog opens.
  */
 export async function printPaper(paper: Paper, byItself = false): Promise<void> {
+  try {
+    await send(paper, byItself);
+  } catch (problem) {
+    keepWaiting({ title: titleOf(paper.html_data), retry: () => retry(paper) });
+    throw problem;
+  }
+}
+
+function retry(paper: Paper): Promise<void> {
+  return printPaper(paper).catch((problem) => void showAlert.danger(printFaultText(problem)));
+}
+
+async function send(paper: Paper, byItself: boolean): Promise<void> {
   const { html_data: page, print_data = '' } = paper;
   // It was asked for before this device had such a printer, or drawn without a server.
   const data = print_data === page ? '' : print_data;

@@ -8,11 +8,34 @@ import { IconPrinter } from '@/ui/icons';
  */
 type LastPrint = 'none' | 'printed' | 'failed';
 
-const useLast = create<{ last: LastPrint }>()(() => ({ last: 'none' }));
+/** A paper that did not come out. */
+interface WaitingPaper {
+  title: string;
+  /** Prints it again, and says where that fails. */
+  retry: () => Promise<void>;
+}
+
+interface Last {
+  last: LastPrint;
+  /** The last one that did not come out, until any does. */
+  waiting: WaitingPaper | null;
+}
+
+const useLast = create<Last>()(() => ({ last: 'none', waiting: null }));
 
 /** Remembers what printing came to. */
 export function tellPrinted(last: Exclude<LastPrint, 'none'>): void {
-  useLast.setState({ last });
+  useLast.setState(last === 'printed' ? { last, waiting: null } : { last });
+}
+
+/** Keeps a paper that was not printed, for whoever has looked after the printer. */
+export function keepWaiting(waiting: WaitingPaper): void {
+  useLast.setState({ waiting });
+}
+
+/** The paper that did not come out last; `null` where none is known. */
+export function useWaitingPaper(): WaitingPaper | null {
+  return useLast(({ waiting }) => waiting);
 }
 
 /** Whether the last print has failed. */

@@ -3,6 +3,7 @@ export const printing = {
   printer: 'Printer',
   ready: 'Printer ready',
   notReady: 'Printer not ready',
+  paperWaits: '{{name}} waits to be printed',
   fault: "The printer doesn't seem to be working.",
   waits:
     "The printer doesn't seem to be working. The job waits, and is printed once the printer works.",

@@ -58,6 +58,8 @@ export const shell = {
   heldSince: 'The oldest since {{time}}',
   messagesWaiting_one: '{{count}} message waiting',
   messagesWaiting_other: '{{count}} messages waiting',
+  smsFailed: 'SMS could not be sent',
+  emailFailed: 'E-mail could not be sent',
   messagesFailed_one: '{{count}} message not delivered',
   messagesFailed_other: '{{count}} messages not delivered',
 } as const;

@@ -60,6 +60,8 @@ export const shell = {
   heldSince: 'सबसे पुराना {{time}} से',
   messagesWaiting_one: '{{count}} मैसेज भेजना बाकी',
   messagesWaiting_other: '{{count}} मैसेज भेजना बाकी',
+  smsFailed: 'SMS नहीं पहुँचा',
+  emailFailed: 'ईमेल नहीं पहुँचा',
   messagesFailed_one: '{{count}} मैसेज नहीं पहुँचा',
   messagesFailed_other: '{{count}} मैसेज नहीं पहुँचे',
 } satisfies Translation<'shell'>;

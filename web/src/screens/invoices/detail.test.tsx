@@ -279,7 +279,7 @@ describe('sending an invoice', () => {
     }
     server.on('/delivery-status', {
       ...done,
-      data: { state: 'sent', cause: '', waiting: 0, given_up: 0 },
+      data: { state: 'sent', cause: '', waiting: 0, given_up: 0, failed: [] },
     });
     server.on('/vendor/operation-verification', { ...done, data: { security_code_id: 'leave-1' } });
     const page = { opener: window, location: { href: '' }, close: vi.fn() };

@@ -193,7 +193,7 @@ shop_tests! {
         assert_eq!((tell(&other).await, tell(&other).await), (1, 0));
         assert_eq!(shop.count("outbox WHERE kind = 'bill' AND state = 'given_up' AND last_error LIKE '%closed today%'").await, 1);
         let messages = till.call("/delivery-status", &[]).await.succeeded()["data"].clone();
-        assert_eq!(messages, json!({"waiting": 0, "given_up": 0, "state": "", "cause": ""}), "these are messages to customers");
+        assert_eq!(messages, json!({"waiting": 0, "given_up": 0, "state": "", "cause": "", "failed": []}), "these are messages to customers");
         sim.close(false);
         sim.answer(Answers::Busy);
         sell_to(&till, SNEHA, "pay-0003").await;
