@@ -155,7 +155,7 @@ export const payment = {
   cashInsteadNote: 'Opens the cash count',
   partByCard: 'Pay only a part by card',
   otherWays: 'Other ways to pay',
-  machineDeclined: 'EZSwype …{{number}} has declined',
+  machineDeclined: 'EZSwype …{{number}} declined at {{time}}',
   silentMachine: 'No answer from the machine',
   silentCard: '{{time}} without an answer. The card may have been charged: never charge it again.',
   askMachine: 'First ask the machine',

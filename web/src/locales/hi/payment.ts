@@ -154,7 +154,7 @@ export const payment = {
   cashInsteadNote: 'कैश की गिनती खुलती है',
   partByCard: 'कुछ पैसे कार्ड से लें',
   otherWays: 'पेमेंट के दूसरे तरीक़े',
-  machineDeclined: 'EZSwype …{{number}} ने मना किया',
+  machineDeclined: 'EZSwype …{{number}} ने {{time}} बजे मना किया',
   silentMachine: 'मशीन से जवाब नहीं आया',
   silentCard: '{{time}} से जवाब नहीं। कार्ड से पैसा कट चुका हो सकता है: दोबारा न काटें।',
   askMachine: 'पहले मशीन से पूछें',

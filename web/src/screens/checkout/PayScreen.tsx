@@ -57,7 +57,8 @@ export function PayScreen({ order }: { order: Order }) {
   const vouchers = useVouchers(order);
   const tender = useTender(order, otherWay(vouchers));
   const code = useUpiCode(tender);
-  const declined = useDeclinedCard(order.id) !== null && !vouchers.entering;
+  const declinedCard = useDeclinedCard(order.id);
+  const declined = vouchers.entering ? null : declinedCard;
   const leaving = useLeaving(vouchers.entering ? vouchers.stopEntering : null);
   const remark = useRemark();
   const codeField = useRef<HTMLInputElement>(null);
@@ -148,7 +149,7 @@ export function PayScreen({ order }: { order: Order }) {
             {isCharging ? (
               <ChargeBar />
             ) : declined ? (
-              <DeclinedBar />
+              <DeclinedBar ended={declined} />
             ) : (
               <TakeButton tender={tender} />
             )}

@@ -171,6 +171,7 @@ describe('while something outside takes money', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel this payment' }));
     await screen.findByRole('heading', { name: 'Card declined: Insufficient funds' });
     expect(screen.getByText('Nothing was charged. ₹580.00 is still to pay.')).toBeVisible();
+    expect(screen.getByText(/EZSwype.*declined at/)).toHaveTextContent(/declined at \d\d:\d\d$/);
     expect(screen.queryByRole('region', { name: /^Payment by/ })).toBeNull();
     await user.keyboard('{Enter}');
     expect(server.sent('/charge/start')).toHaveLength(1);

@@ -18,6 +18,7 @@ import type { Tender } from '../useTender';
 import { CardMachine } from './CardMachine';
 import { endedWords } from './ChargeEnded';
 import classes from './ChargePanel.module.css';
+import { hourOf } from './hourOf';
 import { tellCharge } from './runCharge';
 
 interface NextState {
@@ -156,13 +157,16 @@ export function CardDeclined({ tender }: { tender: Tender }) {
 }
 
 /** The way back to the entry, in the place of Continue. */
-export function DeclinedBar() {
+export function DeclinedBar({ ended }: { ended: EndedCharge }) {
   const text = useText();
   const device = usePaymentDevice();
   const back = useActions(backActions, null);
   return (
     <WaitingBar
-      words={text('payment:machineDeclined', { number: device?.serial_number.slice(-4) ?? '' })}
+      words={text('payment:machineDeclined', {
+        number: device?.serial_number.slice(-4) ?? '',
+        time: hourOf(ended.at),
+      })}
     >
       <ActionButton action={back['payment.other_ways']} />
     </WaitingBar>

@@ -11,6 +11,7 @@ import { CardMachine } from './CardMachine';
 import classes from './ChargePanel.module.css';
 import { ChargeWindow } from './ChargeWindow';
 import { type Settling, useLooks } from './chargeActions';
+import { hourOf } from './hourOf';
 import { SettleDock } from './SettleDock';
 import { type ChargeView, useChargeView } from './useChargeView';
 
@@ -156,6 +157,3 @@ function Way({ view: { body, since, isStarted, answer } }: { view: ChargeView })
       );
   }
 }
-
-/** A time of the till's clock: `14:05`. */
-const hourOf = (moment: number): string => new Date(moment).toTimeString().slice(0, 5);

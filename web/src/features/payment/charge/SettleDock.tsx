@@ -56,7 +56,7 @@ export function SettleDock({
           security_code_id: approval,
           ...printerMaker(),
         });
-        tellCharge({ kind: 'answered', payId, by: 'settle', answer });
+        tellCharge({ kind: 'answered', payId, by: 'settle', answer, now: Date.now() });
         onClose();
       } catch (problem) {
         setError(problemText(problem) ?? '');

@@ -88,7 +88,7 @@ async function ask(effect: Call): Promise<void> {
   const payId = effect.kind === 'start' ? effect.body.pay_id : effect.payId;
   const of = { payId, by: effect.kind };
   const reply = await answerOf(effect, payId).then(
-    (answer): ChargeReply => ({ kind: 'answered', ...of, answer }),
+    (answer): ChargeReply => ({ kind: 'answered', ...of, answer, now: Date.now() }),
     (problem: unknown): ChargeReply => {
       if (problem instanceof Refusal) return { kind: 'denied', ...of, problem };
       return { kind: problem instanceof SignedOut ? 'signedOut' : 'unanswered', ...of };

@@ -142,7 +142,7 @@ class World {
         : this.server.ask(call, payId);
     if (fate === 'lost') window.replies.push({ kind: 'unanswered', ...of });
     else if (said instanceof Refusal) window.replies.push({ kind: 'denied', ...of, problem: said });
-    else window.replies.push({ kind: 'answered', ...of, answer: said });
+    else window.replies.push({ kind: 'answered', ...of, answer: said, now: 3 });
   }
 
   hear(window: Window): void {

@@ -28,7 +28,7 @@ function answered(
 ): ChargeEvent {
   const charge = { ...CHARGE, state, ...more } as ChargeAnswer;
   const answer = { charge, print_url: '', ...more } as ReplyChargeStanding;
-  return { kind: 'answered', ...reply(by), answer };
+  return { kind: 'answered', ...reply(by), answer, now: 9_000 };
 }
 
 function denied(by: AskedBy, code: string, more: object = {}, httpStatus = 200): ChargeEvent {
@@ -326,7 +326,10 @@ describe('the end of a charge', () => {
     [
       'is told where it was declined',
       answered('declined', { said: 'No funds', said_code: 'x' }),
-      { ended: { orderId: 'order-1', via: 'device', said: 'No funds', code: 'x' }, effects: SHOW },
+      {
+        ended: { orderId: 'order-1', via: 'device', said: 'No funds', code: 'x', at: 9_000 },
+        effects: SHOW,
+      },
     ],
     [
       'is told where the money goes back',

@@ -41,7 +41,7 @@ export type ChargeEvent =
 
 /** The outcome of a call about the charge `payId`. */
 export type ChargeReply = { payId: string; by: AskedBy } & (
-  | { kind: 'answered'; answer: ReplyChargeStanding }
+  | { kind: 'answered'; answer: ReplyChargeStanding; now: number }
   | { kind: 'denied'; problem: Refusal }
   | { kind: 'unanswered' }
   | { kind: 'signedOut' }
@@ -177,7 +177,7 @@ function hear(
 ): ChargeStep {
   switch (event.kind) {
     case 'answered':
-      return takeAnswer(state, body, event.answer);
+      return takeAnswer(state, body, event);
     case 'denied':
       return takeRefusal(state, body, event);
     case 'unanswered':
@@ -190,7 +190,7 @@ function hear(
 function takeAnswer(
   state: ChargeState,
   kept: CustomerParams & ChargeBody,
-  answer: ReplyChargeStanding,
+  { answer, now: at }: { answer: ReplyChargeStanding; now: number },
 ): ChargeStep {
   const { charge, order_summary: order, data, summary, print_url } = answer;
   if (charge.pay_id !== kept.pay_id) return pause(state);
@@ -221,7 +221,7 @@ function takeAnswer(
         const another = begin({ ...body, pay_id }, now);
         return { ...another, effects: [{ kind: 'forget', payId }, ...another.effects] };
       }
-      const ended = { orderId, via: body.via, said: charge.said, code: charge.said_code };
+      const ended = { orderId, via: body.via, said: charge.said, code: charge.said_code, at };
       return end(payId, [{ kind: 'sound', sound: 'failure' }, showOrder], ended);
     }
     default:

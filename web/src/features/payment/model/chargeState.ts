@@ -26,6 +26,8 @@ export interface EndedCharge {
   readonly said: string;
   /** Of the store's own words; the bank's have none. */
   readonly code: string;
+  /** The moment it was heard of here, in milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** The charge of this till, and the last answer about it. */
