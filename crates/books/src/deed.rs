@@ -7,7 +7,7 @@ use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use pricing::Day;
-use storage::{Reader, Tx};
+use storage::{ProductId, Reader, Tx};
 
 use crate::audit::{Actor, AuditEvent, audit, session_of};
 use crate::catalog::{Shelf, StoreInfo, View};
@@ -142,7 +142,7 @@ impl<'a, P: Principal> Deed<'a, P> {
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn shelf(&mut self, product_id: i64) -> Result<Option<Arc<Shelf>>> {
+    pub fn shelf(&mut self, product_id: ProductId) -> Result<Option<Arc<Shelf>>> {
         Ok(self.view.shelf(&mut self.tx, product_id)?)
     }
 
@@ -272,7 +272,7 @@ impl<'a, P: Principal> Look<'a, P> {
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn shelf(&mut self, product_id: i64) -> Result<Option<Arc<Shelf>>> {
+    pub fn shelf(&mut self, product_id: ProductId) -> Result<Option<Arc<Shelf>>> {
         Ok(self.view.shelf(&mut self.reader, product_id)?)
     }
 

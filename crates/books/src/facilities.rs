@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use storage::{StoreId, VendorId};
+
 use crate::catalog::Book;
 use crate::outbox::Outbox;
 use crate::spreadsheet::Report;
@@ -39,17 +41,17 @@ pub struct Connected {
 }
 
 /// A look-up of the payment services that a store can reach.
-pub struct Connections(Box<dyn Fn(i64, i64) -> Connected + Send + Sync>);
+pub struct Connections(Box<dyn Fn(VendorId, StoreId) -> Connected + Send + Sync>);
 
 impl Connections {
     /// The services that `of` returns for a vendor and one of its stores.
-    pub fn new(of: impl Fn(i64, i64) -> Connected + Send + Sync + 'static) -> Self {
+    pub fn new(of: impl Fn(VendorId, StoreId) -> Connected + Send + Sync + 'static) -> Self {
         Connections(Box::new(of))
     }
 
     /// The services that a store of a vendor can reach.
     #[must_use]
-    pub fn of(&self, vendor_id: i64, store_id: i64) -> Connected {
+    pub fn of(&self, vendor_id: VendorId, store_id: StoreId) -> Connected {
         (self.0)(vendor_id, store_id)
     }
 }
@@ -65,17 +67,17 @@ impl Default for Connections {
 pub type PairKey = [u8; 32];
 
 /// A look-up of the key that the server shares with a till's print agent.
-pub struct PairKeys(Box<dyn Fn(i64, i64, i32) -> Option<PairKey> + Send + Sync>);
+pub struct PairKeys(Box<dyn Fn(VendorId, StoreId, i32) -> Option<PairKey> + Send + Sync>);
 
 impl PairKeys {
     /// The keys that `of` returns for a vendor, one of its stores and the number of a till in it.
-    pub fn new(of: impl Fn(i64, i64, i32) -> Option<PairKey> + Send + Sync + 'static) -> Self {
+    pub fn new(of: impl Fn(VendorId, StoreId, i32) -> Option<PairKey> + Send + Sync + 'static) -> Self {
         PairKeys(Box::new(of))
     }
 
     /// The key of a till's agent, where it is paired.
     #[must_use]
-    pub fn of(&self, vendor_id: i64, store_id: i64, till: i32) -> Option<PairKey> {
+    pub fn of(&self, vendor_id: VendorId, store_id: StoreId, till: i32) -> Option<PairKey> {
         (self.0)(vendor_id, store_id, till)
     }
 }

@@ -6,9 +6,9 @@
 use diesel::prelude::*;
 use pricing::message::Says as _;
 use serde::{Deserialize, Serialize};
-use storage::Reader;
 use storage::rows::PaymentDevice;
 use storage::schema::payment_device;
+use storage::{Reader, TerminalId};
 use utoipa::ToSchema;
 
 use crate::answer::{Reply, WithData};
@@ -159,7 +159,7 @@ pub fn set(deed: &mut Deed<'_, Cashier>, request: &SetPaymentDevice) -> Result<P
 ///
 /// # Errors
 /// When a statement fails.
-pub fn of_till(reader: &mut Reader<'_>, terminal_id: i64) -> storage::Result<Option<PaymentDevice>> {
+pub fn of_till(reader: &mut Reader<'_>, terminal_id: TerminalId) -> storage::Result<Option<PaymentDevice>> {
     reader.maybe(
         payment_device::table
             .filter(payment_device::vendor_id.eq(reader.vendor()))

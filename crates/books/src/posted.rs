@@ -18,6 +18,7 @@ use storage::rows::{
     StockMovementKind, StockPoint, TaxRate, Tender, TenderState, Voucher, VoucherCounter, VoucherEntry,
     VoucherEntryKind, VoucherOrigin, VoucherUse,
 };
+use storage::{ProductId, StoreId, TerminalId, UserId, VendorId};
 
 use crate::clock::Moment;
 use crate::digest::hex;
@@ -99,7 +100,7 @@ impl Canonical for Day {
 }
 
 canonical! {
-    BasisPoints Paise Quantity;
+    BasisPoints Paise Quantity ProductId StoreId TerminalId UserId VendorId;
     CashKind CountMoment InvoiceKind LineKind MovementKind Registration SessionState StockMovementKind StockPoint
     TenderState VoucherCounter VoucherEntryKind VoucherOrigin
 }
@@ -119,6 +120,12 @@ impl Canonical for Option<Day> {
 impl Canonical for Option<Moment> {
     fn canonical(&self) -> Option<Cow<'_, str>> {
         self.map(|at| Cow::Owned(at.0.to_string()))
+    }
+}
+
+impl Canonical for Option<UserId> {
+    fn canonical(&self) -> Option<Cow<'_, str>> {
+        self.map(|user| Cow::Owned(user.to_string()))
     }
 }
 
@@ -273,7 +280,7 @@ mod tests {
 
     fn counted(face: i64, pieces: i64) -> CashCount {
         CashCount {
-            vendor_id: 1,
+            vendor_id: VendorId::new(1),
             session_id: "s".to_owned(),
             moment: CountMoment::Closing,
             kind: CashKind::Notes,

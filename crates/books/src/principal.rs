@@ -3,13 +3,15 @@
 
 use std::fmt::{self, Display};
 
+use storage::{TerminalId, UserId};
+
 /// The principal of a request or an audit entry. Its text in tables is `till-7`, `person-12`, `shell` or `system`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Name {
     /// A till: the user signed in on the terminal, or its device before a sign-in.
-    Till(i64),
+    Till(TerminalId),
     /// A person without a till, by the user's id: a manager, an owner, an accountant.
-    Person(i64),
+    Person(UserId),
     /// The command line.
     Shell,
     /// Background work, which no person asked for.
@@ -33,7 +35,14 @@ mod tests {
 
     #[test]
     fn names_are_told_apart_as_text() {
-        let names = [Name::Till(1), Name::Till(12), Name::Person(1), Name::Person(12), Name::Shell, Name::System];
+        let names = [
+            Name::Till(TerminalId::new(1)),
+            Name::Till(TerminalId::new(12)),
+            Name::Person(UserId::new(1)),
+            Name::Person(UserId::new(12)),
+            Name::Shell,
+            Name::System,
+        ];
         let texts = names.map(|name| name.to_string());
         assert_eq!(texts, ["till-1", "till-12", "person-1", "person-12", "shell", "system"]);
     }

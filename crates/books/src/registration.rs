@@ -9,7 +9,7 @@ use pricing::Day;
 pub use storage::rows::Registration;
 use storage::rows::StoreRegistration;
 use storage::schema::store_registration;
-use storage::{Reader, Result, Tx};
+use storage::{Reader, Result, StoreId, Tx, VendorId};
 
 use crate::clock::Moment;
 
@@ -49,7 +49,7 @@ pub fn on_day(rows: &[StoreRegistration], day: Day) -> Option<&StoreRegistration
 ///
 /// # Errors
 /// When the statement fails.
-pub fn of_store(reader: &mut Reader<'_>, vendor_id: i64, store_id: i64) -> Result<Vec<StoreRegistration>> {
+pub fn of_store(reader: &mut Reader<'_>, vendor_id: VendorId, store_id: StoreId) -> Result<Vec<StoreRegistration>> {
     reader.load(
         store_registration::table
             .filter(store_registration::vendor_id.eq(vendor_id))
@@ -62,7 +62,7 @@ pub fn of_store(reader: &mut Reader<'_>, vendor_id: i64, store_id: i64) -> Resul
 /// already.
 pub(crate) fn write(
     tx: &mut Tx<'_>,
-    store_id: i64,
+    store_id: StoreId,
     wanted: &Registered,
     begins_on: Day,
     now: Moment,
@@ -92,7 +92,15 @@ mod tests {
     fn row(registration_no: i64, begins_on: &str, kind: Registration) -> StoreRegistration {
         let begins_on = begins_on.parse().unwrap();
         let (kind, gstin) = (kind, String::new());
-        StoreRegistration { vendor_id: 1, store_id: 1, registration_no, begins_on, kind, gstin, written_at: Moment(0) }
+        StoreRegistration {
+            vendor_id: VendorId::new(1),
+            store_id: StoreId::new(1),
+            registration_no,
+            begins_on,
+            kind,
+            gstin,
+            written_at: Moment(0),
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use pricing::Day;
 use storage::rows::NumberSeries;
 use storage::schema::number_series;
-use storage::{Result, Tx};
+use storage::{Result, TerminalId, Tx};
 
 /// A kind of document with numbers of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub fn financial_year(day: Day) -> i32 {
 }
 
 /// A row that begins a series of a terminal at a number.
-fn first(tx: &Tx<'_>, series: Series, terminal_id: i64, year: i32, last_no: i64) -> NumberSeries {
+fn first(tx: &Tx<'_>, series: Series, terminal_id: TerminalId, year: i32, last_no: i64) -> NumberSeries {
     NumberSeries {
         vendor_id: tx.vendor(),
         store_id: tx.store(),
@@ -63,7 +63,7 @@ fn first(tx: &Tx<'_>, series: Series, terminal_id: i64, year: i32, last_no: i64)
 ///
 /// # Errors
 /// When the statement fails.
-pub fn next(tx: &mut Tx<'_>, series: Series, terminal_id: i64, year: i32) -> Result<i64> {
+pub fn next(tx: &mut Tx<'_>, series: Series, terminal_id: TerminalId, year: i32) -> Result<i64> {
     tx.one(
         diesel::insert_into(number_series::table)
             .values(first(tx, series, terminal_id, year, 1))
@@ -122,7 +122,7 @@ impl Printed {
 ///
 /// # Errors
 /// When the statement fails.
-pub fn continue_behind(tx: &mut Tx<'_>, terminal_id: i64, held: &Printed) -> Result<Option<i64>> {
+pub fn continue_behind(tx: &mut Tx<'_>, terminal_id: TerminalId, held: &Printed) -> Result<Option<i64>> {
     let before: i64 = tx.one(
         diesel::insert_into(number_series::table)
             .values(first(tx, held.series, terminal_id, held.year, 0))

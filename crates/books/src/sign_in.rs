@@ -5,7 +5,7 @@ use pricing::message::{Message, Says};
 use serde::{Deserialize, Serialize};
 use storage::rows::{LoginSession, User};
 use storage::schema::{licence, login_session, login_user};
-use storage::{Reader, Tx};
+use storage::{Reader, TerminalId, Tx};
 use utoipa::ToSchema;
 
 use crate::answers::{AtTill, CartAnswer, SettingsAnswer, open_cart};
@@ -167,7 +167,11 @@ pub fn sign_in(deed: &mut Deed<'_, Device>, arriving: &Arriving) -> Result<(Sign
 
 /// Ends the user's other sign-ins; without `force` it refuses when one is on another device. Returns a notice about a
 /// bill that was open there.
-fn take_over(deed: &mut Deed<'_, Device>, user: &User, force: bool) -> Result<(Option<i64>, Option<LoginWords>)> {
+fn take_over(
+    deed: &mut Deed<'_, Device>,
+    user: &User,
+    force: bool,
+) -> Result<(Option<TerminalId>, Option<LoginWords>)> {
     let (vendor, licence_id, now) = (deed.vendor(), deed.who().licence_id, deed.now());
     let live: Vec<LoginSession> = deed.load(
         login_session::table

@@ -10,7 +10,7 @@ use diesel::prelude::*;
 use pricing::{Day, Paise, Quantity};
 use storage::rows::{StockLevel, StockMovement, StockMovementKind, StockPoint, StockReservation};
 use storage::schema::{stock_level, stock_movement, stock_reservation};
-use storage::{Reader, Result, Tx, insert_all};
+use storage::{ProductId, Reader, Result, Tx, UserId, insert_all};
 
 use crate::clock::Moment;
 
@@ -37,7 +37,7 @@ pricing::words! {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Want {
     /// The product.
-    pub product_id: i64,
+    pub product_id: ProductId,
     /// At this printed price.
     pub mrp: Paise,
     /// From this batch; empty for the one that expires first.
@@ -61,7 +61,7 @@ impl Want {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
     /// The product.
-    pub product_id: i64,
+    pub product_id: ProductId,
     /// The printed price.
     pub mrp: Paise,
     /// The batch.
@@ -78,7 +78,7 @@ pub struct Part {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shortage {
     /// The product.
-    pub product_id: i64,
+    pub product_id: ProductId,
     /// The quantity in stock.
     pub available: Quantity,
     /// The quantity wanted.
@@ -117,7 +117,7 @@ fn in_leaving_order(rows: impl IntoIterator<Item = StockLevel>, want: &Want, tod
 
 /// The rows of the selling point of all wanted products.
 fn of_wants(reader: &mut Reader<'_>, wants: &[Want]) -> Result<Vec<StockLevel>> {
-    let mut products: Vec<i64> = wants.iter().map(|want| want.product_id).collect();
+    let mut products: Vec<ProductId> = wants.iter().map(|want| want.product_id).collect();
     products.sort_unstable();
     products.dedup();
     reader.load(
@@ -216,7 +216,7 @@ fn in_order(wants: &[Want]) -> Vec<Want> {
 }
 
 /// Locks all rows of a product in the store until the transaction ends.
-fn lock(tx: &mut Tx<'_>, product_id: i64) -> Result<()> {
+fn lock(tx: &mut Tx<'_>, product_id: ProductId) -> Result<()> {
     let rows = stock_level::table
         .filter(stock_level::vendor_id.eq(tx.vendor()))
         .filter(stock_level::store_id.eq(tx.store()))
@@ -328,7 +328,7 @@ pub struct Posting<'a> {
     /// The invoice.
     pub document_id: &'a str,
     /// The cashier.
-    pub user_id: i64,
+    pub user_id: UserId,
     /// The store's business day, `YYYY-MM-DD`: goods that have expired by then are not sold.
     pub today: Day,
     /// When.
@@ -412,14 +412,16 @@ fn take(set_aside: &mut [Part], want: &Want, parts: &mut Vec<Part>) -> Quantity 
 
 #[cfg(test)]
 mod tests {
+    use storage::{StoreId, VendorId};
+
     use super::*;
 
     fn row(batch: &str, on_hand: u32) -> StockLevel {
         StockLevel {
-            vendor_id: 1,
-            store_id: 1,
+            vendor_id: VendorId::new(1),
+            store_id: StoreId::new(1),
             point: StockPoint::Sale,
-            product_id: 7,
+            product_id: ProductId::new(7),
             mrp_paise: Paise::new(10_000),
             batch: batch.to_owned(),
             serial: String::new(),
@@ -431,7 +433,7 @@ mod tests {
 
     fn want(pieces: u32, below_zero: bool) -> Want {
         Want {
-            product_id: 7,
+            product_id: ProductId::new(7),
             mrp: Paise::new(10_000),
             batch: String::new(),
             serial: String::new(),

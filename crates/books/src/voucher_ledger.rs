@@ -13,7 +13,7 @@ use pricing::{Day, Paise};
 use serde::Serialize;
 use storage::rows::{Voucher, VoucherCounter, VoucherEntry, VoucherEntryKind, VoucherOrigin};
 use storage::schema::{vendor, voucher, voucher_entry, voucher_reservation};
-use storage::{Reader, Result, Scope, Tx, insert_all};
+use storage::{Reader, Result, Scope, StoreId, Tx, VendorId, insert_all};
 
 use crate::audit::{Actor, AuditEvent, audit};
 use crate::clock::{Moment, india};
@@ -47,7 +47,12 @@ pub fn enter_issued(
 
 /// The first entry of a voucher: its amount, on the day it came into the books, in a store and cash session.
 #[must_use]
-pub fn issued(row: &Voucher, counter: VoucherCounter, (store_id, session_id): (i64, &str), day: Day) -> VoucherEntry {
+pub fn issued(
+    row: &Voucher,
+    counter: VoucherCounter,
+    (store_id, session_id): (StoreId, &str),
+    day: Day,
+) -> VoucherEntry {
     VoucherEntry {
         vendor_id: row.vendor_id,
         voucher_id: row.voucher_id.clone(),
@@ -124,14 +129,14 @@ pub fn restored(row: &Voucher, entries: &[VoucherEntry], day: Day, now: Moment) 
         amount_paise: -gone,
         counter: VoucherCounter::Breakage,
         created_at: now,
-        ..issued(row, VoucherCounter::Breakage, (0, ""), day)
+        ..issued(row, VoucherCounter::Breakage, (StoreId::NONE, ""), day)
     })
 }
 
 /// Vouchers of one vendor that are to expire.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Due {
-    vendor_id: i64,
+    vendor_id: VendorId,
     voucher_ids: Vec<String>,
 }
 
@@ -142,7 +147,7 @@ pub struct Due {
 /// When a statement fails.
 pub fn due(reader: &mut Reader<'_>, now: Moment) -> Result<Vec<Due>> {
     let today = now.day(&india());
-    let vendors: Vec<i64> = reader.load(vendor::table.select(vendor::vendor_id).order(vendor::vendor_id))?;
+    let vendors: Vec<VendorId> = reader.load(vendor::table.select(vendor::vendor_id).order(vendor::vendor_id))?;
     let (mut found, mut room) = (Vec::new(), CHUNK);
     for vendor_id in vendors {
         let voucher_ids: Vec<String> = reader.load(
@@ -200,7 +205,7 @@ fn expire_of_vendor(tx: &mut Tx<'_>, due: &[String], today: Day, now: Moment) ->
             kind: VoucherEntryKind::Expired,
             amount_paise: -row.left_paise,
             created_at: now,
-            ..issued(&row, VoucherCounter::Breakage, (0, ""), today)
+            ..issued(&row, VoucherCounter::Breakage, (StoreId::NONE, ""), today)
         });
     }
     let (Some(first), Some(last)) = (entries.first(), entries.last()) else { return Ok(0) };
@@ -241,7 +246,7 @@ fn still_due(tx: &mut Tx<'_>, voucher_id: &str, today: Day) -> Result<Option<Vou
 ///
 /// # Errors
 /// When a statement fails.
-pub fn imported(reader: &mut Reader<'_>, vendor_id: i64) -> Result<Rows> {
+pub fn imported(reader: &mut Reader<'_>, vendor_id: VendorId) -> Result<Rows> {
     let vouchers: Vec<Voucher> = reader.load(
         voucher::table.filter(voucher::vendor_id.eq(vendor_id)).filter(voucher::origin.eq(VoucherOrigin::Import)),
     )?;

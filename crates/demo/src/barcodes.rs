@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use books::refusal::CallError;
 use paper::{barcode_svg, escape};
 use pricing::Paise;
-use storage::Scope;
+use storage::{Scope, StoreId, VendorId};
 
 use server::App;
 use server::http::{ContentPolicy, Problem};
@@ -15,8 +15,8 @@ use crate::goods::{Group, groups, rupees};
 use crate::store::MANAGER_PASSCODE;
 
 /// The demo's first store.
-const VENDOR: i64 = 1;
-const STORE: i64 = 1;
+const VENDOR: VendorId = VendorId::new(1);
+const STORE: StoreId = StoreId::new(1);
 
 /// How the sheet looks: cards that no page break cuts, in the colours of the till; bars are black on white in the dark
 /// too, since no scanner reads others, and so is all of it on paper.

@@ -1,8 +1,8 @@
 use books::admin::on_sale::{self, Good, Redeemable};
 use pricing::{Paise, Quantity};
 use serde::Serialize;
-use storage::Scope;
 use storage::rows::CarryBag;
+use storage::{ProductId, Scope};
 
 use rokad::open_books::Books;
 
@@ -92,7 +92,7 @@ impl Guide {
     /// The guide of a store with the first of its products, by their ids at most so many.
     pub async fn of_store(books: &Books, scope: Scope, access: Access, most: i64) -> anyhow::Result<Self> {
         let read = books.db.read(&scope, move |reader| {
-            let (goods, customers) = (on_sale::goods(reader, most)?, on_sale::customers(reader)?);
+            let (goods, customers) = (on_sale::goods(reader, ProductId::new(most))?, on_sale::customers(reader)?);
             Ok::<_, storage::Error>((
                 goods,
                 customers,

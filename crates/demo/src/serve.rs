@@ -6,7 +6,7 @@ use clap::Args;
 use server::config::{Config, SmsConfig};
 use server::outside::{CardDeviceConfig, LoyaltyConfig, OutsideConfig, RazorpayConfig, Secret};
 use simulators::{Simulators, card_machine, loyalty, razorpay};
-use storage::Scope;
+use storage::{Scope, StoreId};
 
 use rokad::log::tell;
 use rokad::open_books::Books;
@@ -82,7 +82,7 @@ pub async fn run(mut config: Config, wanted: Demo) -> anyhow::Result<()> {
 /// When the books hold another shop, or a statement fails.
 pub async fn make(books: Books, days: u16) -> anyhow::Result<(Books, Guide)> {
     let books = store::ensure(books, days).await?;
-    let guide = Guide::of_store(&books, Scope::store(store::VENDOR_ID, 1), access(), ALL).await?;
+    let guide = Guide::of_store(&books, Scope::store(store::VENDOR_ID, StoreId::new(1)), access(), ALL).await?;
     Ok((books, guide))
 }
 

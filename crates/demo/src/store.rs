@@ -13,8 +13,8 @@ use books::clock::Moment;
 use books::refusal::CallError;
 use books::settings;
 use rust_embed::RustEmbed;
-use storage::Scope;
 use storage::rows::{QuickKeyFolder, Setting};
+use storage::{Scope, StoreId, VendorId};
 
 use crate::past;
 use rokad::import::{Import, ImportError};
@@ -28,7 +28,7 @@ struct Files;
 /// The name by which a database is known to hold the demo store.
 const VENDOR: &str = "Nisarga Fresh (demo)";
 /// The vendor's id. It is fixed, because the simulators are told it before the store is made.
-pub const VENDOR_ID: i64 = 1;
+pub const VENDOR_ID: VendorId = VendorId::new(1);
 
 /// Everybody knows these: they open a demo store and nothing else.
 pub const LICENCES: [&str; 4] = ["712640500011", "712640500012", "712640500021", "712640500022"];
@@ -110,7 +110,7 @@ pub async fn ensure(books: Books, days: u16) -> anyhow::Result<Books> {
             }
             let rows = SETTINGS.map(|(store_id, name, value)| Setting {
                 vendor_id,
-                store_id,
+                store_id: StoreId::new(store_id),
                 name: name.to_owned(),
                 value: value.to_owned(),
                 changed_at: founded,
@@ -118,7 +118,7 @@ pub async fn ensure(books: Books, days: u16) -> anyhow::Result<Books> {
             });
             Batch { settings: rows.into(), quick_key_folders: folders(vendor_id), ..Batch::default() }.insert(tx)?;
             // The second store keeps the limit of a new one.
-            tx.narrow(Scope::store(vendor_id, 1));
+            tx.narrow(Scope::store(vendor_id, StoreId::new(1)));
             settings::change(tx, tools.who, "cashier_discount_limit_bp", "null", founded)?;
             Ok::<_, CallError>(vendor_id)
         })
@@ -134,7 +134,7 @@ pub async fn ensure(books: Books, days: u16) -> anyhow::Result<Books> {
 }
 
 /// Folders of quick keys, the same in both stores, with their tints.
-fn folders(vendor_id: i64) -> Vec<QuickKeyFolder> {
+fn folders(vendor_id: VendorId) -> Vec<QuickKeyFolder> {
     let named =
         [("Vegetables", "vegetables"), ("Fruit", "fruit"), ("Dal", "pulses"), ("Grains", "grains"), ("Dairy", "dairy")];
     let of_store = |store_id| {
@@ -146,10 +146,15 @@ fn folders(vendor_id: i64) -> Vec<QuickKeyFolder> {
             tint: tint.to_owned(),
         })
     };
-    [1, 2].into_iter().flat_map(of_store).collect()
+    [1, 2].map(StoreId::new).into_iter().flat_map(of_store).collect()
 }
 
-async fn import_file(books: &Books, vendor_id: i64, (kind, file): (Kind, &str), now: Moment) -> anyhow::Result<()> {
+async fn import_file(
+    books: &Books,
+    vendor_id: VendorId,
+    (kind, file): (Kind, &str),
+    now: Moment,
+) -> anyhow::Result<()> {
     let text = Files::get(file).with_context(|| format!("{file} is not part of this build"))?;
     let rows = read(kind, &text.data, None).map_err(|faults| anyhow::anyhow!("{}", faults[0]))?.rows;
     let import = Import { books, scope: Scope::vendor(vendor_id), kind, file, rows: Arc::new(rows), now };

@@ -13,7 +13,7 @@ use books::admin::import::{
 };
 use books::audit::Actor;
 use books::clock::Moment;
-use storage::{Database, Scope, engine};
+use storage::{Database, Scope, StoreId, engine};
 
 use crate::open_books::Books;
 
@@ -122,7 +122,7 @@ impl Import<'_> {
         let (rows, chance, hashes, now) =
             (Arc::clone(&self.rows), Arc::clone(&self.books.chance), hashes.clone(), self.now);
         let planned = self.books.db.read(&self.scope, move |reader| {
-            let store = (reader.store() != 0).then_some(reader.store());
+            let store = (reader.store() != StoreId::NONE).then_some(reader.store());
             plan(reader, &rows, &Context { now, chance: &chance, hashes: &hashes, store })
         });
         Ok(planned.await?)

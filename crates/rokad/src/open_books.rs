@@ -12,7 +12,7 @@ use books::secrets::Secrets;
 use server::App;
 use server::config::Config;
 use server::system::SystemClock;
-use storage::{Database, Engine, Options, Scope};
+use storage::{Database, Engine, Options, Scope, VendorId};
 
 /// How long a statement may take that reads whole tables.
 const LONG: Duration = Duration::from_secs(6 * 3_600);
@@ -92,7 +92,7 @@ impl Books {
     }
 
     /// The vendor that is meant: the one that is named, or the only one there is.
-    pub async fn vendor(&self, named: Option<i64>) -> anyhow::Result<i64> {
+    pub async fn vendor(&self, named: Option<VendorId>) -> anyhow::Result<VendorId> {
         let vendors = self.db.read(&Scope::system(), directory::vendor_ids).await?;
         match (named, vendors.as_slice()) {
             (Some(id), vendors) if vendors.contains(&id) => Ok(id),
@@ -104,7 +104,7 @@ impl Books {
     }
 
     /// The scope of a store by its code. Where several vendors share a database, the vendor is named too.
-    pub async fn store(&self, vendor_id: Option<i64>, code: &str) -> anyhow::Result<Scope> {
+    pub async fn store(&self, vendor_id: Option<VendorId>, code: &str) -> anyhow::Result<Scope> {
         let code = code.to_uppercase();
         let wanted = code.clone();
         let found = self.db.read(&Scope::system(), move |reader| directory::stores_coded(reader, &wanted)).await?;

@@ -11,6 +11,7 @@ use books::licence::LicenceRefusal;
 use books::limits::{Bucket, KEYS_IN_ALL, KEYS_OF_ADDRESS, KEYS_OF_PREFIX, PREFIX, UNKNOWN_PHONES_OF_DEVICE};
 use books::refusal::{CallError, Result};
 use parking_lot::Mutex;
+use storage::VendorId;
 
 /// Addresses, prefixes or devices remembered; a table starts over beyond.
 const REMEMBERED: usize = 10_000;
@@ -20,7 +21,7 @@ const REMEMBERED: usize = 10_000;
 pub struct Attempts {
     keys: Mutex<Keys>,
     /// Of each device: the window, and how many of its look-ups found nobody.
-    unknown: Mutex<HashMap<(i64, i64), (i64, i32)>>,
+    unknown: Mutex<HashMap<(VendorId, i64), (i64, i32)>>,
 }
 
 /// Buckets of tries with licence keys, by address, by the first digits of the key, and for all callers.
@@ -78,7 +79,7 @@ impl Attempts {
     }
 }
 
-fn device(who: &Who) -> (i64, i64) {
+fn device(who: &Who) -> (VendorId, i64) {
     (who.vendor_id(), who.licence_id())
 }
 

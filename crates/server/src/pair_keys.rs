@@ -2,6 +2,7 @@
 
 use books::facilities::PairKey;
 use serde::{Deserialize, Serialize};
+use storage::{StoreId, VendorId};
 
 use crate::config_fault::ConfigFault;
 use crate::outside::Secret;
@@ -11,9 +12,9 @@ use crate::outside::Secret;
 #[serde(default, deny_unknown_fields)]
 pub struct PrintAgentConfig {
     /// Id of the vendor.
-    pub vendor: i64,
+    pub vendor: VendorId,
     /// Only those of this store.
-    pub store: Option<i64>,
+    pub store: Option<StoreId>,
     /// Only the till with this number in it.
     pub till: Option<i32>,
     /// The key that `rokad-print pair` told.
@@ -46,7 +47,7 @@ impl Paired {
 
     /// The key of a till.
     #[must_use]
-    pub fn of(&self, vendor: i64, store: i64, till: i32) -> Option<PairKey> {
+    pub fn of(&self, vendor: VendorId, store: StoreId, till: i32) -> Option<PairKey> {
         let is_of = |row: &PrintAgentConfig| {
             row.vendor == vendor && row.store.is_none_or(|s| s == store) && row.till.is_none_or(|t| t == till)
         };
@@ -68,14 +69,19 @@ mod tests {
     use super::*;
 
     fn agent(store: Option<i64>, till: Option<i32>, digit: &str) -> PrintAgentConfig {
-        PrintAgentConfig { vendor: 1, store, till, pair_key: Secret::new(&digit.repeat(64)) }
+        PrintAgentConfig {
+            vendor: VendorId::new(1),
+            store: store.map(StoreId::new),
+            till,
+            pair_key: Secret::new(&digit.repeat(64)),
+        }
     }
 
     #[test]
     fn a_till_has_its_own_key_before_its_stores_and_its_vendors() {
         let rows = [agent(None, None, "1"), agent(Some(2), None, "2"), agent(Some(2), Some(3), "3")];
         let paired = Paired::new(&rows).unwrap();
-        let first = |vendor, store, till| paired.of(vendor, store, till).map(|key| key[0]);
+        let first = |vendor, store, till| paired.of(VendorId::new(vendor), StoreId::new(store), till).map(|key| key[0]);
         assert_eq!(
             [first(1, 1, 3), first(1, 2, 1), first(1, 2, 3), first(2, 2, 3)],
             [Some(0x11), Some(0x22), Some(0x33), None]

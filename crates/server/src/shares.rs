@@ -6,6 +6,7 @@
 use books::call::Who;
 use books::login::GuardRefusal;
 use books::refusal::{CallError, Result};
+use storage::VendorId;
 use storage::shares::{Crowded, Holder, Place, Portion, Shares, Turn};
 
 /// Hashes computed at the same time; more would starve the till of memory and processors. One takes 20 ms and 19 MiB.
@@ -62,7 +63,7 @@ impl FairShares {
     ///
     /// # Errors
     /// When the document or its vendor has too many already.
-    pub async fn drawing(&self, vendor_id: i64, invoice_id: &str) -> Result<(Place, Turn)> {
+    pub async fn drawing(&self, vendor_id: VendorId, invoice_id: &str) -> Result<(Place, Turn)> {
         let bill = (Holder::Document(vendor_id, invoice_id.to_owned()), DRAWINGS_OF_BILL);
         turn(&self.drawings, &[bill, (Holder::Vendor(vendor_id), DRAWINGS_OF_VENDOR)]).await
     }

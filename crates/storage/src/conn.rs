@@ -12,7 +12,7 @@ use pricing::Day;
 #[cfg(feature = "server")]
 use crate::error::{is_taken, may_succeed_again};
 use crate::kept::Kept;
-use crate::{Error, Key, Result, Scope};
+use crate::{Error, Key, Result, Scope, StoreId, VendorId};
 
 /// One connection to either engine. SQLite stands last because its address parser accepts anything.
 #[derive(diesel::MultiConnection)]
@@ -145,13 +145,13 @@ impl<'c> Reader<'c> {
 
     /// The vendor every query starts from.
     #[must_use]
-    pub fn vendor(&self) -> i64 {
+    pub fn vendor(&self) -> VendorId {
         self.scope.vendor_id()
     }
 
     /// The store every query of a store's rows goes on with.
     #[must_use]
-    pub fn store(&self) -> i64 {
+    pub fn store(&self) -> StoreId {
         self.scope.store_id()
     }
 
@@ -283,13 +283,13 @@ impl<'c> Tx<'c> {
 
     /// See [`Reader::vendor`].
     #[must_use]
-    pub fn vendor(&self) -> i64 {
+    pub fn vendor(&self) -> VendorId {
         self.reader.vendor()
     }
 
     /// See [`Reader::store`].
     #[must_use]
-    pub fn store(&self) -> i64 {
+    pub fn store(&self) -> StoreId {
         self.reader.store()
     }
 

@@ -23,6 +23,7 @@ pub mod engine;
 mod error;
 #[cfg(feature = "server")]
 mod checkpoint;
+mod ids;
 mod inline;
 mod insert;
 mod key;
@@ -52,6 +53,7 @@ pub use conn::{Conn, Reader, Tx};
 #[cfg(feature = "server")]
 pub use database::Database;
 pub use error::Error;
+pub use ids::{ProductId, StoreId, TerminalId, UserId, VendorId};
 pub use inline::Inline;
 #[doc(hidden)]
 pub use insert::{AT_ONCE, FEW};

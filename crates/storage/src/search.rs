@@ -3,18 +3,18 @@
 use diesel::prelude::*;
 use diesel::{sql_query, sql_types};
 
-use crate::{Reader, Result};
+use crate::{ProductId, Reader, Result};
 
 #[derive(QueryableByName)]
 struct Found {
     #[diesel(sql_type = sql_types::BigInt)]
-    product_id: i64,
+    product_id: ProductId,
 }
 
 #[derive(QueryableByName)]
 struct Named {
     #[diesel(sql_type = sql_types::BigInt)]
-    product_id: i64,
+    product_id: ProductId,
     #[diesel(sql_type = sql_types::Text)]
     name: String,
 }
@@ -26,7 +26,7 @@ struct Named {
 ///
 /// # Errors
 /// When the statement fails.
-pub fn by_words(reader: &mut Reader<'_>, lists: &[Vec<String>], limit: i64) -> Result<Vec<(i64, String)>> {
+pub fn by_words(reader: &mut Reader<'_>, lists: &[Vec<String>], limit: i64) -> Result<Vec<(ProductId, String)>> {
     let (vendor, store) = (reader.vendor(), reader.store());
     let postgres = reader.conn.is_postgres();
     let begin = |word: &String| if postgres { format!("'{word}':*") } else { format!("\"{word}\" *") };
@@ -57,8 +57,8 @@ pub fn by_words(reader: &mut Reader<'_>, lists: &[Vec<String>], limit: i64) -> R
             )
             .bind::<sql_types::BigInt, _>(vendor)
             .bind::<sql_types::Text, _>(query)
-            .bind::<sql_types::BigInt, _>(vendor << 32)
-            .bind::<sql_types::BigInt, _>((vendor << 32) | 0xFFFF_FFFF)
+            .bind::<sql_types::BigInt, _>(vendor.get() << 32)
+            .bind::<sql_types::BigInt, _>((vendor.get() << 32) | 0xFFFF_FFFF)
             .bind::<sql_types::BigInt, _>(store)
             .bind::<sql_types::BigInt, _>(limit),
         )?
@@ -70,7 +70,7 @@ pub fn by_words(reader: &mut Reader<'_>, lists: &[Vec<String>], limit: i64) -> R
 ///
 /// # Errors
 /// When the statement fails.
-pub fn by_barcode(reader: &mut Reader<'_>, digits: &str, limit: i64) -> Result<Vec<i64>> {
+pub fn by_barcode(reader: &mut Reader<'_>, digits: &str, limit: i64) -> Result<Vec<ProductId>> {
     // A range rather than LIKE: both engines then walk the key in its order. ':' follows '9'.
     let collation = if reader.conn.is_postgres() { " COLLATE \"C\"" } else { "" };
     let (vendor, store) = (reader.vendor(), reader.store());

@@ -5,15 +5,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::VendorId;
+
 /// Who has a share.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Holder {
     /// A vendor.
-    Vendor(i64),
+    Vendor(VendorId),
     /// A device of a vendor, by its licence.
-    Device(i64, i64),
+    Device(VendorId, i64),
     /// A document of a vendor, by its id.
-    Document(i64, String),
+    Document(VendorId, String),
 }
 
 /// How much one holder may have.
@@ -122,8 +124,8 @@ pub struct Turn {
 mod tests {
     use super::*;
 
-    const A: Holder = Holder::Vendor(1);
-    const B: Holder = Holder::Vendor(2);
+    const A: Holder = Holder::Vendor(VendorId::new(1));
+    const B: Holder = Holder::Vendor(VendorId::new(2));
     const ONE: Portion = Portion { at_once: 1, waiting: 1 };
 
     #[tokio::test]
@@ -142,7 +144,7 @@ mod tests {
     #[tokio::test]
     async fn a_turn_outlives_its_place_and_nobody_is_remembered_for_ever() {
         let shares = Shares::of(1);
-        let device = [(Holder::Device(1, 7), ONE), (A, Portion { at_once: 2, waiting: 0 })];
+        let device = [(Holder::Device(VendorId::new(1), 7), ONE), (A, Portion { at_once: 2, waiting: 0 })];
         let place = shares.place(&device).unwrap();
         let other = shares.place(&device).unwrap();
         assert!(shares.place(&device).is_err());
@@ -155,7 +157,7 @@ mod tests {
     async fn a_place_that_is_refused_leaves_none_behind() {
         let shares = Shares::of(1);
         let full = shares.place(&[(A, Portion { at_once: 1, waiting: 0 })]).unwrap();
-        let both = [(Holder::Device(1, 7), ONE), (A, Portion { at_once: 1, waiting: 0 })];
+        let both = [(Holder::Device(VendorId::new(1), 7), ONE), (A, Portion { at_once: 1, waiting: 0 })];
         assert!(shares.place(&both).is_err());
         drop(full);
         assert!(shares.0.lock().is_empty());

@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use diesel::prelude::*;
 use pricing::search::wanted_by;
 use storage::schema::vendor;
-use storage::{Error, Inline, Moment, Reader, Result, Scope, Tx, insert_all, rows, search};
+use storage::{Error, Inline, Moment, ProductId, Reader, Result, Scope, Tx, VendorId, insert_all, rows, search};
 
 fn add(tx: &mut Tx<'_>, id: i64) -> Result<()> {
-    let row = rows::Vendor { vendor_id: id, name: format!("vendor {id}"), created_at: Moment(0) };
+    let row = rows::Vendor { vendor_id: VendorId::new(id), name: format!("vendor {id}"), created_at: Moment(0) };
     tx.execute(diesel::insert_into(vendor::table).values(row)).map(|_| ())
 }
 
@@ -110,7 +110,7 @@ fn a_commit_that_fails_keeps_nothing() {
 fn a_read_refuses_to_write() {
     let mut db = Inline::open_in_memory().unwrap();
     let refused = db.read(&Scope::system(), |reader| -> Result<Vec<i64>> {
-        let row = rows::Vendor { vendor_id: 1, name: String::new(), created_at: Moment(0) };
+        let row = rows::Vendor { vendor_id: VendorId::new(1), name: String::new(), created_at: Moment(0) };
         reader.load(diesel::insert_into(vendor::table).values(row).returning(vendor::vendor_id))
     });
     assert!(refused.is_err());
@@ -121,9 +121,9 @@ fn a_read_refuses_to_write() {
 #[test]
 fn many_rows_and_a_search_work_as_they_do_on_a_server() {
     let mut db = Inline::open_in_memory().unwrap();
-    let found = db.write(&Scope::vendor(1), |tx| {
-        let rows: Vec<_> =
-            (1..=100).map(|id| rows::Vendor { vendor_id: id, name: String::new(), created_at: Moment(0) }).collect();
+    let found = db.write(&Scope::vendor(VendorId::new(1)), |tx| {
+        let row = |vendor_id| rows::Vendor { vendor_id, name: String::new(), created_at: Moment(0) };
+        let rows: Vec<rows::Vendor> = (1..=100).map(VendorId::new).map(row).collect();
         assert_eq!(insert_all!(tx, vendor::table, &rows)?, 100);
         for statement in [
             "INSERT INTO catalog_category VALUES (1, 1, 'Tea', 1)",
@@ -135,7 +135,7 @@ fn many_rows_and_a_search_work_as_they_do_on_a_server() {
         }
         search::by_words(tx, &wanted_by("gre"), 10)
     });
-    assert_eq!(found.unwrap(), [(5, "Green tea".to_owned())]);
+    assert_eq!(found.unwrap(), [(ProductId::new(5), "Green tea".to_owned())]);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use std::time::Duration;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use storage::schema::vendor;
-use storage::{Database, Engine, Error, Moment, Options, Reader, Result, Scope, Tx, rows};
+use storage::{Database, Engine, Error, Moment, Options, Reader, Result, Scope, Tx, VendorId, rows};
 
 struct Shop {
     db: Database,
@@ -27,7 +27,7 @@ fn open(options: &Options) -> Shop {
 }
 
 fn add(tx: &mut Tx<'_>, id: i64) -> Result<()> {
-    let row = rows::Vendor { vendor_id: id, name: format!("vendor {id}"), created_at: Moment(0) };
+    let row = rows::Vendor { vendor_id: VendorId::new(id), name: format!("vendor {id}"), created_at: Moment(0) };
     tx.execute(diesel::insert_into(vendor::table).values(row)).map(|_| ())
 }
 
@@ -116,7 +116,7 @@ async fn rule_2_a_full_disk_undoes_the_whole_group_and_the_next_one_works() {
         .await
         .unwrap();
     let fill: Write = Box::new(|tx| {
-        let row = rows::Vendor { vendor_id: 2, name: "x".repeat(4_000_000), created_at: Moment(0) };
+        let row = rows::Vendor { vendor_id: VendorId::new(2), name: "x".repeat(4_000_000), created_at: Moment(0) };
         tx.execute(diesel::insert_into(vendor::table).values(row)).map(|_| ())
     });
     let results =
@@ -146,7 +146,7 @@ fn rule_2_a_disk_that_fails_while_committing_ends_the_process() {
     if let Some(folder) = std::env::var_os(FAILING_DISK) {
         let db = Database::open(&engine(Path::new(&folder)), &Options::default()).unwrap();
         let rows = |tx: &mut Tx<'_>| {
-            let row = rows::Vendor { vendor_id: 2, name: "x".repeat(1_000_000), created_at: Moment(0) };
+            let row = rows::Vendor { vendor_id: VendorId::new(2), name: "x".repeat(1_000_000), created_at: Moment(0) };
             tx.execute(diesel::insert_into(vendor::table).values(row)).map(|_| ())
         };
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
@@ -472,7 +472,7 @@ async fn a_reading_connection_refuses_to_write() {
     let refused = shop
         .db
         .read(&Scope::system(), |reader| -> Result<Vec<i64>> {
-            let row = rows::Vendor { vendor_id: 1, name: String::new(), created_at: Moment(0) };
+            let row = rows::Vendor { vendor_id: VendorId::new(1), name: String::new(), created_at: Moment(0) };
             reader.load(diesel::insert_into(vendor::table).values(row).returning(vendor::vendor_id))
         })
         .await;

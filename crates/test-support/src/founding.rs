@@ -12,7 +12,7 @@ use pricing::barcode::lookup_key;
 use pricing::{Paise, Quantity};
 use storage::rows::{Barcode, Category, Product, Setting, StockMovement, StockMovementKind, StockPoint};
 use storage::schema::{catalog_barcode, catalog_category, catalog_product, setting, stock_movement};
-use storage::{Scope, Tx};
+use storage::{ProductId, Scope, StoreId, Tx, UserId, VendorId};
 
 use crate::goods::*;
 use crate::till;
@@ -36,7 +36,7 @@ pub(crate) fn build(tx: &mut Tx<'_>) -> books::refusal::Result<()> {
     let chance = Chance::from_seed(7);
     let secrets = Secrets::parse(PEPPER).unwrap();
     let tools = Tools { who: Actor::shell(), chance: &chance, secrets: &secrets, now: MORNING };
-    let (first, second) = (1, 2);
+    let (first, second) = (VendorId::new(1), VendorId::new(2));
     shop::add_vendor(tx, first, "First", MORNING)?;
     let mut keys = LICENCES.iter();
     for (code, people) in [("AA1", [CASHIERS[0], CASHIERS[1]]), ("AA2", [CASHIERS[2], CASHIERS[3]])] {
@@ -46,14 +46,14 @@ pub(crate) fn build(tx: &mut Tx<'_>) -> books::refusal::Result<()> {
     tx.narrow(Scope::system());
     shop::add_vendor(tx, second, "Second", MORNING)?;
     add_store(tx, "BB1", &[CASHIERS[4]], keys.by_ref().take(1), &tools)?;
-    for (vendor, stores) in [(first, &[1, 2][..]), (second, &[1][..])] {
+    for (vendor, stores) in [(first, &[StoreId::new(1), StoreId::new(2)][..]), (second, &[StoreId::new(1)][..])] {
         tx.narrow(Scope::vendor(vendor));
         add_goods(tx, stores)?;
     }
-    tx.narrow(Scope::store(first, 2));
+    tx.narrow(Scope::store(first, StoreId::new(2)));
     let strict = Setting {
         vendor_id: first,
-        store_id: 2,
+        store_id: StoreId::new(2),
         name: "negative_stock_billing".to_owned(),
         value: "false".to_owned(),
         changed_at: Moment(0),
@@ -95,7 +95,7 @@ fn add_store<'k>(
         add_user(tx, mobile, &format!("Cashier{place}"), false)?;
     }
     // The stores are numbered through, so their managers have phones of their own.
-    add_user(tx, &format!("98000000{:02}", tx.store() + 10 * tx.vendor()), "Manager", true)
+    add_user(tx, &format!("98000000{:02}", tx.store().get() + 10 * tx.vendor().get()), "Manager", true)
 }
 
 fn add_user(tx: &mut Tx<'_>, mobile: &str, name: &str, manager: bool) -> books::refusal::Result<()> {
@@ -178,7 +178,7 @@ fn goods() -> Vec<Good> {
     ]
 }
 
-fn add_goods(tx: &mut Tx<'_>, stores: &[i64]) -> storage::Result<()> {
+fn add_goods(tx: &mut Tx<'_>, stores: &[StoreId]) -> storage::Result<()> {
     let vendor_id = tx.vendor();
     for (category_id, name) in [(1, "Groceries"), (2, "Others")] {
         let position = i32::try_from(category_id).unwrap();
@@ -186,16 +186,16 @@ fn add_goods(tx: &mut Tx<'_>, stores: &[i64]) -> storage::Result<()> {
         tx.execute(diesel::insert_into(catalog_category::table).values(row))?;
     }
     let mut goods = goods();
-    if vendor_id == 2 {
+    if vendor_id == VendorId::new(2) {
         goods.push(Good { barcode: FOREIGN, name: "Foreign", stock: &[(9_900, 9_900, PLENTY, "", "", "")], ..PIECE });
     }
-    for (good, product_id) in goods.iter().zip(1..) {
+    for (good, product_id) in goods.iter().zip((1..).map(ProductId::new)) {
         add_good(tx, good, product_id, stores)?;
     }
     Ok(())
 }
 
-fn add_good(tx: &mut Tx<'_>, good: &Good, product_id: i64, stores: &[i64]) -> storage::Result<()> {
+fn add_good(tx: &mut Tx<'_>, good: &Good, product_id: ProductId, stores: &[StoreId]) -> storage::Result<()> {
     let vendor_id = tx.vendor();
     let row = Product {
         vendor_id,
@@ -250,7 +250,7 @@ fn add_good(tx: &mut Tx<'_>, good: &Good, product_id: i64, stores: &[i64]) -> st
                 kind: StockMovementKind::Opening,
                 document_id: String::new(),
                 below_zero: false,
-                user_id: 0,
+                user_id: UserId::NONE,
                 created_at: MORNING,
             };
             tx.execute(diesel::insert_into(stock_movement::table).values(movement))?;

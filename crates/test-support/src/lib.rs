@@ -27,6 +27,8 @@ pub use goods::*;
 pub use shop::Shop;
 pub use till::{Answer, Till, said};
 
+use storage::{Scope, StoreId, VendorId};
+
 /// The engines every test runs on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
@@ -34,6 +36,18 @@ pub enum Engine {
     Sqlite,
     /// A database on the server that `ROKAD_TEST_POSTGRES` names.
     Postgres,
+}
+
+/// The rows of a store, by the numbers of its vendor and its own.
+#[must_use]
+pub fn of_store(vendor: i64, store: i64) -> Scope {
+    Scope::store(VendorId::new(vendor), StoreId::new(store))
+}
+
+/// All rows of a vendor, by its number.
+#[must_use]
+pub fn of_vendor(vendor: i64) -> Scope {
+    Scope::vendor(VendorId::new(vendor))
 }
 
 /// An HTTP client.

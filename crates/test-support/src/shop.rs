@@ -20,12 +20,12 @@ use server::App;
 use server::config::Config;
 use storage::rows::{Offer, Setting};
 use storage::schema::{offer, setting};
-use storage::{Database, Moment, Options, Scope, Tx};
+use storage::{Database, Moment, Options, Scope, StoreId, Tx, VendorId};
 
-use crate::Engine;
 use crate::database::{SharedDatabase, TestDatabase};
 use crate::founding::{CASHIERS, LICENCES, MORNING, PEPPER, PIN, build};
 use crate::till::Till;
+use crate::{Engine, of_store};
 
 /// The address at which customers reach the servers of a shop.
 const PUBLIC_URL: &str = "https://bills.example.in";
@@ -164,7 +164,7 @@ impl Shop {
             terms.get(name).map_or_else(|| default.to_owned(), serde_json::Value::to_string)
         };
         let row = Offer {
-            vendor_id: 1,
+            vendor_id: VendorId::new(1),
             offer_id: code.bytes().fold(0, |id, byte| id * 256 + i64::from(byte)),
             code: code.to_owned(),
             title: title.to_owned(),
@@ -178,10 +178,10 @@ impl Shop {
             on_return: terms["on_return"].as_str().unwrap_or("paid").to_owned(),
         };
         let write = move |tx: &mut Tx<'_>| {
-            tx.execute(diesel::delete(offer::table.find((1_i64, row.offer_id))))?;
+            tx.execute(diesel::delete(offer::table.find((VendorId::new(1), row.offer_id))))?;
             tx.execute(diesel::insert_into(offer::table).values(row.clone()))
         };
-        self.db.write(&Scope::store(1, 1), write).await.unwrap();
+        self.db.write(&of_store(1, 1), write).await.unwrap();
     }
 
     /// Issues a voucher of the first vendor, for a phone's customer or with no phone for its bearer, good for so many
@@ -199,7 +199,7 @@ impl Shop {
             session_id: String::new(),
         };
         self.db
-            .write(&Scope::store(1, 1), move |tx| {
+            .write(&of_store(1, 1), move |tx| {
                 let customer_id = match mobile.as_str() {
                     "" => String::new(),
                     mobile => books::customer::by_mobile(tx, mobile)?.expect("a customer").customer_id,
@@ -207,7 +207,7 @@ impl Shop {
                 let new = NewVoucher { customer_id, ..new.clone() };
                 let (issued, _) = voucher::issue(tx, new, days, &books::clock::india(), now)?;
                 let (voucher, amount) = (issued.voucher_id, issued.amount_paise);
-                audit(tx, Actor::shell().of_store(1), &AuditEvent::VoucherIssued { voucher, amount }, now)
+                audit(tx, Actor::shell().of_store(StoreId::new(1)), &AuditEvent::VoucherIssued { voucher, amount }, now)
             })
             .await
             .unwrap();
@@ -220,11 +220,11 @@ impl Shop {
     pub async fn set(&self, store_id: i64, name: &str, json: &str) {
         let (name, value) = (name.to_owned(), json.to_owned());
         self.db
-            .write(&Scope::store(1, store_id), move |tx| {
-                tx.execute(diesel::delete(setting::table.find((1_i64, store_id, &name))))?;
+            .write(&of_store(1, store_id), move |tx| {
+                tx.execute(diesel::delete(setting::table.find((VendorId::new(1), store_id, &name))))?;
                 let row = Setting {
-                    vendor_id: 1,
-                    store_id,
+                    vendor_id: VendorId::new(1),
+                    store_id: StoreId::new(store_id),
                     name: name.clone(),
                     value: value.clone(),
                     changed_at: Moment(0),
@@ -242,9 +242,7 @@ impl Shop {
     /// When it cannot be called that.
     pub async fn change_store(&self, store_id: i64, wanted: StoreChange) -> refusal::Result<Changed> {
         let now = self.clock.now();
-        self.db
-            .write(&Scope::store(1, store_id), move |tx| store_version::change(tx, Actor::shell(), &wanted, now))
-            .await
+        self.db.write(&of_store(1, store_id), move |tx| store_version::change(tx, Actor::shell(), &wanted, now)).await
     }
 
     /// Says how a store of the first vendor is registered, from a business day on or from today.
@@ -261,14 +259,14 @@ impl Shop {
         let (now, wanted) = (self.clock.now(), Registered { kind, gstin: gstin.to_owned() });
         let from = from.map(|day| day.parse().expect("a day"));
         let write = move |tx: &mut Tx<'_>| store_version::register(tx, Actor::shell(), &wanted, from, now).map(drop);
-        self.db.write(&Scope::store(1, store_id), write).await
+        self.db.write(&of_store(1, store_id), write).await
     }
 
     /// Changes the price of a product at a printed price in store 1 of the first vendor.
     pub async fn set_price(&self, barcode: &str, mrp_paise: i64, price_paise: i64) {
         let key = lookup_key(barcode).into_owned();
         self.db
-            .write(&Scope::store(1, 1), move |tx| {
+            .write(&of_store(1, 1), move |tx| {
                 tx.execute(
                     sql_query(
                         "UPDATE catalog_price SET price_paise = $1 WHERE vendor_id = 1 AND store_id = 1 AND mrp_paise = $2 \

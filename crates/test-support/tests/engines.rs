@@ -11,15 +11,16 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
 use storage::schema::vendor;
-use storage::{Database, Error, Options, Reader, Result, Scope, Tx, copy, rows};
-use test_support::{Engine, TestDatabase};
+use storage::{Database, Error, Options, Reader, Result, Scope, Tx, VendorId, copy, rows};
+use test_support::{Engine, TestDatabase, of_store, of_vendor};
 
 fn open(database: &TestDatabase) -> Database {
     Database::open(&storage::Engine::parse(database.url()).unwrap(), &Options::default()).unwrap()
 }
 
 fn add(tx: &mut Tx<'_>, id: i64) -> Result<()> {
-    let row = rows::Vendor { vendor_id: id, name: format!("vendor {id}"), created_at: storage::Moment(0) };
+    let row =
+        rows::Vendor { vendor_id: VendorId::new(id), name: format!("vendor {id}"), created_at: storage::Moment(0) };
     tx.execute(diesel::insert_into(vendor::table).values(row)).map(|_| ())
 }
 
@@ -137,14 +138,14 @@ async fn row_level_security_stands_between_vendors() {
         db.write(&Scope::system(), move |tx| add(tx, id)).await.unwrap();
     }
     // These queries forget to filter; the database does not.
-    assert_eq!(db.read(&Scope::vendor(1), ids).await.unwrap(), [1]);
-    assert_eq!(db.read(&Scope::store(2, 1), ids).await.unwrap(), [2]);
-    assert_eq!(db.read(&Scope::vendor(3), ids).await.unwrap(), Vec::<i64>::new());
+    assert_eq!(db.read(&of_vendor(1), ids).await.unwrap(), [1]);
+    assert_eq!(db.read(&of_store(2, 1), ids).await.unwrap(), [2]);
+    assert_eq!(db.read(&of_vendor(3), ids).await.unwrap(), Vec::<i64>::new());
     assert_eq!(db.read(&Scope::system(), ids).await.unwrap(), [1, 2]);
-    let stranger = db.write(&Scope::vendor(1), |tx| add(tx, 7)).await;
+    let stranger = db.write(&of_vendor(1), |tx| add(tx, 7)).await;
     assert!(stranger.is_err(), "a row of another vendor cannot be written");
     let touched = db
-        .write(&Scope::vendor(1), |tx| tx.execute(diesel::update(vendor::table).set(vendor::name.eq("mine"))))
+        .write(&of_vendor(1), |tx| tx.execute(diesel::update(vendor::table).set(vendor::name.eq("mine"))))
         .await
         .unwrap();
     assert_eq!(touched, 1);
@@ -263,7 +264,11 @@ async fn statements_stay_prepared() {
             });
             for id in [1, 2, 3] {
                 add(tx, id)?;
-                let row = rows::Vendor { vendor_id: id + 10, name: String::new(), created_at: storage::Moment(0) };
+                let row = rows::Vendor {
+                    vendor_id: VendorId::new(id + 10),
+                    name: String::new(),
+                    created_at: storage::Moment(0),
+                };
                 storage::insert_all!(tx, vendor::table, &[row][..])?;
                 tx.execute(diesel::update(vendor::table.find(id)).set(vendor::name.eq("new")))?;
                 tx.execute(sql_query("UPDATE vendor SET name = 'sql' WHERE vendor_id = $1").bind::<BigInt, _>(id))?;
@@ -303,8 +308,8 @@ async fn what_is_noted_on_a_reborrowed_transaction_counts() {
                 happened.fetch_add(1, Ordering::SeqCst);
             });
             add(&mut owner.tx, 1)?;
-            owner.tx.narrow(Scope::vendor(1));
-            assert_eq!(owner.tx.reborrow().vendor(), 1);
+            owner.tx.narrow(of_vendor(1));
+            assert_eq!(owner.tx.reborrow().vendor(), VendorId::new(1));
             if first && engine == Engine::Postgres {
                 owner.tx.execute(sql_query("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$"))?;
             }
@@ -347,7 +352,7 @@ async fn changes_of_the_catalog_are_noted_alike() {
         let database = TestDatabase::new(engine);
         let db = open(&database);
         db.write(&Scope::system(), |tx| add(tx, 1)).await.unwrap();
-        db.write(&Scope::vendor(1), |tx| {
+        db.write(&of_vendor(1), |tx| {
             for statement in [
                 "INSERT INTO catalog_category VALUES (1, 1, 'Tea', 1)",
                 "INSERT INTO catalog_tax_class VALUES (1, 1, 'GST5', 'GST 5%')",
@@ -390,7 +395,7 @@ async fn sqlite_knows_that_nearly_all_rows_are_of_one_vendor() {
         let db = open(&database);
         async move {
             let steps: Vec<Step> = db
-                .read(&Scope::vendor(1), move |reader| reader.load(sql_query(format!("EXPLAIN QUERY PLAN {query}"))))
+                .read(&of_vendor(1), move |reader| reader.load(sql_query(format!("EXPLAIN QUERY PLAN {query}"))))
                 .await
                 .unwrap();
             steps.into_iter().map(|step| step.detail).collect::<Vec<_>>()

@@ -11,7 +11,7 @@ use storage::schema::{
     catalog_category, catalog_price, catalog_product, customer, invoice, invoice_line, invoice_listing, invoice_search,
     number_series, payment_tender, quick_key_folder, setting, stock_level, stock_movement,
 };
-use storage::{Result, Tx, insert_all};
+use storage::{Result, TerminalId, Tx, insert_all};
 
 use crate::invoice::{listing_of, modes_of, words_of};
 
@@ -19,7 +19,7 @@ use crate::invoice::{listing_of, modes_of, words_of};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeriesEnd {
     /// The terminal.
-    pub terminal_id: i64,
+    pub terminal_id: TerminalId,
     /// The letter of the series.
     pub series: String,
     /// The year in which the financial year began; 0 for a series without one.

@@ -8,7 +8,7 @@ use diesel::sql_types::Text;
 use serde::Serialize;
 use storage::rows::Store;
 use storage::schema::{licence, store, terminal, vendor};
-use storage::{Reader, Result};
+use storage::{Reader, Result, StoreId, TerminalId, VendorId};
 
 use crate::clock::Moment;
 
@@ -16,7 +16,7 @@ use crate::clock::Moment;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct VendorLine {
     /// Its number.
-    pub vendor: i64,
+    pub vendor: VendorId,
     /// Its name.
     pub name: String,
     /// The codes of its stores.
@@ -28,11 +28,11 @@ pub struct VendorLine {
 /// # Errors
 /// When a statement fails.
 pub fn vendors(reader: &mut Reader<'_>) -> Result<Vec<VendorLine>> {
-    type Row = (i64, String);
+    type Row = (VendorId, String);
     let vendors: Vec<Row> = reader
         .load(vendor::table.order((vendor::name, vendor::vendor_id)).select((vendor::vendor_id, vendor::name)))?;
     let stores: Vec<Row> = reader.load(store::table.order(store::store_id).select((store::vendor_id, store::code)))?;
-    let codes = |vendor: i64| stores.iter().filter(|row| row.0 == vendor).map(|row| row.1.clone()).collect();
+    let codes = |vendor: VendorId| stores.iter().filter(|row| row.0 == vendor).map(|row| row.1.clone()).collect();
     Ok(vendors.into_iter().map(|(vendor, name)| VendorLine { vendor, name, stores: codes(vendor) }).collect())
 }
 
@@ -59,7 +59,7 @@ pub fn last_numbers(reader: &mut Reader<'_>) -> Result<Vec<String>> {
 ///
 /// # Errors
 /// When the statement fails.
-pub fn vendor_ids(reader: &mut Reader<'_>) -> Result<Vec<i64>> {
+pub fn vendor_ids(reader: &mut Reader<'_>) -> Result<Vec<VendorId>> {
     reader.load(vendor::table.order((vendor::name, vendor::vendor_id)).select(vendor::vendor_id))
 }
 
@@ -67,7 +67,7 @@ pub fn vendor_ids(reader: &mut Reader<'_>) -> Result<Vec<i64>> {
 ///
 /// # Errors
 /// When the statement fails.
-pub fn vendor_named(reader: &mut Reader<'_>, name: &str) -> Result<Option<i64>> {
+pub fn vendor_named(reader: &mut Reader<'_>, name: &str) -> Result<Option<VendorId>> {
     reader.maybe(vendor::table.filter(vendor::name.eq(name)).select(vendor::vendor_id))
 }
 
@@ -83,7 +83,7 @@ pub fn stores(reader: &mut Reader<'_>) -> Result<Vec<Store>> {
 ///
 /// # Errors
 /// When there is none, or the statement fails.
-pub fn store_of(reader: &mut Reader<'_>, key: (i64, i64)) -> Result<Store> {
+pub fn store_of(reader: &mut Reader<'_>, key: (VendorId, StoreId)) -> Result<Store> {
     reader.one(store::table.find(key))
 }
 
@@ -91,7 +91,7 @@ pub fn store_of(reader: &mut Reader<'_>, key: (i64, i64)) -> Result<Store> {
 ///
 /// # Errors
 /// When the statement fails.
-pub fn stores_coded(reader: &mut Reader<'_>, code: &str) -> Result<Vec<(i64, i64)>> {
+pub fn stores_coded(reader: &mut Reader<'_>, code: &str) -> Result<Vec<(VendorId, StoreId)>> {
     reader.load(store::table.filter(store::code.eq(code)).select((store::vendor_id, store::store_id)))
 }
 
@@ -99,7 +99,7 @@ pub fn stores_coded(reader: &mut Reader<'_>, code: &str) -> Result<Vec<(i64, i64
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TerminalLine {
     /// Its vendor.
-    pub vendor: i64,
+    pub vendor: VendorId,
     /// The code of its store.
     pub store: String,
     /// Its number in the store.
@@ -117,8 +117,8 @@ pub struct TerminalLine {
 /// # Errors
 /// When a statement fails.
 pub fn terminals(reader: &mut Reader<'_>, now: Moment) -> Result<Vec<TerminalLine>> {
-    type Row = (i64, i64, String, i32, String);
-    type Running = (i64, i64, Option<String>, String);
+    type Row = (VendorId, TerminalId, String, i32, String);
+    type Running = (VendorId, TerminalId, Option<String>, String);
     let terminals = terminal::table
         .inner_join(
             store::table.on(store::vendor_id.eq(terminal::vendor_id).and(store::store_id.eq(terminal::store_id))),
@@ -166,7 +166,7 @@ impl LicenceState {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LicenceLine {
     /// Its vendor.
-    pub vendor: i64,
+    pub vendor: VendorId,
     /// Its number with the vendor.
     pub licence_id: i64,
     /// The code of its store.

@@ -6,14 +6,14 @@ use diesel::sql_types::{BigInt, Bool, Text};
 use pricing::{Day, Paise, Quantity};
 use storage::rows::{CarryBag, VoucherOrigin};
 use storage::schema::{carry_bag, customer, voucher};
-use storage::{Reader, Result};
+use storage::{ProductId, Reader, Result};
 
 /// A product at one of its printed prices.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
 pub struct Good {
     /// The product.
     #[diesel(sql_type = BigInt)]
-    pub product_id: i64,
+    pub product_id: ProductId,
     /// The barcode.
     #[diesel(sql_type = Text)]
     pub barcode: String,
@@ -41,7 +41,7 @@ pub struct Good {
 ///
 /// # Errors
 /// When the statement fails.
-pub fn goods(reader: &mut Reader<'_>, last: i64) -> Result<Vec<Good>> {
+pub fn goods(reader: &mut Reader<'_>, last: ProductId) -> Result<Vec<Good>> {
     reader.load(
         sql_query(
             "SELECT p.product_id, b.printed AS barcode, p.name, p.weighed, p.tracking, r.mrp_paise, r.price_paise, \

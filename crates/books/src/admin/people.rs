@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use storage::rows::User;
 use storage::schema::{approval, licence, login_session, login_user, offline_verifier, store};
-use storage::{Reader, Tx};
+use storage::{Reader, StoreId, Tx};
 
 use crate::audit::{Actor, AuditEvent, audit};
 use crate::clock::Moment;
@@ -179,7 +179,7 @@ fn withdraw_approvals(tx: &mut Tx<'_>, user: &User) -> Result<()> {
 /// When there is no such licence, or a statement fails.
 pub fn unlock_passcodes(tx: &mut Tx<'_>, who: Actor<'_>, licence_id: i64, now: Moment) -> Result<()> {
     let row = licence::table.find((tx.vendor(), licence_id)).select(licence::store_id);
-    let store_id = tx.maybe::<i64, _>(row)?.ok_or(EndLicenceRefusal::Unknown { licence_id })?;
+    let store_id = tx.maybe::<StoreId, _>(row)?.ok_or(EndLicenceRefusal::Unknown { licence_id })?;
     login::clear_guard(tx, Some(licence_id), login::PASSCODES)?;
     audit(tx, who.of_store(store_id), &AuditEvent::PasscodesUnlocked { licence: licence_id }, now)?;
     Ok(())

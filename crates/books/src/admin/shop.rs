@@ -10,7 +10,7 @@ use storage::schema::{
     catalog_tax_class, catalog_tax_rate, customer, customer_group, licence, login_user, setting, store, terminal,
     vendor,
 };
-use storage::{Scope, Tx, insert_all};
+use storage::{Scope, StoreId, TerminalId, Tx, UserId, VendorId, insert_all};
 
 use super::directory;
 use super::people::{self, NewUser, PeopleRefusal};
@@ -100,11 +100,11 @@ const SLABS_FROM: Day = Day::new(2025, 9, 22).expect("a day");
 ///
 /// # Errors
 /// When a statement fails.
-pub fn free_vendor_id(tx: &mut Tx<'_>, chance: &Chance) -> storage::Result<i64> {
+pub fn free_vendor_id(tx: &mut Tx<'_>, chance: &Chance) -> storage::Result<VendorId> {
     loop {
-        let drawn = i64::from(u32::from_be_bytes(chance.bytes()) >> 1);
+        let drawn = VendorId::new(i64::from(u32::from_be_bytes(chance.bytes()) >> 1));
         let taken: i64 = tx.one(vendor::table.filter(vendor::vendor_id.eq(drawn)).count())?;
-        if drawn != 0 && taken == 0 {
+        if drawn != VendorId::NONE && taken == 0 {
             return Ok(drawn);
         }
     }
@@ -114,7 +114,7 @@ pub fn free_vendor_id(tx: &mut Tx<'_>, chance: &Chance) -> storage::Result<i64> 
 ///
 /// # Errors
 /// When a statement fails.
-pub fn add_vendor(tx: &mut Tx<'_>, vendor_id: i64, name: &str, now: Moment) -> storage::Result<()> {
+pub fn add_vendor(tx: &mut Tx<'_>, vendor_id: VendorId, name: &str, now: Moment) -> storage::Result<()> {
     let row = Vendor { vendor_id, name: name.to_owned(), created_at: now };
     tx.execute(diesel::insert_into(vendor::table).values(row))?;
     tx.narrow(Scope::vendor(vendor_id));
@@ -131,7 +131,7 @@ pub fn add_vendor(tx: &mut Tx<'_>, vendor_id: i64, name: &str, now: Moment) -> s
 ///
 /// # Errors
 /// When there is a vendor of that name, or a statement fails.
-pub fn open_vendor(tx: &mut Tx<'_>, name: &str, tools: &Tools<'_>) -> Result<i64> {
+pub fn open_vendor(tx: &mut Tx<'_>, name: &str, tools: &Tools<'_>) -> Result<VendorId> {
     let mut name = name.to_owned();
     entry::keep([("name", &mut name, entry::name as entry::Read)])?;
     if directory::vendor_named(tx, &name)?.is_some() {
@@ -141,11 +141,11 @@ pub fn open_vendor(tx: &mut Tx<'_>, name: &str, tools: &Tools<'_>) -> Result<i64
     add_vendor(tx, vendor_id, &name, tools.now)?;
     let rates = super::tax::digested(tx, vendor_id)?.digest();
     let event = AuditEvent::VendorAdded { vendor: vendor_id, name, posted: rates };
-    audit(tx, tools.who.of_store(0), &event, tools.now)?;
+    audit(tx, tools.who.of_store(StoreId::new(0)), &event, tools.now)?;
     Ok(vendor_id)
 }
 
-fn add_tax_classes(tx: &mut Tx<'_>, vendor_id: i64) -> storage::Result<()> {
+fn add_tax_classes(tx: &mut Tx<'_>, vendor_id: VendorId) -> storage::Result<()> {
     let mut rates = Vec::new();
     let mut classes = Vec::new();
     for ((code, name, bands), tax_class_id) in TAX_CLASSES.iter().zip(1..) {
@@ -248,7 +248,7 @@ pub fn add_store(tx: &mut Tx<'_>, new: &NewStore, tools: &Tools<'_>) -> storage:
     let vendor_id = tx.vendor();
     let last: Option<i64> =
         tx.one(store::table.filter(store::vendor_id.eq(vendor_id)).select(diesel::dsl::max(store::store_id)))?;
-    let store_id = last.unwrap_or(0) + 1;
+    let store_id = StoreId::new(last.unwrap_or(0) + 1);
     let dummy_customer_id = tools.chance.id(tools.now);
     let dummy = Customer {
         first_name: "Walk-in".to_owned(),
@@ -300,7 +300,7 @@ pub fn open_store(tx: &mut Tx<'_>, new: &NewStore, receipt_width: &str, tools: &
     store_version::check_registered(&new.registered(), &new.state_code)?;
     let vendor_id = tx.vendor();
     let coded = store::table.filter(store::vendor_id.eq(vendor_id)).filter(store::code.eq(&new.code));
-    if tx.maybe::<i64, _>(coded.select(store::store_id))?.is_some() {
+    if tx.maybe::<StoreId, _>(coded.select(store::store_id))?.is_some() {
         return Err(ShopRefusal::StoreTaken { code: new.code }.into());
     }
     let row = add_store(tx, &new, tools)?;
@@ -344,7 +344,7 @@ pub fn add_terminal(tx: &mut Tx<'_>, name: Option<&str>) -> storage::Result<Term
     let last: Option<i64> = tx.one(of_vendor.select(diesel::dsl::max(terminal::terminal_id)))?;
     let of_store = of_vendor.filter(terminal::store_id.eq(store_id));
     let number: Option<i32> = tx.one(of_store.select(diesel::dsl::max(terminal::number)))?;
-    let (terminal_id, number) = (last.unwrap_or(0) + 1, number.unwrap_or(0) + 1);
+    let (terminal_id, number) = (TerminalId::new(last.unwrap_or(0) + 1), number.unwrap_or(0) + 1);
     let name = name.map_or_else(|| format!("Till {number}"), str::to_owned);
     let row = Terminal { vendor_id, terminal_id, store_id, number, name };
     tx.execute(diesel::insert_into(terminal::table).values(row.clone()))?;
@@ -378,7 +378,7 @@ pub struct NewLicence<'a> {
 ///
 /// # Errors
 /// When there is none, or the statement fails.
-pub fn terminal_numbered(tx: &mut Tx<'_>, number: i32) -> Result<i64> {
+pub fn terminal_numbered(tx: &mut Tx<'_>, number: i32) -> Result<TerminalId> {
     let of_store = terminal::table
         .filter(terminal::vendor_id.eq(tx.vendor()))
         .filter(terminal::store_id.eq(tx.store()))
@@ -401,7 +401,7 @@ fn is_key_taken(tx: &mut Tx<'_>, key_digest: &str) -> storage::Result<bool> {
 ///
 /// # Errors
 /// When it would last too long or not at all, or when a statement fails, such as for a key that is taken.
-pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: i64, new: &NewLicence<'_>, tools: &Tools<'_>) -> Result<i64> {
+pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: TerminalId, new: &NewLicence<'_>, tools: &Tools<'_>) -> Result<i64> {
     let NewLicence { key, days } = *new;
     if !(0..=LONGEST_LICENCE).contains(&days) {
         return Err(ShopRefusal::LicenceDays { most: LONGEST_LICENCE }.into());
@@ -447,17 +447,17 @@ pub fn issue_licence(tx: &mut Tx<'_>, terminal_id: i64, new: &NewLicence<'_>, to
 ///
 /// # Errors
 /// When the phone is none or taken, the name is missing, or a statement fails.
-pub fn add_user(tx: &mut Tx<'_>, who: Actor<'_>, new: &NewUser, now: Moment) -> Result<i64> {
+pub fn add_user(tx: &mut Tx<'_>, who: Actor<'_>, new: &NewUser, now: Moment) -> Result<UserId> {
     people::check_new(new)?;
     let (vendor_id, mobile) = (tx.vendor(), people::read_mobile(&new.mobile)?);
     let of_phone = login_user::table.filter(login_user::vendor_id.eq(vendor_id)).filter(login_user::mobile.eq(&mobile));
-    if tx.maybe::<i64, _>(of_phone.select(login_user::user_id))?.is_some() {
+    if tx.maybe::<UserId, _>(of_phone.select(login_user::user_id))?.is_some() {
         return Err(PeopleRefusal::Taken { mobile }.into());
     }
     let last: Option<i64> = tx.one(
         login_user::table.filter(login_user::vendor_id.eq(vendor_id)).select(diesel::dsl::max(login_user::user_id)),
     )?;
-    let user_id = last.unwrap_or(0) + 1;
+    let user_id = UserId::new(last.unwrap_or(0) + 1);
     let row = User {
         vendor_id,
         user_id,

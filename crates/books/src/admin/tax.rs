@@ -7,7 +7,7 @@ use pricing::tax::{PRINTED_PRICE_FROM, RateRow, SlabError, TaxClassError, check_
 use pricing::{BasisPoints, Day, Paise};
 use storage::rows::{TaxClass, TaxRate};
 use storage::schema::{catalog_tax_class, catalog_tax_rate};
-use storage::{Reader, Tx, insert_all};
+use storage::{Reader, StoreId, Tx, VendorId, insert_all};
 
 use crate::audit::{Actor, AuditEvent, RateBand, audit};
 use crate::clock::{Moment, india};
@@ -141,7 +141,7 @@ pub fn set_rates(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &NewRates, now: Moment
         on_printed_price: wanted.on_printed_price,
         posted: digested(tx, vendor_id)?.digest(),
     };
-    audit(tx, who.of_store(0), &event, now)?;
+    audit(tx, who.of_store(StoreId::new(0)), &event, now)?;
     Ok(is_new)
 }
 
@@ -149,7 +149,7 @@ pub fn set_rates(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &NewRates, now: Moment
 ///
 /// # Errors
 /// When the statement fails.
-pub fn digested(reader: &mut Reader<'_>, vendor_id: i64) -> storage::Result<Rows> {
+pub fn digested(reader: &mut Reader<'_>, vendor_id: VendorId) -> storage::Result<Rows> {
     let rates: Vec<TaxRate> = reader.load(catalog_tax_rate::table.filter(catalog_tax_rate::vendor_id.eq(vendor_id)))?;
     Ok(Rows::of(&rates))
 }

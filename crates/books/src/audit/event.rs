@@ -18,6 +18,7 @@ use std::collections::BTreeMap;
 use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use storage::{TerminalId, UserId, VendorId};
 use utoipa::ToSchema;
 
 use super::kind::{Group, Kind};
@@ -89,27 +90,27 @@ macro_rules! events {
 }
 
 events! {
-    "signed_in" SignedIn SignIns (user: i64) {}
-    "sign_in_forced" SignInForced SignIns (user: i64) { terminal: i64 }
-    "signed_out" SignedOut SignIns (user: i64) {}
+    "signed_in" SignedIn SignIns (user: UserId) {}
+    "sign_in_forced" SignInForced SignIns (user: UserId) { terminal: TerminalId }
+    "signed_out" SignedOut SignIns (user: UserId) {}
 
-    "approval_given" ApprovalGiven Leaves (operation: Operation) { manager: i64, r#for: String, amount: Paise }
-    "code_sent" CodeSent Leaves (user: i64) {}
-    "passcode_changed" PasscodeChanged Leaves (user: i64) {}
+    "approval_given" ApprovalGiven Leaves (operation: Operation) { manager: UserId, r#for: String, amount: Paise }
+    "code_sent" CodeSent Leaves (user: UserId) {}
+    "passcode_changed" PasscodeChanged Leaves (user: UserId) {}
     "passcodes_unlocked" PasscodesUnlocked Leaves (licence: i64) {}
-    "pin_changed" PinChanged Leaves (user: i64) {
+    "pin_changed" PinChanged Leaves (user: UserId) {
         #[serde(skip_serializing_if = "Option::is_none")] ended_sign_ins: Option<usize>,
     }
-    "pin_locked" PinLocked Leaves (user: i64) {}
-    "pin_set" PinSet Leaves (user: i64) {}
-    "pin_unlocked" PinUnlocked Leaves (user: i64) {
-        #[serde(skip_serializing_if = "Option::is_none")] manager: Option<i64>,
+    "pin_locked" PinLocked Leaves (user: UserId) {}
+    "pin_set" PinSet Leaves (user: UserId) {}
+    "pin_unlocked" PinUnlocked Leaves (user: UserId) {
+        #[serde(skip_serializing_if = "Option::is_none")] manager: Option<UserId>,
     }
     "tries_locked" TriesLocked Leaves (secret: String) { of: String, until: String }
 
-    "discount_approved" DiscountApproved Prices (order: String) { amount: Paise, manager: Option<i64> }
-    "discount_given" DiscountGiven Prices (order: String) { basis: String, factor: String, manager: Option<i64> }
-    "discount_removed" DiscountRemoved Prices (order: String) { basis: String, factor: String, manager: Option<i64> }
+    "discount_approved" DiscountApproved Prices (order: String) { amount: Paise, manager: Option<UserId> }
+    "discount_given" DiscountGiven Prices (order: String) { basis: String, factor: String, manager: Option<UserId> }
+    "discount_removed" DiscountRemoved Prices (order: String) { basis: String, factor: String, manager: Option<UserId> }
     "mrp_chosen" MrpChosen Prices (order: String) {
         name: String, barcode: String, from: Paise, to: Paise, price_from: Paise, price_to: Paise,
     }
@@ -154,22 +155,22 @@ events! {
     "bill_link_given" BillLinkGiven Copies (number: String) { copy: i32 }
     "bill_link_withdrawn" BillLinkWithdrawn Copies (number: String) {}
     "invoice_emailed" InvoiceEmailed Copies (number: String) { delivery: String, copy: i32 }
-    "invoice_reprinted" InvoiceReprinted Copies (number: String) { copy: i32, manager: Option<i64> }
+    "invoice_reprinted" InvoiceReprinted Copies (number: String) { copy: i32, manager: Option<UserId> }
     "invoice_sent_by_sms" InvoiceSentBySms Copies (number: String) { delivery: String, copy: i32 }
 
     "credit_note_paid_out" CreditNotePaidOut Returns (number: String) {
         #[serde(with = "in_paise")] cash: Paise,
         #[serde(with = "in_paise")] left: Paise,
-        manager: i64, posted: String,
+        manager: UserId, posted: String,
     }
     // `given_back` names entries of vouchers that got back what they had paid: a voucher and the number of its entry.
     "credit_note_posted" CreditNotePosted Returns (number: String) {
-        total: Paise, order: String, invoice: String, manager: Option<i64>,
+        total: Paise, order: String, invoice: String, manager: Option<UserId>,
         #[serde(default, skip_serializing_if = "Vec::is_empty")] given_back: Vec<(String, i64)>,
         posted: String,
     }
     "invoice_cancelled" InvoiceCancelled Returns (number: String) {
-        credit_note: String, reason: String, manager: i64,
+        credit_note: String, reason: String, manager: UserId,
     }
     "voucher_issued" VoucherIssued Returns (voucher: String) {
         #[serde(rename = "paise", with = "in_paise")] amount: Paise,
@@ -183,9 +184,9 @@ events! {
         vouchers: usize, amount: Paise, first: String, last: String, posted: String,
     }
 
-    "cash_in" CashIn Drawer (movement: String) { amount: Paise, reason: String, manager: Option<i64> }
-    "cash_out" CashOut Drawer (movement: String) { amount: Paise, reason: String, manager: Option<i64> }
-    "drop" Drop Drawer (movement: String) { amount: Paise, reason: String, manager: Option<i64> }
+    "cash_in" CashIn Drawer (movement: String) { amount: Paise, reason: String, manager: Option<UserId> }
+    "cash_out" CashOut Drawer (movement: String) { amount: Paise, reason: String, manager: Option<UserId> }
+    "drop" Drop Drawer (movement: String) { amount: Paise, reason: String, manager: Option<UserId> }
     "session_closed" SessionClosed Drawer (session: String) {
         counted: Paise, expected: Paise, z_no: i64, reason: String,
         #[serde(skip_serializing_if = "Option::is_none")] posted: Option<String>,
@@ -197,7 +198,7 @@ events! {
         #[serde(skip_serializing_if = "Option::is_none")] reason: Option<String>,
     }
 
-    "charge_by_hand" ChargeByHand Charges (charge: String) { outcome: String, reference: String, manager: i64 }
+    "charge_by_hand" ChargeByHand Charges (charge: String) { outcome: String, reference: String, manager: UserId }
     "charge_confirmed" ChargeConfirmed Charges (charge: String) { payment: String, order: String }
     "charge_declined" ChargeDeclined Charges (charge: String) { said: String }
     "charge_refund" ChargeRefund Charges (charge: String) {
@@ -232,24 +233,24 @@ events! {
     }
 
     "licence_activated" LicenceActivated Setup (licence: i64) { device: String }
-    "licence_issued" LicenceIssued Setup (licence: i64) { terminal: i64 }
+    "licence_issued" LicenceIssued Setup (licence: i64) { terminal: TerminalId }
     "licence_moved" LicenceMoved Setup (licence: i64) { device: String }
     "licence_released" LicenceReleased Setup (licence: i64) {}
     "licence_revoked" LicenceRevoked Setup (licence: i64) {}
-    "payment_device_set" PaymentDeviceSet Setup (serial_number: String) { from_terminal: Option<i64> }
-    "phone_changed" PhoneChanged Setup (user: i64) { from: String, to: String }
-    "profile_changed" ProfileChanged Setup (user: i64) { fields: Vec<String> }
+    "payment_device_set" PaymentDeviceSet Setup (serial_number: String) { from_terminal: Option<TerminalId> }
+    "phone_changed" PhoneChanged Setup (user: UserId) { from: String, to: String }
+    "profile_changed" ProfileChanged Setup (user: UserId) { fields: Vec<String> }
     "request_conflict" RequestConflict Setup (conflict: String) {}
     "setting_changed" SettingChanged Setup (name: String) { from: String, to: String }
     "store_added" StoreAdded Setup (code: String) { name: String, gstin: String }
     "store_changed" StoreChanged Setup (code: String) { version: i64, changed: BTreeMap<String, FieldChanged> }
     "store_registered" StoreRegistered Setup (code: String) { from: String, registration: String, gstin: String }
-    "terminal_added" TerminalAdded Setup (terminal: i64) { number: i32, name: String }
-    "user_activated" UserActivated Setup (user: i64) {}
-    "user_added" UserAdded Setup (user: i64) { manager: bool }
-    "user_deactivated" UserDeactivated Setup (user: i64) {}
-    "user_demoted" UserDemoted Setup (user: i64) {}
-    "vendor_added" VendorAdded Setup (vendor: i64) { name: String, posted: String }
+    "terminal_added" TerminalAdded Setup (terminal: TerminalId) { number: i32, name: String }
+    "user_activated" UserActivated Setup (user: UserId) {}
+    "user_added" UserAdded Setup (user: UserId) { manager: bool }
+    "user_deactivated" UserDeactivated Setup (user: UserId) {}
+    "user_demoted" UserDemoted Setup (user: UserId) {}
+    "vendor_added" VendorAdded Setup (vendor: VendorId) { name: String, posted: String }
 }
 
 /// A price that a GRN asks for, or that a file or a manager changes.
@@ -395,7 +396,7 @@ impl AuditEvent {
 
     /// The manager who approved it, by the user's id.
     #[must_use]
-    pub fn manager(&self) -> Option<i64> {
+    pub fn manager(&self) -> Option<UserId> {
         match self {
             AuditEvent::ApprovalGiven { manager, .. }
             | AuditEvent::CreditNotePaidOut { manager, .. }

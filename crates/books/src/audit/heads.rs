@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use jiff::Timestamp;
 use storage::rows::{AuditHead, AuditSeal};
 use storage::schema::{audit_head, audit_seal};
-use storage::{Reader, Result};
+use storage::{Reader, Result, VendorId};
 
 use crate::clock::Moment;
 
@@ -20,7 +20,7 @@ pub struct ExportedHead {
     /// The time of the export, in the file's own text.
     pub at: String,
     /// The vendor of the chain.
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     /// The principal of the chain, or [`SEAL`].
     pub principal: String,
     /// The number of the entry or seal.
@@ -39,7 +39,7 @@ impl fmt::Display for ExportedHead {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn heads(reader: &mut Reader<'_>, vendor_id: i64, now: Moment) -> Result<Vec<ExportedHead>> {
+pub fn heads(reader: &mut Reader<'_>, vendor_id: VendorId, now: Moment) -> Result<Vec<ExportedHead>> {
     let at = Timestamp::from_millisecond(now.0).map(|time| time.to_string()).unwrap_or_default();
     let found: Vec<AuditHead> =
         reader.load(audit_head::table.filter(audit_head::vendor_id.eq(vendor_id)).order(audit_head::principal))?;

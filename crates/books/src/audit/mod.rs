@@ -8,7 +8,7 @@ use diesel::sql_types::Bool;
 use diesel::{ExpressionMethods, QueryDsl};
 use storage::rows::{AuditEntry, AuditHead};
 use storage::schema::{audit_entry, audit_head, cash_session};
-use storage::{Key, Reader, Result, Tx};
+use storage::{Key, Reader, Result, StoreId, TerminalId, Tx, UserId};
 
 mod event;
 mod heads;
@@ -32,9 +32,9 @@ pub struct Actor<'a> {
     /// The principal.
     pub name: Name,
     /// The store; 0 where it concerns none.
-    pub store_id: i64,
+    pub store_id: StoreId,
     /// The user; 0 for the command line, background work, and a till on which nobody is signed in.
-    pub user_id: i64,
+    pub user_id: UserId,
     /// The cash session, if one is open.
     pub session_id: &'a str,
 }
@@ -42,33 +42,33 @@ pub struct Actor<'a> {
 impl Actor<'static> {
     /// On a till of a store, before anybody is signed in.
     #[must_use]
-    pub fn till(terminal_id: i64, store_id: i64) -> Self {
-        Actor { name: Name::Till(terminal_id), store_id, user_id: 0, session_id: "" }
+    pub fn till(terminal_id: TerminalId, store_id: StoreId) -> Self {
+        Actor { name: Name::Till(terminal_id), store_id, user_id: UserId::NONE, session_id: "" }
     }
 
     /// A person without a till, by the user's id: a manager, an owner, an accountant.
     #[must_use]
-    pub fn person(user_id: i64) -> Self {
-        Actor { name: Name::Person(user_id), store_id: 0, user_id, session_id: "" }
+    pub fn person(user_id: UserId) -> Self {
+        Actor { name: Name::Person(user_id), store_id: StoreId::NONE, user_id, session_id: "" }
     }
 
     /// The command line; no other caller uses it.
     #[must_use]
     pub fn shell() -> Self {
-        Actor { name: Name::Shell, store_id: 0, user_id: 0, session_id: "" }
+        Actor { name: Name::Shell, store_id: StoreId::NONE, user_id: UserId::NONE, session_id: "" }
     }
 
     /// Background work.
     #[must_use]
     pub fn system() -> Self {
-        Actor { name: Name::System, store_id: 0, user_id: 0, session_id: "" }
+        Actor { name: Name::System, store_id: StoreId::NONE, user_id: UserId::NONE, session_id: "" }
     }
 }
 
 impl Actor<'_> {
     /// The same, about a store; 0 where it concerns none.
     #[must_use]
-    pub fn of_store(self, store_id: i64) -> Self {
+    pub fn of_store(self, store_id: StoreId) -> Self {
         Actor { store_id, ..self }
     }
 
@@ -166,16 +166,18 @@ fn bytes_of(entry: &AuditEntry) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    use storage::VendorId;
+
     use super::*;
 
     #[test]
     fn an_entry_has_the_same_hash_on_every_machine() {
         let entry = AuditEntry {
-            vendor_id: 1,
+            vendor_id: VendorId::new(1),
             principal: "till-2".to_owned(),
             entry_no: 3,
-            store_id: 4,
-            user_id: 5,
+            store_id: StoreId::new(4),
+            user_id: UserId::new(5),
             session_id: String::new(),
             action: "sold".to_owned(),
             subject: "PN1T1".to_owned(),

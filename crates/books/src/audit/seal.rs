@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use storage::rows::{AuditHead, AuditSeal};
 use storage::schema::{audit_head, audit_seal, vendor};
-use storage::{Key, Result, Scope, Tx};
+use storage::{Key, Result, Scope, Tx, VendorId};
 
 use super::mac::mac;
 use crate::clock::{MINUTE, Moment};
@@ -16,7 +16,7 @@ const SEAL_EVERY: i64 = 10 * MINUTE;
 /// # Errors
 /// When a statement fails.
 pub fn seal(tx: &mut Tx<'_>, now: Moment) -> Result<()> {
-    let vendors: Vec<i64> = tx.load(vendor::table.select(vendor::vendor_id))?;
+    let vendors: Vec<VendorId> = tx.load(vendor::table.select(vendor::vendor_id))?;
     for vendor_id in vendors {
         tx.narrow(Scope::vendor(vendor_id));
         let heads: Vec<AuditHead> =

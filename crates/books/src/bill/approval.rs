@@ -2,6 +2,7 @@
 
 use pricing::basket::ManualDiscount;
 use pricing::{BasisPoints, Paise};
+use storage::UserId;
 use storage::rows::Order;
 
 /// A manager's approval of the discount on one bill, limited both by amount and by share of the goods.
@@ -12,7 +13,7 @@ pub struct DiscountApproval {
     /// The highest share of the goods' price after offers.
     pub share: BasisPoints,
     /// The manager's user id.
-    pub manager_id: i64,
+    pub manager_id: UserId,
 }
 
 impl DiscountApproval {

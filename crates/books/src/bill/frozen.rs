@@ -8,6 +8,7 @@ use pricing::tender::CashDue;
 use pricing::uqc::Uqc;
 use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
+use storage::VendorId;
 use storage::rows::{CartLine, InvoiceLine, LineKind, Order};
 use utoipa::ToSchema;
 
@@ -113,7 +114,7 @@ impl FrozenLine {
 
     /// The line of an invoice.
     #[must_use]
-    pub fn into_row(self, vendor_id: i64, invoice_id: &str, line_no: i32) -> InvoiceLine {
+    pub fn into_row(self, vendor_id: VendorId, invoice_id: &str, line_no: i32) -> InvoiceLine {
         let [cgst_bp, sgst_bp, igst_bp] = self.rates();
         InvoiceLine {
             vendor_id,
@@ -232,7 +233,7 @@ fn goods(priced: &PricedLine, row: &CartLine) -> FrozenLine {
     let item = &priced.line.item;
     FrozenLine {
         kind: LineKind::Goods,
-        item_id: row.product_id,
+        item_id: row.product_id.get(),
         barcode: item.barcode().to_owned(),
         name: item.name().to_owned(),
         hsn: item.hsn().to_owned(),

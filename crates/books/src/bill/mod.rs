@@ -36,6 +36,7 @@ pub use supplied::{DELIVERY, Place, RECORDED, Supplied};
 
 use pricing::message::Says as _;
 use pricing::offers::OfferWords;
+use storage::{TerminalId, UserId};
 
 use crate::call::Words;
 use crate::login::Cashier;
@@ -47,9 +48,9 @@ pub(crate) const WORDS: &[Words] = &[BillRefusal::catalogue, BillWords::catalogu
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Till {
     /// The terminal.
-    pub terminal_id: i64,
+    pub terminal_id: TerminalId,
     /// The cashier.
-    pub user_id: i64,
+    pub user_id: UserId,
 }
 
 impl From<&Cashier> for Till {

@@ -10,7 +10,7 @@ use diesel::sql_types::Bool;
 use pricing::{BasisPoints, Day, Paise, Quantity};
 use storage::rows::{BillState, CartBag, CartLine, Order};
 use storage::schema::{cart_bag, cart_line, cart_order, login_user, stock_level, voucher_reservation};
-use storage::{Reader, Result, Tx, insert_all};
+use storage::{ProductId, Reader, Result, TerminalId, Tx, UserId, insert_all};
 
 use super::{BillRefusal, DiscountApproval, Place, Till};
 use crate::catalog;
@@ -122,7 +122,7 @@ pub(super) fn set_approval(tx: &mut Tx<'_>, order_id: &str, approval: Option<&Di
 }
 
 /// The user's own limit for a discount, in basis points; `None` where the store's limit holds.
-pub(super) fn own_limit(reader: &mut Reader<'_>, user_id: i64) -> Result<Option<BasisPoints>> {
+pub(super) fn own_limit(reader: &mut Reader<'_>, user_id: UserId) -> Result<Option<BasisPoints>> {
     let user = login_user::table.find((reader.vendor(), user_id));
     Ok(reader.maybe(user.select(login_user::discount_limit_bp))?.flatten())
 }
@@ -304,12 +304,16 @@ pub(super) fn delete_line(tx: &mut Tx<'_>, order_id: &str, line_no: i32) -> Resu
 
 /// Quantity for sale of the products on a bill, by product and MRP: on hand less the quantity set aside for other
 /// bills.
-pub(super) fn stock_of(reader: &mut Reader<'_>, order_id: &str, today: Day) -> Result<HashMap<(i64, Paise), Quantity>> {
+pub(super) fn stock_of(
+    reader: &mut Reader<'_>,
+    order_id: &str,
+    today: Day,
+) -> Result<HashMap<(ProductId, Paise), Quantity>> {
     let products = cart_line::table
         .filter(cart_line::vendor_id.eq(reader.vendor()))
         .filter(cart_line::order_id.eq(order_id.to_owned()))
         .select(cart_line::product_id);
-    let rows: Vec<(i64, Paise, Quantity, Quantity)> = reader.load(
+    let rows: Vec<(ProductId, Paise, Quantity, Quantity)> = reader.load(
         catalog::for_sale(reader.vendor(), reader.store(), today)
             .filter(stock_level::product_id.eq_any(products))
             .select((
@@ -319,7 +323,7 @@ pub(super) fn stock_of(reader: &mut Reader<'_>, order_id: &str, today: Day) -> R
                 stock_level::reserved_milli,
             )),
     )?;
-    let mut stock: HashMap<(i64, Paise), Quantity> = HashMap::new();
+    let mut stock: HashMap<(ProductId, Paise), Quantity> = HashMap::new();
     for (product_id, mrp, on_hand, reserved) in rows {
         *stock.entry((product_id, mrp)).or_default() += on_hand - reserved;
     }
@@ -397,7 +401,7 @@ pub fn lock_paid(tx: &mut Tx<'_>, order_id: &str, now: Moment) -> std::result::R
 ///
 /// # Errors
 /// When a statement fails.
-pub fn part_paid_on(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Vec<Order>> {
+pub fn part_paid_on(reader: &mut Reader<'_>, terminal_id: TerminalId) -> Result<Vec<Order>> {
     reader.load(
         cart_order::table
             .filter(cart_order::vendor_id.eq(reader.vendor()))

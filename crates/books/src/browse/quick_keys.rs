@@ -4,8 +4,8 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::BigInt;
 use serde::{Deserialize, Serialize};
-use storage::Reader;
 use storage::schema::{quick_key, quick_key_folder};
+use storage::{ProductId, Reader};
 use utoipa::ToSchema;
 
 use super::tiles::Tile;
@@ -84,7 +84,7 @@ pub struct Folder {
 #[derive(QueryableByName)]
 struct Sold {
     #[diesel(sql_type = BigInt)]
-    product_id: i64,
+    product_id: ProductId,
 }
 
 pub(super) struct KeysAtHand;
@@ -143,7 +143,7 @@ pub fn quick_keys(reader: &mut Reader<'_>, view: &View, now: Moment) -> Result<Q
 }
 
 /// The numbers and products of the store's own list.
-pub(super) fn own(reader: &mut Reader<'_>) -> storage::Result<Vec<(i32, i64)>> {
+pub(super) fn own(reader: &mut Reader<'_>) -> storage::Result<Vec<(i32, ProductId)>> {
     let (vendor, store) = (reader.vendor(), reader.store());
     reader.load(
         quick_key::table
@@ -168,7 +168,7 @@ pub(super) fn is_marked(reader: &mut Reader<'_>) -> storage::Result<bool> {
 ///
 /// # Errors
 /// When a statement fails.
-pub(super) fn offered(reader: &mut Reader<'_>, view: &View, now: Moment) -> Result<Vec<(i32, i64)>> {
+pub(super) fn offered(reader: &mut Reader<'_>, view: &View, now: Moment) -> Result<Vec<(i32, ProductId)>> {
     let mut named = Vec::new();
     for product_id in without_barcode(reader, now)? {
         named.extend(Tile::of(reader, view, product_id)?.map(|tile| (tile.item_name().to_owned(), product_id)));
@@ -178,7 +178,7 @@ pub(super) fn offered(reader: &mut Reader<'_>, view: &View, now: Moment) -> Resu
 }
 
 /// Best sellers of the last 2,000 bills that have no GTIN: only a GTIN is printed on packs.
-fn without_barcode(reader: &mut Reader<'_>, now: Moment) -> storage::Result<Vec<i64>> {
+fn without_barcode(reader: &mut Reader<'_>, now: Moment) -> storage::Result<Vec<ProductId>> {
     let sold: Vec<Sold> = reader.load(
         sql_query(
             "SELECT s.product_id FROM (SELECT l.vendor_id, l.item_id AS product_id, COUNT(*) AS lines \

@@ -5,8 +5,8 @@ use diesel::sql_query;
 use diesel::sql_types::BigInt;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
-use storage::Reader;
 use storage::schema::{catalog_price, catalog_product};
+use storage::{ProductId, Reader};
 use utoipa::ToSchema;
 
 use crate::answer::Reply;
@@ -137,7 +137,7 @@ fn tiles(reader: &mut Reader<'_>, view: &View, category_id: i64, page: i64) -> s
         .filter(catalog_price::product_id.eq(catalog_product::product_id))
         .filter(catalog_price::store_id.eq(reader.store()))
         .filter(catalog_price::active.eq(true));
-    let ids: Vec<i64> = reader.load(
+    let ids: Vec<ProductId> = reader.load(
         catalog_product::table
             .filter(catalog_product::vendor_id.eq(reader.vendor()))
             .filter(catalog_product::category_id.eq(category_id))
@@ -157,7 +157,7 @@ fn tiles(reader: &mut Reader<'_>, view: &View, category_id: i64, page: i64) -> s
 
 impl Tile {
     /// A product that the store sells.
-    pub(super) fn of(reader: &mut Reader<'_>, view: &View, product_id: i64) -> storage::Result<Option<Self>> {
+    pub(super) fn of(reader: &mut Reader<'_>, view: &View, product_id: ProductId) -> storage::Result<Option<Self>> {
         let Some(shelf) = view.shelf(reader, product_id)? else { return Ok(None) };
         let Some(price) = shelf.prices.first() else { return Ok(None) };
         Ok(Some(Tile {

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
+use storage::VendorId;
 
 use super::{Cashier, Parsed, Row};
 use crate::cards;
@@ -39,7 +40,7 @@ pub struct Identity {
 impl Identity {
     /// The vendor that the request names, where it names one.
     #[must_use]
-    pub fn named_vendor(&self) -> Option<i64> {
+    pub fn named_vendor(&self) -> Option<VendorId> {
         self.v_id.parse().ok()
     }
 
@@ -58,9 +59,12 @@ impl Identity {
     /// Whether vendor, store and user, as the client knows them, are those of the signed-in user.
     #[must_use]
     pub fn is_true_of(&self, cashier: &Cashier) -> bool {
-        let claims =
-            [(&self.v_id, cashier.vendor_id()), (&self.store_id, cashier.store_id()), (&self.vu_id, cashier.user_id())];
-        claims.iter().all(|(claimed, real)| claimed.is_empty() || **claimed == real.to_string())
+        let claims = [
+            (&self.v_id, cashier.vendor_id().to_string()),
+            (&self.store_id, cashier.store_id().to_string()),
+            (&self.vu_id, cashier.user_id().to_string()),
+        ];
+        claims.iter().all(|(claimed, real)| claimed.is_empty() || *claimed == real)
     }
 }
 

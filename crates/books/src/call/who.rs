@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use diesel::Queryable;
 use storage::rows::User;
-use storage::{Reader, Scope, Tx};
+use storage::{Reader, Scope, StoreId, TerminalId, Tx, UserId, VendorId};
 
 use super::CallContext;
 use crate::audit::Actor;
@@ -47,7 +47,7 @@ impl Who {
 
     /// The vendor of the device.
     #[must_use]
-    pub fn vendor_id(&self) -> i64 {
+    pub fn vendor_id(&self) -> VendorId {
         match self {
             Who::Cashier(cashier) => cashier.vendor_id(),
             Who::Device(device) => device.vendor_id,
@@ -80,11 +80,11 @@ pub trait Caller: Principal {
 #[derive(Debug, Clone, Queryable)]
 pub struct DeviceRow {
     /// The vendor.
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     /// The store.
-    pub store_id: i64,
+    pub store_id: StoreId,
     /// The terminal.
-    pub terminal_id: i64,
+    pub terminal_id: TerminalId,
     /// The licence.
     pub licence_id: i64,
     /// The device's own name.
@@ -198,25 +198,25 @@ impl Cashier {
 
     /// The vendor.
     #[must_use]
-    pub fn vendor_id(&self) -> i64 {
+    pub fn vendor_id(&self) -> VendorId {
         self.0.device.vendor_id
     }
 
     /// The store.
     #[must_use]
-    pub fn store_id(&self) -> i64 {
+    pub fn store_id(&self) -> StoreId {
         self.0.device.store_id
     }
 
     /// The terminal.
     #[must_use]
-    pub fn terminal_id(&self) -> i64 {
+    pub fn terminal_id(&self) -> TerminalId {
         self.0.device.terminal_id
     }
 
     /// The user.
     #[must_use]
-    pub fn user_id(&self) -> i64 {
+    pub fn user_id(&self) -> UserId {
         self.0.user.user_id
     }
 

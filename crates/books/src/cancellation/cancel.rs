@@ -1,6 +1,7 @@
 //! Cancelling an invoice.
 
 use serde::{Deserialize, Serialize};
+use storage::UserId;
 use storage::rows::{
     CashSession, Invoice, InvoiceCancelled, InvoiceRefund, LineKind, Tender, VoucherEntry, VoucherUse,
 };
@@ -183,7 +184,7 @@ fn hand_back(
     deed: &mut Deed<'_, Cashier>,
     posted: &Posted,
     note: &Invoice,
-    (session, manager_id): (&CashSession, i64),
+    (session, manager_id): (&CashSession, UserId),
 ) -> Result<Vec<InvoiceRefund>> {
     let mut refunds = Vec::new();
     for (place, tender) in (0..).zip(kept(&posted.tenders)) {

@@ -1,5 +1,6 @@
 //! The credit note of a cancelled invoice: all of it, line by line, and its goods in the stock again.
 
+use storage::ProductId;
 use storage::insert_all;
 use storage::rows::{CashSession, Invoice, InvoiceKind, InvoiceLine, LineKind, StockMovement};
 use storage::schema::{invoice, invoice_line};
@@ -89,7 +90,7 @@ fn take_goods_back(
         .iter()
         .filter(|line| line.kind == LineKind::Goods)
         .map(|line| GoodsBack {
-            product_id: line.item_id,
+            product_id: ProductId::new(line.item_id),
             mrp: line.mrp_paise,
             batch: line.batch.clone(),
             serial: line.serial.clone(),
@@ -100,8 +101,9 @@ fn take_goods_back(
     let sold_by = SoldBy { document_id: &posted.invoice.invoice_id, returned_by: &[] };
     let posting = Posting { document_id: note_id, user_id: deed.who().user_id(), today, now: deed.now() };
     let moved = stock::take_back(deed, &sold_by, &goods, posting, |place| ids.named("stock_movement", place))?;
-    let name_of =
-        |product_id| posted.lines.iter().find(|line| line.item_id == product_id).map(|line| line.name.clone());
+    let name_of = |product_id: ProductId| {
+        posted.lines.iter().find(|line| line.item_id == product_id.get()).map(|line| line.name.clone())
+    };
     stock::check_pieces(deed, &moved, name_of)?;
     Ok(moved)
 }

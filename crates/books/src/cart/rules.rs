@@ -64,6 +64,7 @@ mod tests {
     use pricing::BasisPoints;
     use pricing::basket::{Item, ItemTexts};
     use pricing::tax::{RateRow, TaxClass};
+    use storage::ProductId;
 
     use super::*;
 
@@ -81,7 +82,7 @@ mod tests {
         let item = Item { weighed, ..Item::new(&texts, Arc::new(tax)) };
         let price = |mrp: &i64| MrpPrice { mrp: Paise::from_rupees(*mrp), price: Paise::from_rupees(mrp - 1) };
         Shelf {
-            product_id: 1,
+            product_id: ProductId::new(1),
             item: Arc::new(item),
             category: Box::default(),
             prices: mrps.iter().map(price).collect(),

@@ -13,7 +13,7 @@ use storage::schema::{
     audit_entry, cash_session_movement, invoice, invoice_cancelled, invoice_line, invoice_refund, login_user,
     payment_tender, voucher_entry,
 };
-use storage::{Reader, Result};
+use storage::{Reader, Result, TerminalId, UserId};
 
 use crate::audit::AuditEvent;
 use crate::login::full_name;
@@ -196,7 +196,7 @@ pub(super) fn figures(reader: &mut Reader<'_>, sessions: &[String]) -> Result<Fi
 struct Document {
     kind: InvoiceKind,
     order_id: String,
-    terminal_id: i64,
+    terminal_id: TerminalId,
     series: String,
     financial_year: i32,
     number: String,
@@ -249,12 +249,12 @@ impl Totals {
 
 /// Numbers have six digits in every series, so the first and the last of them are so as text too. Sales come first.
 fn numbers(documents: &[Document]) -> Vec<Numbers> {
-    let mut series: BTreeMap<(InvoiceKind, i32, i64, &str), Vec<&str>> = BTreeMap::new();
+    let mut series: BTreeMap<(InvoiceKind, i32, TerminalId, &str), Vec<&str>> = BTreeMap::new();
     for document in documents {
         let key = (document.kind, document.financial_year, document.terminal_id, document.series.as_str());
         series.entry(key).or_default().push(&document.number);
     }
-    let range = |((kind, year, ..), numbers): ((InvoiceKind, i32, i64, &str), Vec<&str>)| {
+    let range = |((kind, year, ..), numbers): ((InvoiceKind, i32, TerminalId, &str), Vec<&str>)| {
         let (first, last) = (numbers.iter().min()?, numbers.iter().max()?);
         let count = i64::try_from(numbers.len()).unwrap_or(i64::MAX);
         Some(Numbers { kind, year, count, first: (*first).to_owned(), last: (*last).to_owned() })
@@ -305,8 +305,8 @@ fn tenders(
     sessions: &[String],
     (documents, figures): (&[Document], &mut Figures),
 ) -> Result<()> {
-    let names: HashMap<i64, String> = reader
-        .load::<(i64, String, String), _>(
+    let names: HashMap<UserId, String> = reader
+        .load::<(UserId, String, String), _>(
             login_user::table.filter(login_user::vendor_id.eq(reader.vendor())).select((
                 login_user::user_id,
                 login_user::first_name,
@@ -321,7 +321,7 @@ fn tenders(
         .filter(|document| document.kind == InvoiceKind::Sale)
         .map(|document| document.order_id.as_str())
         .collect();
-    let rows: Vec<(TenderState, String, i64, String, Paise, Paise)> = reader.load(
+    let rows: Vec<(TenderState, String, UserId, String, Paise, Paise)> = reader.load(
         payment_tender::table
             .filter(payment_tender::vendor_id.eq(reader.vendor()))
             .filter(payment_tender::session_id.eq_any(sessions.to_vec()))

@@ -26,8 +26,8 @@ mod store;
 use pricing::Paise;
 use pricing::message::Says as _;
 use serde::Serialize;
-use storage::Reader;
 use storage::rows::{CashSession, SessionState};
+use storage::{Reader, TerminalId};
 use utoipa::ToSchema;
 
 use crate::call::{Row, Words};
@@ -206,7 +206,7 @@ pub fn standing(
     reader: &mut Reader<'_>,
     shop: &StoreInfo,
     settings: &Settings,
-    terminal_id: i64,
+    terminal_id: TerminalId,
     now: Moment,
 ) -> storage::Result<Standing> {
     let unclosed = store::unclosed(reader, terminal_id)?;

@@ -5,9 +5,9 @@ use diesel::prelude::*;
 use paper::Document;
 use pricing::Day;
 use serde::{Deserialize, Serialize};
-use storage::Reader;
 use storage::rows::{CashSession, SessionState};
 use storage::schema::{cash_session, terminal};
+use storage::{Reader, UserId};
 use utoipa::ToSchema;
 
 use super::CashSessionRefusal;
@@ -298,7 +298,7 @@ fn about(reader: &mut Reader<'_>, slip: &mut Document, session: &CashSession, sh
         reader.one(terminal::table.find((reader.vendor(), session.terminal_id)).select(terminal::name))?;
     slip.pair("Till", till);
     slip.pair("Business date", paper_date(session.business_date));
-    let mut happened = |name: &str, moment: Moment, user_id: Option<i64>| -> storage::Result<()> {
+    let mut happened = |name: &str, moment: Moment, user_id: Option<UserId>| -> storage::Result<()> {
         let time = paper_time(moment, &shop.zone);
         let day = paper_date(session.business_date);
         // The day stands in a line of its own, unless it was another one.

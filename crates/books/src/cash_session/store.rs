@@ -4,7 +4,7 @@ use diesel::sql_types::Bool;
 use pricing::{Day, Paise};
 use storage::rows::{CashMovement, CashSession, MovementKind, SessionState};
 use storage::schema::{cash_session, cash_session_movement, login_user};
-use storage::{Reader, Result, Tx};
+use storage::{Reader, Result, TerminalId, Tx, UserId};
 
 use crate::clock::Moment;
 use crate::deed::Deed;
@@ -15,7 +15,7 @@ use crate::refusal;
 const IS_OPEN: &str = "state = 'open'";
 
 /// Sessions of a terminal that are not closed, oldest first.
-pub(super) fn unclosed(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Vec<CashSession>> {
+pub(super) fn unclosed(reader: &mut Reader<'_>, terminal_id: TerminalId) -> Result<Vec<CashSession>> {
     reader.load(
         cash_session::table
             .filter(cash_session::vendor_id.eq(reader.vendor()))
@@ -33,7 +33,7 @@ pub fn find(reader: &mut Reader<'_>, session_id: &str) -> Result<Option<CashSess
     reader.maybe(cash_session::table.find((reader.vendor(), session_id.to_owned())))
 }
 
-pub(super) fn user_name(reader: &mut Reader<'_>, user_id: i64) -> Result<String> {
+pub(super) fn user_name(reader: &mut Reader<'_>, user_id: UserId) -> Result<String> {
     let names: Option<(String, String)> = reader.maybe(
         login_user::table.find((reader.vendor(), user_id)).select((login_user::first_name, login_user::last_name)),
     )?;
@@ -44,7 +44,7 @@ pub(super) fn user_name(reader: &mut Reader<'_>, user_id: i64) -> Result<String>
 ///
 /// # Errors
 /// When a statement fails.
-pub fn current(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Option<CashSession>> {
+pub fn current(reader: &mut Reader<'_>, terminal_id: TerminalId) -> Result<Option<CashSession>> {
     reader.maybe(
         cash_session::table
             .filter(cash_session::vendor_id.eq(reader.vendor()))
@@ -54,7 +54,7 @@ pub fn current(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Option<CashS
 }
 
 /// The session of a terminal that was closed last, unless it is done with.
-pub(super) fn unfinished(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Option<CashSession>> {
+pub(super) fn unfinished(reader: &mut Reader<'_>, terminal_id: TerminalId) -> Result<Option<CashSession>> {
     let last = cash_session::table
         .filter(cash_session::vendor_id.eq(reader.vendor()))
         .filter(cash_session::terminal_id.eq(terminal_id))
@@ -66,7 +66,7 @@ pub(super) fn unfinished(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Op
 
 /// The count at the close of a terminal's newest session before today's, in paise; none while a newer session is still
 /// to be closed.
-pub(super) fn last_count(reader: &mut Reader<'_>, terminal_id: i64, today: Day) -> Result<Option<Paise>> {
+pub(super) fn last_count(reader: &mut Reader<'_>, terminal_id: TerminalId, today: Day) -> Result<Option<Paise>> {
     let newest: Option<CashSession> = reader.maybe(
         cash_session::table
             .filter(cash_session::vendor_id.eq(reader.vendor()))
@@ -85,7 +85,7 @@ pub(super) fn last_count(reader: &mut Reader<'_>, terminal_id: i64, today: Day) 
 }
 
 /// The open session of a terminal, locked until the transaction ends: the first lock of every write about money.
-pub(super) fn lock_current(tx: &mut Tx<'_>, terminal_id: i64) -> Result<Option<CashSession>> {
+pub(super) fn lock_current(tx: &mut Tx<'_>, terminal_id: TerminalId) -> Result<Option<CashSession>> {
     let open = cash_session::table
         .filter(cash_session::vendor_id.eq(tx.vendor()))
         .filter(cash_session::terminal_id.eq(terminal_id))
@@ -101,7 +101,7 @@ pub(super) fn lock_current(tx: &mut Tx<'_>, terminal_id: i64) -> Result<Option<C
 ///
 /// # Errors
 /// When a statement fails.
-pub fn lock_for_refund(tx: &mut Tx<'_>, terminal_id: i64) -> Result<Option<CashSession>> {
+pub fn lock_for_refund(tx: &mut Tx<'_>, terminal_id: TerminalId) -> Result<Option<CashSession>> {
     lock_current(tx, terminal_id)
 }
 
@@ -119,7 +119,7 @@ pub(super) fn lock(tx: &mut Tx<'_>, session_id: &str) -> Result<Option<CashSessi
 pub(super) fn begin(
     tx: &mut Tx<'_>,
     session_id: &str,
-    terminal_id: i64,
+    terminal_id: TerminalId,
     business_date: Day,
     now: Moment,
 ) -> Result<bool> {
@@ -149,7 +149,7 @@ pub(super) fn begin(
 pub fn session_for_sale(
     tx: &mut Tx<'_>,
     fresh_id: &str,
-    terminal_id: i64,
+    terminal_id: TerminalId,
     business_date: Day,
     now: Moment,
 ) -> Result<CashSession> {
@@ -175,7 +175,7 @@ pub struct Movement<'a> {
     /// The reason, in the cashier's words.
     pub reason: &'a str,
     /// The manager who allowed it.
-    pub manager_id: Option<i64>,
+    pub manager_id: Option<UserId>,
 }
 
 /// Records a movement in a session that is locked.

@@ -14,7 +14,7 @@ use pricing::offers::OfferBook;
 use pricing::tax::TaxClass;
 use quick_cache::sync::Cache;
 use storage::rows::CarryBag;
-use storage::{Reader, Result, Tx};
+use storage::{ProductId, Reader, Result, StoreId, Tx, VendorId};
 
 use super::shelf::{Shelf, StoreInfo};
 use super::store::{self, Change};
@@ -32,21 +32,21 @@ pub type Shop = (Arc<StoreInfo>, Arc<Settings>);
 
 /// Cache of every vendor's catalog.
 #[derive(Default)]
-pub struct Book(RwLock<HashMap<i64, Arc<Volume>>>);
+pub struct Book(RwLock<HashMap<VendorId, Arc<Volume>>>);
 
 /// One vendor's part of the book.
 struct Volume {
     /// The version all entries are true at; held for reading while an entry is filled.
     version: RwLock<i64>,
     /// By store and product.
-    shelves: Cache<(i64, i64), Arc<Shelf>>,
+    shelves: Cache<(StoreId, ProductId), Arc<Shelf>>,
     /// The stores that have shelves here.
-    stores: RwLock<HashSet<i64>>,
-    barcodes: Cache<Box<str>, i64>,
-    shops: RwLock<HashMap<i64, Shop>>,
-    bags: RwLock<HashMap<i64, Arc<Vec<CarryBag>>>>,
+    stores: RwLock<HashSet<StoreId>>,
+    barcodes: Cache<Box<str>, ProductId>,
+    shops: RwLock<HashMap<StoreId, Shop>>,
+    bags: RwLock<HashMap<StoreId, Arc<Vec<CarryBag>>>>,
     /// By store.
-    offers: RwLock<HashMap<i64, Arc<OfferBook>>>,
+    offers: RwLock<HashMap<StoreId, Arc<OfferBook>>>,
     taxes: RwLock<HashMap<i64, Arc<TaxClass>>>,
 }
 
@@ -76,7 +76,7 @@ impl Volume {
         }
         for change in changes {
             match (change.kind.as_str(), change.store_id) {
-                ("product", 0) => {
+                ("product", StoreId::NONE) => {
                     for &store_id in self.stores.read().iter() {
                         self.shelves.remove(&(store_id, change.item_id));
                     }
@@ -134,11 +134,11 @@ impl Volume {
 }
 
 enum Entry {
-    Shelf(i64, Arc<Shelf>),
-    Barcode(Box<str>, i64),
-    Shop(i64, Shop),
-    Bags(i64, Arc<Vec<CarryBag>>),
-    Offers(i64, Arc<OfferBook>),
+    Shelf(StoreId, Arc<Shelf>),
+    Barcode(Box<str>, ProductId),
+    Shop(StoreId, Shop),
+    Bags(StoreId, Arc<Vec<CarryBag>>),
+    Offers(StoreId, Arc<OfferBook>),
     Tax(i64, Arc<TaxClass>),
 }
 
@@ -173,7 +173,7 @@ impl Book {
         Ok(view)
     }
 
-    fn volume(&self, vendor_id: i64) -> Arc<Volume> {
+    fn volume(&self, vendor_id: VendorId) -> Arc<Volume> {
         if let Some(volume) = self.0.read().get(&vendor_id) {
             return Arc::clone(volume);
         }
@@ -219,10 +219,12 @@ impl View {
     ///
     /// # Errors
     /// When a statement fails.
-    pub fn shelf(&self, reader: &mut Reader<'_>, product_id: i64) -> Result<Option<Arc<Shelf>>> {
+    pub fn shelf(&self, reader: &mut Reader<'_>, product_id: ProductId) -> Result<Option<Arc<Shelf>>> {
         let store_id = reader.store();
         let stale = |change: &Change| {
-            change.kind == "product" && change.item_id == product_id && [0, store_id].contains(&change.store_id)
+            change.kind == "product"
+                && change.item_id == product_id
+                && [StoreId::NONE, store_id].contains(&change.store_id)
         };
         if self.may_use(stale)
             && let Some(shelf) = self.volume.shelves.get(&(store_id, product_id))

@@ -4,6 +4,7 @@ use jiff::tz::TimeZone;
 use pricing::barcode::BarcodeRules;
 use pricing::basket::Item;
 use pricing::{Day, Paise, Quantity};
+use storage::ProductId;
 
 use crate::clock::Moment;
 use crate::registration::{self, Registered};
@@ -61,7 +62,7 @@ pub struct MrpPrice {
 #[derive(Debug, Clone)]
 pub struct Shelf {
     /// The product.
-    pub product_id: i64,
+    pub product_id: ProductId,
     /// Data for pricing.
     pub item: Arc<Item>,
     /// The name of its category.

@@ -14,7 +14,7 @@ use storage::schema::{
     carry_bag, catalog_barcode, catalog_category, catalog_change, catalog_price, catalog_product, catalog_tax_class,
     catalog_tax_rate, catalog_version, customer, offer, setting, stock_level, store,
 };
-use storage::{Reader, Result, Tx};
+use storage::{ProductId, Reader, Result, StoreId, Tx, VendorId};
 
 use super::shelf::{MrpPrice, Shelf, StoreInfo};
 use super::tint::tint_of;
@@ -25,8 +25,8 @@ use crate::{clock, registration, store_version};
 #[derive(Debug, Queryable)]
 pub(super) struct Change {
     pub(super) kind: String,
-    pub(super) store_id: i64,
-    pub(super) item_id: i64,
+    pub(super) store_id: StoreId,
+    pub(super) item_id: ProductId,
 }
 
 /// The version of the vendor's catalog: it rises with every change of products, prices, offers and settings.
@@ -51,7 +51,7 @@ pub(super) fn changes_since(reader: &mut Reader<'_>, version: i64) -> Result<Vec
 ///
 /// # Errors
 /// When the statement fails.
-pub fn set_price(tx: &mut Tx<'_>, product_id: i64, (mrp, price): (Paise, Paise)) -> Result<()> {
+pub fn set_price(tx: &mut Tx<'_>, product_id: ProductId, (mrp, price): (Paise, Paise)) -> Result<()> {
     let row = Price {
         vendor_id: tx.vendor(),
         store_id: tx.store(),
@@ -74,7 +74,7 @@ pub fn set_price(tx: &mut Tx<'_>, product_id: i64, (mrp, price): (Paise, Paise))
 ///
 /// # Errors
 /// When the statement fails.
-pub fn product_ids(reader: &mut Reader<'_>) -> Result<Vec<i64>> {
+pub fn product_ids(reader: &mut Reader<'_>) -> Result<Vec<ProductId>> {
     reader.load(
         catalog_product::table
             .filter(catalog_product::vendor_id.eq(reader.vendor()))
@@ -83,14 +83,14 @@ pub fn product_ids(reader: &mut Reader<'_>) -> Result<Vec<i64>> {
     )
 }
 
-pub(super) fn product_of_barcode(reader: &mut Reader<'_>, key: &str) -> Result<Option<i64>> {
+pub(super) fn product_of_barcode(reader: &mut Reader<'_>, key: &str) -> Result<Option<ProductId>> {
     reader.maybe(catalog_barcode::table.find((reader.vendor(), key.to_owned())).select(catalog_barcode::product_id))
 }
 
 /// A product as the scope's store sells it.
 pub(super) fn shelf(
     reader: &mut Reader<'_>,
-    product_id: i64,
+    product_id: ProductId,
     tax: impl FnOnce(&mut Reader<'_>, i64) -> Result<Option<Arc<TaxClass>>>,
 ) -> Result<Option<Shelf>> {
     let vendor = reader.vendor();
@@ -205,7 +205,7 @@ pub(super) fn store_and_settings(reader: &mut Reader<'_>) -> Result<(StoreInfo, 
 ///
 /// # Errors
 /// When a statement fails or there is no such store.
-pub fn load_store(reader: &mut Reader<'_>, vendor_id: i64, store_id: i64) -> Result<StoreInfo> {
+pub fn load_store(reader: &mut Reader<'_>, vendor_id: VendorId, store_id: StoreId) -> Result<StoreInfo> {
     let row: Store = reader.one(store::table.find((vendor_id, store_id)))?;
     let zone = clock::zone(&row.time_zone);
     let seller = Arc::new(store_version::in_force(reader, vendor_id, store_id)?);
@@ -250,8 +250,8 @@ pub(super) fn offers(reader: &mut Reader<'_>) -> Result<OfferBook> {
     Ok(OfferBook::new(offers.collect()))
 }
 
-fn of_store(row: storage::rows::Offer, store_id: i64) -> std::result::Result<Option<Offer>, serde_json::Error> {
-    let stores: Vec<i64> = serde_json::from_str(&row.stores)?;
+fn of_store(row: storage::rows::Offer, store_id: StoreId) -> std::result::Result<Option<Offer>, serde_json::Error> {
+    let stores: Vec<StoreId> = serde_json::from_str(&row.stores)?;
     if !stores.is_empty() && !stores.contains(&store_id) {
         return Ok(None);
     }
@@ -270,7 +270,7 @@ fn of_store(row: storage::rows::Offer, store_id: i64) -> std::result::Result<Opt
 /// Rows of the stock for sale in the store: on hand less what bills at checkout have set aside. Batches past their date
 /// on `today` do not count, and rows of which nothing is left are passed over: sold pieces keep a row each.
 #[diesel::dsl::auto_type]
-pub(crate) fn for_sale(vendor_id: i64, store_id: i64, today: Day) -> _ {
+pub(crate) fn for_sale(vendor_id: VendorId, store_id: StoreId, today: Day) -> _ {
     let point: StockPoint = StockPoint::Sale;
     stock_level::table
         .filter(stock_level::vendor_id.eq(vendor_id))
@@ -284,7 +284,7 @@ pub(crate) fn for_sale(vendor_id: i64, store_id: i64, today: Day) -> _ {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn available(reader: &mut Reader<'_>, product_id: i64, today: Day) -> Result<HashMap<Paise, Quantity>> {
+pub fn available(reader: &mut Reader<'_>, product_id: ProductId, today: Day) -> Result<HashMap<Paise, Quantity>> {
     let rows: Vec<(Paise, Quantity, Quantity)> = reader.load(
         for_sale(reader.vendor(), reader.store(), today).filter(stock_level::product_id.eq(product_id)).select((
             stock_level::mrp_paise,

@@ -2,8 +2,8 @@
 
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
-use storage::Reader;
 use storage::rows::Charge;
+use storage::{Reader, TerminalId};
 use utoipa::ToSchema;
 
 use crate::clock::wire_time;
@@ -29,7 +29,7 @@ pub fn charge_of_request(deed: &mut Deed<'_, Cashier>, request: &impl ChargeRequ
     find(deed, terminal_id, charge_id, pay_id)
 }
 
-fn find(reader: &mut Reader<'_>, terminal_id: i64, charge_id: &str, pay_id: &str) -> Result<Charge> {
+fn find(reader: &mut Reader<'_>, terminal_id: TerminalId, charge_id: &str, pay_id: &str) -> Result<Charge> {
     let found = match charge_id.is_empty() {
         true => tender::charge_of(reader, terminal_id, pay_id)?,
         false => tender::find_charge(reader, charge_id)?,

@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use storage::rows::Customer;
 use storage::schema::customer;
-use storage::{Result, Tx};
+use storage::{Result, StoreId, Tx};
 
 /// The most digits of points that are believed.
 const DIGITS: usize = 9;
@@ -14,7 +14,7 @@ const DIGITS: usize = 9;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Membership {
     /// The store whose programme reported it: another store may have another programme.
-    store_id: i64,
+    store_id: StoreId,
     points: String,
     since: String,
     until: String,
@@ -23,14 +23,14 @@ pub struct Membership {
 impl Membership {
     /// Membership from the programme's own words; `None` when its points are no number.
     #[must_use]
-    pub fn told(store_id: i64, points: &str, since: &str, until: &str) -> Option<Self> {
+    pub fn told(store_id: StoreId, points: &str, since: &str, until: &str) -> Option<Self> {
         let (since, until) = (day(since), day(until));
         is_number(points).then(|| Membership { store_id, points: points.to_owned(), since, until })
     }
 
     /// Last known membership of a customer at a store; empty if there is none.
     #[must_use]
-    pub fn of(row: &Customer, store_id: i64) -> Self {
+    pub fn of(row: &Customer, store_id: StoreId) -> Self {
         let kept: Option<Membership> = serde_json::from_str(&row.membership).ok();
         kept.filter(|kept| kept.store_id == store_id).unwrap_or_default()
     }
@@ -110,10 +110,10 @@ mod tests {
             assert_eq!(day(told), shown, "{told}");
         }
         for points in ["0", "640", "85.50", "999999999"] {
-            assert_eq!(Membership::told(1, points, "", "").unwrap().points(), points);
+            assert_eq!(Membership::told(StoreId::new(1), points, "", "").unwrap().points(), points);
         }
         for garbage in ["", "-5", "1e9", "many", "1.234", "1.", ".5", "9999999999", "<b>640</b>"] {
-            assert_eq!(Membership::told(1, garbage, "", ""), None, "{garbage}");
+            assert_eq!(Membership::told(StoreId::new(1), garbage, "", ""), None, "{garbage}");
         }
     }
 }

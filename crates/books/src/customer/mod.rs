@@ -14,6 +14,7 @@ mod refusal;
 mod store;
 mod wire;
 use pricing::message::Says as _;
+use storage::VendorId;
 use storage::rows::Customer;
 
 use crate::call::{Row, Words};
@@ -44,7 +45,7 @@ pub const USUAL_GROUP: &str = "REGULAR";
 
 /// A customer of whom nothing is known yet but the id.
 #[must_use]
-pub fn nobody(vendor_id: i64, customer_id: String, now: Moment) -> Customer {
+pub fn nobody(vendor_id: VendorId, customer_id: String, now: Moment) -> Customer {
     Customer {
         vendor_id,
         customer_id,

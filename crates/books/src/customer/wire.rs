@@ -1,5 +1,6 @@
 use pricing::Paise;
 use serde::Serialize;
+use storage::StoreId;
 use storage::rows::Customer;
 use utoipa::ToSchema;
 
@@ -111,7 +112,7 @@ impl CustomerAnswer {
 
     /// A customer with the open store credit and the membership in the store's programme.
     #[must_use]
-    pub fn new(row: &Customer, balance: Paise, store_id: i64) -> Self {
+    pub fn new(row: &Customer, balance: Paise, store_id: StoreId) -> Self {
         let membership = Membership::of(row, store_id);
         CustomerAnswer {
             c_id: row.customer_id.clone(),

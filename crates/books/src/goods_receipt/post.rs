@@ -10,7 +10,7 @@ use storage::schema::{
     goods_receipt_advice, goods_receipt_advice_line, goods_receipt_lot, goods_receipt_note, goods_receipt_note_line,
     stock_level,
 };
-use storage::{Tx, insert_all};
+use storage::{ProductId, TerminalId, Tx, insert_all};
 
 use super::entry::Entered;
 use super::lots::Lot;
@@ -64,7 +64,7 @@ pub(super) fn post(deed: &mut Deed<'_, Cashier>, head: &Head<'_>, entered: &[Ent
     let (lines, lots) = rows(deed, &grn_id, entered);
     let shop = deed.shop();
     let year = series::financial_year(shop.day(now));
-    let series_no = series::next(deed, Series::GoodsReceipt, 0, year)?;
+    let series_no = series::next(deed, Series::GoodsReceipt, TerminalId::NONE, year)?;
     let name_of = |product_id| {
         let line = entered.iter().find(|line| line.shelf.product_id == product_id);
         line.map(|line| line.shelf.item.name().to_owned())
@@ -136,7 +136,7 @@ fn check_known(tx: &mut Tx<'_>, entered: &[Entered]) -> Result<()> {
         entered.iter().flat_map(|line| line.lots.iter().map(move |lot| (line, lot))).collect();
     let lots: Vec<_> = lots.into_iter().filter(|(_, lot)| !lot.batch.is_empty()).collect();
     for lots in lots.chunks(AT_ONCE) {
-        let products: Vec<i64> = lots.iter().map(|(line, _)| line.shelf.product_id).collect();
+        let products: Vec<ProductId> = lots.iter().map(|(line, _)| line.shelf.product_id).collect();
         let batches: Vec<String> = lots.iter().map(|(_, lot)| lot.batch.clone()).collect();
         let levels: Vec<StockLevel> = tx.load(
             stock_level::table

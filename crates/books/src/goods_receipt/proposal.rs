@@ -11,7 +11,7 @@ use pricing::{BasisPoints, Paise, Quantity};
 use serde::Serialize;
 use storage::rows::{PriceProposal, ProposalState};
 use storage::schema::{login_user, price_proposal};
-use storage::{Reader, Tx, insert_all};
+use storage::{ProductId, Reader, Tx, UserId, insert_all};
 use utoipa::ToSchema;
 
 use super::entry::Entered;
@@ -122,8 +122,8 @@ pub(super) fn prices_changed(grn: &str, prices: Vec<PriceChanged>) -> AuditEvent
 /// Ends open proposals for the same goods: the newest GRN knows best.
 fn replace_open(tx: &mut Tx<'_>, proposed: &[PriceProposal]) -> Result<()> {
     let Some(newest) = proposed.first() else { return Ok(()) };
-    let products: Vec<i64> = proposed.iter().map(|row| row.product_id).collect();
-    let open: Vec<(String, i64, Paise)> = tx.load(
+    let products: Vec<ProductId> = proposed.iter().map(|row| row.product_id).collect();
+    let open: Vec<(String, ProductId, Paise)> = tx.load(
         price_proposal::table
             .filter(price_proposal::vendor_id.eq(newest.vendor_id))
             .filter(price_proposal::store_id.eq(newest.store_id))
@@ -131,7 +131,7 @@ fn replace_open(tx: &mut Tx<'_>, proposed: &[PriceProposal]) -> Result<()> {
             .filter(price_proposal::state.eq(ProposalState::Open))
             .select((price_proposal::proposal_id, price_proposal::product_id, price_proposal::mrp_paise)),
     )?;
-    let is_replaced = |&(_, product, mrp): &(String, i64, Paise)| {
+    let is_replaced = |&(_, product, mrp): &(String, ProductId, Paise)| {
         proposed.iter().any(|row| (row.product_id, row.mrp_paise) == (product, mrp))
     };
     let replaced: Vec<String> = open.into_iter().filter(is_replaced).map(|(id, _, _)| id).collect();
@@ -157,11 +157,11 @@ pub(super) fn of_grn(reader: &mut Reader<'_>, number: &str, zone: &jiff::tz::Tim
             .filter(price_proposal::document.eq(number.to_owned()))
             .order((price_proposal::product_id, price_proposal::mrp_paise)),
     )?;
-    let managers: Vec<i64> = rows.iter().filter_map(|row| row.decided_by).collect();
-    let names: HashMap<i64, String> = if managers.is_empty() {
+    let managers: Vec<UserId> = rows.iter().filter_map(|row| row.decided_by).collect();
+    let names: HashMap<UserId, String> = if managers.is_empty() {
         HashMap::new()
     } else {
-        let found: Vec<(i64, String, String)> = reader.load(
+        let found: Vec<(UserId, String, String)> = reader.load(
             login_user::table
                 .filter(login_user::vendor_id.eq(vendor))
                 .filter(login_user::user_id.eq_any(managers))

@@ -3,6 +3,7 @@ use std::sync::Arc;
 
 use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
+use storage::ProductId;
 use storage::rows::{InvoiceKind, InvoiceLine, LineKind, Tender};
 use utoipa::ToSchema;
 
@@ -204,7 +205,7 @@ pub fn order_details(look: &mut Look<'_, Cashier>, request: &OrderDetails) -> Re
     };
     let mut goods = HashMap::new();
     for line in posted.lines.iter().filter(|line| line.kind == LineKind::Goods) {
-        if let Some(shelf) = look.shelf(line.item_id)? {
+        if let Some(shelf) = look.shelf(ProductId::new(line.item_id))? {
             goods.insert(line.item_id, shelf);
         }
     }

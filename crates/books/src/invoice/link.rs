@@ -10,7 +10,7 @@ use diesel::upsert::excluded;
 use serde::{Deserialize, Serialize};
 use storage::rows::{BillLink, BillLinkCopy};
 use storage::schema::{bill_link, bill_link_copy, invoice};
-use storage::{Reader, Tx};
+use storage::{Reader, StoreId, Tx, VendorId};
 use utoipa::ToSchema;
 
 use super::copy::handed_out;
@@ -35,7 +35,7 @@ const OPENS_FOR: i64 = 90 * DAY;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
     /// The vendor of the invoice.
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     /// The invoice that it opens.
     pub invoice_id: String,
     /// The random part of the link, which nobody can guess.
@@ -119,7 +119,8 @@ pub(super) fn hand_out(deed: &mut Deed<'_, Cashier>, invoice_id: &str, copy: Cop
 
 /// A new token: the vendor's id in 4 bytes, big-endian, and 128 random bits, in 27 characters of base64url.
 fn new_token(deed: &Deed<'_, Cashier>) -> Result<String> {
-    let vendor = u32::try_from(deed.vendor()).map_err(|_| CallError::Fault("a vendor's id has 31 bits".to_owned()))?;
+    let vendor =
+        u32::try_from(deed.vendor().get()).map_err(|_| CallError::Fault("a vendor's id has 31 bits".to_owned()))?;
     let mut bytes = [0; 20];
     bytes[..4].copy_from_slice(&vendor.to_be_bytes());
     bytes[4..].copy_from_slice(&deed.secret::<16>("bill_link"));
@@ -127,9 +128,9 @@ fn new_token(deed: &Deed<'_, Cashier>) -> Result<String> {
 }
 
 /// The vendor that a token names; none where the text is no token.
-fn vendor_of(token: &str) -> Option<i64> {
+fn vendor_of(token: &str) -> Option<VendorId> {
     let bytes: [u8; 20] = URL_SAFE_NO_PAD.decode(token).ok()?.try_into().ok()?;
-    bytes.first_chunk().map(|vendor| i64::from(u32::from_be_bytes(*vendor)))
+    bytes.first_chunk().map(|vendor| VendorId::new(i64::from(u32::from_be_bytes(*vendor))))
 }
 
 /// The link with a token. Needs the system's scope: the token contains the vendor.
@@ -171,7 +172,7 @@ pub fn withdraw_link(tx: &mut Tx<'_>, who: Actor<'_>, number: &str, now: Moment)
         .filter(invoice::vendor_id.eq(tx.vendor()))
         .filter(invoice::number.eq(number.to_owned()))
         .select((invoice::invoice_id, invoice::store_id));
-    let Some((invoice_id, store_id)) = tx.maybe::<(String, i64), _>(numbered)? else {
+    let Some((invoice_id, store_id)) = tx.maybe::<(String, StoreId), _>(numbered)? else {
         return Err(BillLinkRefusal::NoInvoice { number: number.to_owned() }.into());
     };
     let link = bill_link::table

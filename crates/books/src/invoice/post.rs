@@ -2,7 +2,7 @@
 
 use storage::rows::{CashSession, Customer, Invoice, InvoiceKind, InvoiceLine, LineKind, Order, Tender};
 use storage::schema::{invoice, invoice_line};
-use storage::{Result, insert_all};
+use storage::{ProductId, Result, insert_all};
 
 use super::dated::dated;
 use super::listing;
@@ -163,7 +163,7 @@ fn printed_address(frozen: &FrozenBill, supplied: &Supplied, buyer: Option<&Cust
 
 fn want(line: &FrozenLine) -> Want {
     Want {
-        product_id: line.item_id,
+        product_id: ProductId::new(line.item_id),
         mrp: line.mrp,
         batch: line.batch.clone(),
         serial: line.serial.clone(),

@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use storage::rows::Licence;
 use storage::schema::{licence, login_session, terminal};
-use storage::{Reader, Result, Tx};
+use storage::{Reader, Result, TerminalId, Tx, VendorId};
 
 use crate::audit::{Actor, AuditEvent, audit};
 use crate::call::DeviceRow;
@@ -45,7 +45,7 @@ const DEVICE: DeviceColumns = (
 /// When a statement fails.
 pub fn find_by_device(
     reader: &mut Reader<'_>,
-    named_vendor: Option<i64>,
+    named_vendor: Option<VendorId>,
     device_digest: &str,
 ) -> Result<Option<DeviceRow>> {
     let running = with_terminal()
@@ -64,7 +64,7 @@ pub fn find_by_device(
 ///
 /// # Errors
 /// When a statement fails.
-pub fn find(reader: &mut Reader<'_>, vendor_id: i64, licence_id: i64) -> Result<DeviceRow> {
+pub fn find(reader: &mut Reader<'_>, vendor_id: VendorId, licence_id: i64) -> Result<DeviceRow> {
     reader.one(
         with_terminal()
             .filter(licence::vendor_id.eq(vendor_id))
@@ -77,7 +77,7 @@ pub fn find(reader: &mut Reader<'_>, vendor_id: i64, licence_id: i64) -> Result<
 ///
 /// # Errors
 /// When a statement fails.
-pub fn of_terminal(reader: &mut Reader<'_>, terminal_id: i64) -> Result<Option<DeviceRow>> {
+pub fn of_terminal(reader: &mut Reader<'_>, terminal_id: TerminalId) -> Result<Option<DeviceRow>> {
     reader.maybe(
         with_terminal()
             .filter(licence::vendor_id.eq(reader.vendor()))
@@ -123,7 +123,7 @@ pub fn still_runs(tx: &mut Tx<'_>, licence_id: i64, device_digest: Option<&str>)
 pub(super) fn bind(tx: &mut Tx<'_>, row: &Licence, device_digest: &str, device_name: &str, now: Moment) -> Result<()> {
     let others =
         licence::table.filter(licence::device_digest.eq(device_digest)).filter(licence::key_digest.ne(&row.key_digest));
-    let released: Vec<(i64, i64)> = tx.load(others.select((licence::vendor_id, licence::licence_id)))?;
+    let released: Vec<(VendorId, i64)> = tx.load(others.select((licence::vendor_id, licence::licence_id)))?;
     for (vendor_id, licence_id) in released {
         release(tx, vendor_id, licence_id, "device_moved", now)?;
     }
@@ -158,7 +158,7 @@ pub fn end(tx: &mut Tx<'_>, who: Actor<'_>, licence_id: i64, revoke: bool, now: 
 }
 
 /// Frees a licence from its device and signs out who worked there.
-fn release(tx: &mut Tx<'_>, vendor_id: i64, licence_id: i64, reason: &str, now: Moment) -> Result<()> {
+fn release(tx: &mut Tx<'_>, vendor_id: VendorId, licence_id: i64, reason: &str, now: Moment) -> Result<()> {
     end_sessions(tx, vendor_id, licence_id, reason, now)?;
     tx.execute(
         diesel::update(licence::table.find((vendor_id, licence_id))).set(licence::device_digest.eq(None::<String>)),
@@ -166,7 +166,7 @@ fn release(tx: &mut Tx<'_>, vendor_id: i64, licence_id: i64, reason: &str, now: 
     Ok(())
 }
 
-fn end_sessions(tx: &mut Tx<'_>, vendor_id: i64, licence_id: i64, reason: &str, now: Moment) -> Result<()> {
+fn end_sessions(tx: &mut Tx<'_>, vendor_id: VendorId, licence_id: i64, reason: &str, now: Moment) -> Result<()> {
     tx.execute(
         diesel::update(login_session::table)
             .filter(login_session::vendor_id.eq(vendor_id))

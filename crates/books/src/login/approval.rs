@@ -7,6 +7,7 @@ use diesel::prelude::*;
 use pricing::message::Says as _;
 use pricing::{BasisPoints, Paise};
 use serde::{Deserialize, Serialize};
+use storage::UserId;
 use storage::rows::Approval;
 use storage::schema::approval;
 use utoipa::ToSchema;
@@ -179,7 +180,7 @@ impl ApprovalAnswer {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn give(deed: &mut Deed<'_, Cashier>, approval: &ApprovalScope, manager_id: i64, id: &str) -> Result<()> {
+pub fn give(deed: &mut Deed<'_, Cashier>, approval: &ApprovalScope, manager_id: UserId, id: &str) -> Result<()> {
     let (cashier, now) = (deed.who().clone(), deed.now());
     let ApprovalScope { operation, subject, amount, share } = approval;
     let row = Approval {
@@ -209,7 +210,7 @@ pub fn give(deed: &mut Deed<'_, Cashier>, approval: &ApprovalScope, manager_id: 
 /// # Errors
 /// [`ApprovalRefusal::NotApproved`] when it was given for something else, for less or to somebody else, was used, or is
 /// too old.
-pub fn use_up(deed: &mut Deed<'_, Cashier>, needed: &ApprovalScope, id: &str) -> Result<i64> {
+pub fn use_up(deed: &mut Deed<'_, Cashier>, needed: &ApprovalScope, id: &str) -> Result<UserId> {
     let (vendor, now) = (deed.vendor(), deed.now());
     let approval_digest = digest(id);
     let fitting = approval::table

@@ -11,7 +11,7 @@ use diesel::prelude::*;
 use jiff::tz::TimeZone;
 use storage::rows::Guard;
 use storage::schema::{login_guard, login_user};
-use storage::{Reader, Result, Tx};
+use storage::{Reader, Result, StoreId, Tx, UserId};
 
 use crate::audit::AuditEvent;
 use crate::clock::{MINUTE, Moment, SpokenTime, wire_time};
@@ -147,7 +147,7 @@ struct Count {
 }
 
 /// The counts that a PIN's try is one of, beside its own.
-fn counts_of_pin(licence_id: i64, store_id: i64, user_id: i64) -> [Count; 4] {
+fn counts_of_pin(licence_id: i64, store_id: StoreId, user_id: UserId) -> [Count; 4] {
     let count = |licence_id, secret, limit, whose| Count { licence_id, secret, limit, whose };
     [
         count(0, format!("pins_of_store:{store_id}"), WRONG_PINS_OF_STORE, Whose::Store),
@@ -161,7 +161,7 @@ fn counts_of_pin(licence_id: i64, store_id: i64, user_id: i64) -> [Count; 4] {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn count_pin<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user_id: i64) -> Result<Try> {
+pub fn count_pin<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user_id: UserId) -> Result<Try> {
     let counts = counts_of_pin(licence_id, deed.store(), user_id);
     for (place, wide) in counts.iter().enumerate() {
         if let Some(lock) = count_within(deed, wide)? {
@@ -184,7 +184,7 @@ pub fn count_pin<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user_id:
 ///
 /// # Errors
 /// When a statement fails.
-pub fn pin_was_right<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user_id: i64) -> Result<()> {
+pub fn pin_was_right<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user_id: UserId) -> Result<()> {
     for counted in counts_of_pin(licence_id, deed.store(), user_id) {
         take_back(deed, &counted)?;
     }
@@ -195,7 +195,7 @@ pub fn pin_was_right<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user
 ///
 /// # Errors
 /// When a statement fails.
-pub fn forget_pin(tx: &mut Tx<'_>, licence_id: Option<i64>, user_id: i64) -> Result<()> {
+pub fn forget_pin(tx: &mut Tx<'_>, licence_id: Option<i64>, user_id: UserId) -> Result<()> {
     clear(tx, licence_id, &pin_of(user_id))?;
     clear(tx, None, &pin_everywhere(user_id))?;
     clear(tx, None, &pin_in_week(user_id)).map(drop)
@@ -207,7 +207,7 @@ pub fn forget_pin(tx: &mut Tx<'_>, licence_id: Option<i64>, user_id: i64) -> Res
 /// # Errors
 /// When a statement fails.
 pub fn guessed_at(reader: &mut Reader<'_>, now: Moment) -> Result<Vec<String>> {
-    let people: Vec<(i64, String, String)> = reader.load(
+    let people: Vec<(UserId, String, String)> = reader.load(
         login_user::table
             .filter(login_user::vendor_id.eq(reader.vendor()))
             .filter(login_user::store_id.eq(reader.store()))
@@ -337,17 +337,17 @@ fn lock_after(failures: i32, zone: &TimeZone, now: Moment) -> Moment {
 }
 
 /// The name under which a user's PIN is guarded on a device.
-pub(super) fn pin_of(user_id: i64) -> String {
+pub(super) fn pin_of(user_id: UserId) -> String {
     format!("pin:{user_id}")
 }
 
 /// And on all devices together.
-fn pin_everywhere(user_id: i64) -> String {
+fn pin_everywhere(user_id: UserId) -> String {
     format!("pin_everywhere:{user_id}")
 }
 
 /// And within a week.
-fn pin_in_week(user_id: i64) -> String {
+fn pin_in_week(user_id: UserId) -> String {
     format!("pin_in_week:{user_id}")
 }
 

@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use storage::rows::LoginSession;
 use storage::schema::login_session;
-use storage::{Result, Scope, Tx};
+use storage::{Result, Scope, Tx, VendorId};
 
 use crate::audit::{Actor, AuditEvent, audit};
 use crate::clock::Moment;
@@ -12,7 +12,7 @@ use crate::digest::digest;
 ///
 /// # Errors
 /// When a statement fails.
-pub fn end_sign_in(tx: &mut Tx<'_>, named_vendor: Option<i64>, token: &str, now: Moment) -> Result<()> {
+pub fn end_sign_in(tx: &mut Tx<'_>, named_vendor: Option<VendorId>, token: &str, now: Moment) -> Result<()> {
     let live = login_session::table
         .filter(login_session::token_digest.eq(digest(token)))
         .filter(login_session::ended_at.is_null());

@@ -6,7 +6,7 @@
 use diesel::prelude::*;
 use storage::rows::{OneTimeCode, User};
 use storage::schema::login_code;
-use storage::{Result, Tx};
+use storage::{Result, Tx, UserId};
 
 use super::session::lock_user;
 use crate::clock::{AHEAD, DAY, HOUR, MINUTE, Moment};
@@ -66,7 +66,7 @@ pub(super) fn ask(tx: &mut Tx<'_>, user: &User, licence_id: i64, now: Moment) ->
 /// A code that is being sent.
 pub(super) struct NewCode<'a> {
     pub(super) code_id: &'a str,
-    pub(super) user_id: i64,
+    pub(super) user_id: UserId,
     pub(super) licence_id: i64,
     pub(super) code_hash: &'a str,
 }
@@ -99,7 +99,7 @@ pub struct CountedCode {
 }
 
 /// Counts a try of the user's present code on a device; nothing when there is none, or not any more.
-pub(super) fn count_try(tx: &mut Tx<'_>, user_id: i64, licence_id: i64, now: Moment) -> Result<Option<CountedCode>> {
+pub(super) fn count_try(tx: &mut Tx<'_>, user_id: UserId, licence_id: i64, now: Moment) -> Result<Option<CountedCode>> {
     let Some(code) = newest(tx, user_id, licence_id, now)?.filter(|code| is_live(code, now)) else { return Ok(None) };
     // The update decides, so that parallel tries are counted one by one.
     let open = login_code::table
@@ -126,7 +126,7 @@ pub(super) fn use_up(tx: &mut Tx<'_>, code_id: &str, now: Moment) -> Result<bool
     Ok(tx.execute(diesel::update(unused).set(login_code::used_at.eq(Some(now))))? == 1)
 }
 
-fn newest(tx: &mut Tx<'_>, user_id: i64, licence_id: i64, now: Moment) -> Result<Option<OneTimeCode>> {
+fn newest(tx: &mut Tx<'_>, user_id: UserId, licence_id: i64, now: Moment) -> Result<Option<OneTimeCode>> {
     tx.maybe(
         login_code::table
             .filter(login_code::vendor_id.eq(tx.vendor()))

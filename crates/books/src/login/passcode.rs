@@ -1,6 +1,7 @@
 //! A manager's passcode: six digits, known to be right only by trying the store's few managers.
 
 use diesel::prelude::*;
+use storage::UserId;
 use storage::schema::login_user;
 
 use super::guard::{self, Try};
@@ -14,7 +15,7 @@ pub const PASSCODES: &str = "passcode";
 #[derive(Debug, Clone)]
 pub struct Manager {
     /// The user's id.
-    pub user_id: i64,
+    pub user_id: UserId,
     /// The hash of the passcode.
     pub passcode_hash: String,
 }
@@ -32,7 +33,7 @@ pub fn count_passcode<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64) -> 
         .filter(login_user::active.eq(true))
         .filter(login_user::passcode_hash.ne(""))
         .select((login_user::user_id, login_user::passcode_hash));
-    let rows: Vec<(i64, String)> = deed.load(rows)?;
+    let rows: Vec<(UserId, String)> = deed.load(rows)?;
     Ok((counted, rows.into_iter().map(|(user_id, passcode_hash)| Manager { user_id, passcode_hash }).collect()))
 }
 

@@ -1,6 +1,7 @@
 //! The PIN of a user: tries of it are counted before it is checked.
 
 use serde::{Deserialize, Serialize};
+use storage::UserId;
 use storage::rows::User;
 use utoipa::ToSchema;
 
@@ -76,6 +77,6 @@ pub fn count_own_pin(deed: &mut Deed<'_, Cashier>) -> Result<(User, Try)> {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn pin_was_right<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user_id: i64) -> Result<()> {
+pub fn pin_was_right<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user_id: UserId) -> Result<()> {
     Ok(guard::pin_was_right(deed, licence_id, user_id)?)
 }

@@ -1,5 +1,6 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
+use storage::UserId;
 use storage::schema::login_user;
 use utoipa::ToSchema;
 
@@ -70,8 +71,8 @@ pub fn get_salesman(look: &mut Look<'_, Cashier>) -> Result<Salespeople> {
         .filter(login_user::active.eq(true))
         .order((login_user::first_name, login_user::last_name, login_user::user_id))
         .select((login_user::user_id, login_user::first_name, login_user::last_name));
-    let people: Vec<(i64, String, String)> = look.load(sellers)?;
-    let person = |(id, first_name, last_name): (i64, String, String)| Salesperson {
+    let people: Vec<(UserId, String, String)> = look.load(sellers)?;
+    let person = |(id, first_name, last_name): (UserId, String, String)| Salesperson {
         employee_code: id.to_string(),
         first_name,
         last_name,

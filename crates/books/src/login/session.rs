@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use storage::rows::{LoginSession, User};
 use storage::schema::{login_session, login_user};
-use storage::{Reader, Tx};
+use storage::{Reader, TerminalId, Tx, UserId, VendorId};
 
 use super::auth_mobile::MobileRefusal;
 use super::{Cashier, LoginRefusal};
@@ -97,7 +97,7 @@ pub fn end_those_to_come(tx: &mut Tx<'_>, now: Moment) -> storage::Result<usize>
 ///
 /// # Errors
 /// When the statement fails.
-pub fn lock_user(tx: &mut Tx<'_>, user_id: i64) -> storage::Result<Option<User>> {
+pub fn lock_user(tx: &mut Tx<'_>, user_id: UserId) -> storage::Result<Option<User>> {
     let row = login_user::table.find((tx.vendor(), user_id));
     tx.maybe(
         diesel::update(row).set(login_user::created_at.eq(login_user::created_at)).returning(login_user::all_columns),
@@ -118,7 +118,7 @@ pub fn pin_was_checked(deed: &mut Deed<'_, Cashier>) -> storage::Result<()> {
 ///
 /// # Errors
 /// When the device does not run its licence any more, the account is not active any more, or a statement fails.
-pub fn lock_arriving(tx: &mut Tx<'_>, device: &Device, user_id: i64) -> Result<()> {
+pub fn lock_arriving(tx: &mut Tx<'_>, device: &Device, user_id: UserId) -> Result<()> {
     if !licence::still_runs(tx, device.licence_id, device.device_digest.as_deref())? {
         return Err(LicenceRefusal::NotValid.into());
     }
@@ -183,7 +183,7 @@ fn confirm(cashier: &Cashier, reader: &mut Reader<'_>, asked: &CallContext) -> R
 #[derive(Debug, Clone, Copy)]
 pub struct ShownToken<'a> {
     /// The vendor that the request names, if it names one.
-    pub named_vendor: Option<i64>,
+    pub named_vendor: Option<VendorId>,
     /// The digest of the token.
     pub token_digest: &'a str,
     /// The digest of the device's id.
@@ -220,7 +220,11 @@ pub fn find_cashier(reader: &mut Reader<'_>, shown: ShownToken<'_>) -> Result<Ca
 ///
 /// # Errors
 /// When a statement fails.
-pub fn cashier_at(reader: &mut Reader<'_>, terminal_id: i64, user_id: i64) -> storage::Result<Option<Cashier>> {
+pub fn cashier_at(
+    reader: &mut Reader<'_>,
+    terminal_id: TerminalId,
+    user_id: UserId,
+) -> storage::Result<Option<Cashier>> {
     let device = licence::of_terminal(reader, terminal_id)?.map(Device::new);
     let user: Option<User> = reader.maybe(login_user::table.find((reader.vendor(), user_id)))?;
     Ok(device.zip(user).map(|(device, user)| Cashier::new(device, user, String::new())))

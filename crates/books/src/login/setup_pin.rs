@@ -1,6 +1,7 @@
 use diesel::prelude::*;
 use pricing::Day;
 use serde::{Deserialize, Serialize};
+use storage::UserId;
 use storage::rows::User;
 use storage::schema::{login_session, login_user};
 use utoipa::ToSchema;
@@ -127,7 +128,7 @@ pub fn count_code_try(deed: &mut Deed<'_, Device>, mobile: &str) -> Result<(User
 ///
 /// # Errors
 /// When the code was used or there is a PIN by now, or a statement fails.
-pub fn set_first_pin(deed: &mut Deed<'_, Device>, user_id: i64, code_id: &str, pin_hash: &str) -> Result<()> {
+pub fn set_first_pin(deed: &mut Deed<'_, Device>, user_id: UserId, code_id: &str, pin_hash: &str) -> Result<()> {
     let now = deed.now();
     if !one_time_code::use_up(deed, code_id, now)? {
         return Err(SetupPinRefusal::CodeGone.into());

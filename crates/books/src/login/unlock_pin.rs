@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use storage::UserId;
 use utoipa::ToSchema;
 
 use super::auth_mobile::user_of;
@@ -44,7 +45,7 @@ impl Steps for Unlock {
 ///
 /// # Errors
 /// When no user of this store has the phone, or a statement fails.
-pub fn unlock(deed: &mut Deed<'_, Device>, mobile: &str, manager_id: i64) -> Result<()> {
+pub fn unlock(deed: &mut Deed<'_, Device>, mobile: &str, manager_id: UserId) -> Result<()> {
     let user = user_of(deed, mobile)?;
     let licence_id = deed.who().licence_id;
     guard::forget_pin(deed, Some(licence_id), user.user_id)?;

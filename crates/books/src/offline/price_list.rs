@@ -3,7 +3,7 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text as SqlText};
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
-use storage::Reader;
+use storage::{ProductId, Reader};
 use utoipa::ToSchema;
 
 use super::OfflineRefusal;
@@ -99,15 +99,15 @@ impl LookRow for Prices {
 /// When there is no such page or a statement fails.
 pub fn price_list(reader: &mut Reader<'_>, request: &PriceList) -> Result<PriceListAnswer> {
     let after = match request.after.given() {
-        None => 0,
+        None => ProductId::NONE,
         Some(text) => text.parse().map_err(|_| OfflineRefusal::NoPage)?,
     };
     page(reader, after, &request.version)
 }
 
-fn page(reader: &mut Reader<'_>, after: i64, known: &str) -> Result<PriceListAnswer> {
+fn page(reader: &mut Reader<'_>, after: ProductId, known: &str) -> Result<PriceListAnswer> {
     let version = catalog::version(reader)?.to_string();
-    if after == 0 && version == known {
+    if after == ProductId::NONE && version == known {
         return Ok(PriceListAnswer { data: Vec::new(), next: String::new(), version });
     }
     let last = last_of_page(reader, after)?;
@@ -129,9 +129,9 @@ fn page(reader: &mut Reader<'_>, after: i64, known: &str) -> Result<PriceListAns
 }
 
 /// The last product of the page behind another one; nothing when there is none left.
-fn last_of_page(reader: &mut Reader<'_>, after: i64) -> storage::Result<Option<i64>> {
+fn last_of_page(reader: &mut Reader<'_>, after: ProductId) -> storage::Result<Option<ProductId>> {
     use storage::schema::catalog_product as product;
-    let ids: Vec<i64> = reader.load(
+    let ids: Vec<ProductId> = reader.load(
         product::table
             .filter(product::vendor_id.eq(reader.vendor()))
             .filter(product::product_id.gt(after))

@@ -1,9 +1,9 @@
 use diesel::prelude::*;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
-use storage::Reader;
 use storage::rows::{CashSession, OfflineVerifier, User};
 use storage::schema::{cash_session, login_user, offline_verifier};
+use storage::{Reader, TerminalId};
 use utoipa::ToSchema;
 
 use super::OfflineRefusal;
@@ -145,7 +145,7 @@ fn user_row(verifier: OfflineVerifier, user: User, now: Moment) -> TableRow {
 fn sessions(
     reader: &mut Reader<'_>,
     store: &StoreInfo,
-    terminal_id: i64,
+    terminal_id: TerminalId,
     now: Moment,
 ) -> storage::Result<Vec<TableRow>> {
     let rows: Vec<CashSession> = reader.load(

@@ -11,9 +11,9 @@
 use argon2::{Algorithm, Argon2, Params, Version};
 use diesel::prelude::*;
 use sha2::{Digest, Sha256};
-use storage::Result;
 use storage::rows::{OfflineVerifier, User};
 use storage::schema::offline_verifier;
+use storage::{Result, UserId, VendorId};
 
 use crate::clock::{DAY, HOUR, Moment};
 use crate::deed::Deed;
@@ -31,9 +31,9 @@ const PASSES: u32 = 2;
 /// A PIN that was right a moment ago, on the device where it was typed.
 pub struct DevicePin<'a> {
     /// The vendor.
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     /// The user.
-    pub user_id: i64,
+    pub user_id: UserId,
     /// The PIN.
     pub pin: &'a str,
     /// The id that the device made of itself.
@@ -120,7 +120,7 @@ mod tests {
     /// The web app checks the same text, so that both sides are known to understand each other.
     #[test]
     fn a_verifier_is_the_same_everywhere() {
-        let pin = DevicePin { vendor_id: 1, user_id: 7, pin: "1234", udid: DEVICE };
+        let pin = DevicePin { vendor_id: VendorId::new(1), user_id: UserId::new(7), pin: "1234", udid: DEVICE };
         let now = Moment(1_795_494_600_000 - LIFETIME);
         assert_eq!(pin.verifier(now).unwrap(), "1795494600000|e8a7943ca1cc2cb16919a4f666878505|34");
     }
@@ -130,8 +130,8 @@ mod tests {
     #[test]
     fn a_search_of_all_pins_leaves_some_hundred_and_fifty() {
         let cheap = (8, 1);
-        for user_id in [7, 8, 9] {
-            let salt = DevicePin { vendor_id: 1, user_id, pin: "", udid: DEVICE }.salt();
+        for user_id in [7, 8, 9].map(UserId::new) {
+            let salt = DevicePin { vendor_id: VendorId::new(1), user_id, pin: "", udid: DEVICE }.salt();
             let of = |pin: u16| six_bits_of_pin(&format!("{user_id}:{pin:04}"), &salt, cheap).unwrap();
             let kept = of(1234);
             let left = (0..10_000).filter(|pin| of(*pin) == kept).count();

@@ -16,8 +16,8 @@ mod store;
 
 use std::sync::Arc;
 
-use storage::Tx;
 use storage::rows::{Outbox as Row, OutboxState};
+use storage::{TerminalId, Tx};
 
 use crate::clock::Moment;
 use crate::digest::digest;
@@ -48,7 +48,7 @@ pub struct Label<'a> {
 #[derive(Debug, Clone, Copy)]
 pub struct Way<'a> {
     /// The till.
-    pub terminal_id: i64,
+    pub terminal_id: TerminalId,
     /// The address.
     pub recipient: &'a str,
 }
@@ -128,7 +128,7 @@ impl Outbox {
                 claim: String::new(),
                 give_up_at,
                 recipient: way.map_or_else(String::new, |way| known_by(way.recipient)),
-                terminal_id: way.map_or(0, |way| way.terminal_id),
+                terminal_id: way.map_or(TerminalId::NONE, |way| way.terminal_id),
             },
         )?;
         let outbox = Arc::clone(self);

@@ -3,7 +3,7 @@ use diesel::sql_types::BigInt;
 use diesel::{insert_into, sql_query};
 use storage::rows::{Outbox as Row, OutboxState};
 use storage::schema::outbox;
-use storage::{Reader, Result, Tx};
+use storage::{Reader, Result, TerminalId, Tx};
 
 use super::message::Kind;
 use super::rules::{Failure, LEASE, next_try};
@@ -60,7 +60,7 @@ pub fn queued_to_since(reader: &mut Reader<'_>, (kind, recipient): (Kind, &str),
 ///
 /// # Errors
 /// When the statement fails.
-pub fn queued_by_since(reader: &mut Reader<'_>, terminal_id: i64, since: Moment) -> Result<i64> {
+pub fn queued_by_since(reader: &mut Reader<'_>, terminal_id: TerminalId, since: Moment) -> Result<i64> {
     reader.one(
         outbox::table
             .filter(outbox::vendor_id.eq(reader.vendor()))

@@ -8,6 +8,7 @@ use diesel::prelude::*;
 use pricing::Day;
 use pricing::message::Says as _;
 use serde::{Deserialize, Serialize};
+use storage::UserId;
 use storage::rows::User;
 use storage::schema::login_user;
 use utoipa::ToSchema;
@@ -156,7 +157,7 @@ pub fn keep(deed: &mut Deed<'_, Cashier>, request: &ProfileUpdate, pin_was_right
             .filter(login_user::mobile.eq(after.mobile.clone()))
             .filter(login_user::user_id.ne(user_id))
             .select(login_user::user_id);
-        if deed.maybe::<i64, _>(others)?.is_some() {
+        if deed.maybe::<UserId, _>(others)?.is_some() {
             return Err(ProfileRefusal::MobileTaken.into());
         }
         let (from, to) = (last_digits(&before.mobile), last_digits(&after.mobile));

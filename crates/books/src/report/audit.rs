@@ -9,7 +9,7 @@ use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use storage::rows::AuditEntry;
 use storage::schema::{audit_entry, invoice};
-use storage::{Conn, Reader, Result as Read};
+use storage::{Conn, Reader, Result as Read, TerminalId, UserId};
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
@@ -178,8 +178,8 @@ impl Narrow {
 struct Filters {
     days: Days,
     kind: Option<Narrow>,
-    till: Option<i64>,
-    person: Option<i64>,
+    till: Option<TerminalId>,
+    person: Option<UserId>,
     before: Option<Place>,
 }
 
@@ -194,7 +194,13 @@ impl Filters {
             None => None,
         };
         let days = days(&request.from, &request.to)?;
-        Ok(Filters { days, kind, till: request.till.0, person: request.person.0, before })
+        Ok(Filters {
+            days,
+            kind,
+            till: request.till.0.map(TerminalId::new),
+            person: request.person.0.map(UserId::new),
+            before,
+        })
     }
 }
 
@@ -284,8 +290,8 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
         next: next.unwrap_or_default(),
         total,
         attention,
-        tills: tills.into_iter().map(choice).collect(),
-        people: people.into_iter().map(choice).collect(),
+        tills: tills.into_iter().map(|(till, name)| choice((till.get(), name))).collect(),
+        people: people.into_iter().map(|(person, name)| choice((person.get(), name))).collect(),
     })
 }
 
@@ -320,7 +326,12 @@ fn count(reader: &mut Reader<'_>, entries: Entries<'_>) -> Read<i64> {
 }
 
 /// Entries of the store on some days, of a till or a person where one is wanted.
-fn of_days<'a>(reader: &Reader<'_>, till: Option<i64>, person: Option<i64>, (from, until): (i64, i64)) -> Entries<'a> {
+fn of_days<'a>(
+    reader: &Reader<'_>,
+    till: Option<TerminalId>,
+    person: Option<UserId>,
+    (from, until): (i64, i64),
+) -> Entries<'a> {
     let mut query = audit_entry::table
         .filter(audit_entry::vendor_id.eq(reader.vendor()))
         .filter(audit_entry::store_id.eq(reader.store()))

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 use diesel::prelude::*;
 use serde::Serialize;
 use storage::schema::{licence, login_user, terminal};
-use storage::{Reader, Result};
+use storage::{Reader, Result, StoreId, TerminalId, UserId};
 use utoipa::ToSchema;
 
 use crate::audit::{AuditEvent, PriceChanged};
@@ -94,35 +94,36 @@ pub(super) struct Detail {
 
 /// Display names of the vendor's people and of one store's tills.
 pub(super) struct Names {
-    people: HashMap<i64, (String, bool)>,
-    tills: BTreeMap<i64, String>,
-    licences: HashMap<i64, i64>,
+    people: HashMap<UserId, (String, bool)>,
+    tills: BTreeMap<TerminalId, String>,
+    licences: HashMap<i64, TerminalId>,
 }
 
 impl Names {
     /// Of the scope's store.
     pub(super) fn of(reader: &mut Reader<'_>) -> Result<Self> {
         let (vendor, store) = (reader.vendor(), reader.store());
-        let people: Vec<(i64, i64, String, String)> =
+        let people: Vec<(UserId, StoreId, String, String)> =
             reader.load(login_user::table.filter(login_user::vendor_id.eq(vendor)).select((
                 login_user::user_id,
                 login_user::store_id,
                 login_user::first_name,
                 login_user::last_name,
             )))?;
-        let tills: Vec<(i64, String)> = reader.load(
+        let tills: Vec<(TerminalId, String)> = reader.load(
             terminal::table
                 .filter(terminal::vendor_id.eq(vendor))
                 .filter(terminal::store_id.eq(store))
                 .select((terminal::terminal_id, terminal::name)),
         )?;
-        let licences: Vec<(i64, i64)> = reader.load(
+        let licences: Vec<(i64, TerminalId)> = reader.load(
             licence::table
                 .filter(licence::vendor_id.eq(vendor))
                 .filter(licence::store_id.eq(store))
                 .select((licence::licence_id, licence::terminal_id)),
         )?;
-        let person = |(id, of, first, last): (i64, i64, String, String)| (id, (full_name(&first, &last), of == store));
+        let person =
+            |(id, of, first, last): (UserId, StoreId, String, String)| (id, (full_name(&first, &last), of == store));
         Ok(Names {
             people: people.into_iter().map(person).collect(),
             tills: tills.into_iter().collect(),
@@ -130,11 +131,11 @@ impl Names {
         })
     }
 
-    pub(super) fn person(&self, user_id: i64) -> Option<String> {
+    pub(super) fn person(&self, user_id: UserId) -> Option<String> {
         self.people.get(&user_id).map(|(name, _)| name.clone())
     }
 
-    pub(super) fn till(&self, terminal_id: i64) -> Option<String> {
+    pub(super) fn till(&self, terminal_id: TerminalId) -> Option<String> {
         self.tills.get(&terminal_id).cloned()
     }
 
@@ -143,14 +144,14 @@ impl Names {
     }
 
     /// The tills of the store, in their order.
-    pub(super) fn tills_of_store(&self) -> Vec<(i64, String)> {
+    pub(super) fn tills_of_store(&self) -> Vec<(TerminalId, String)> {
         self.tills.iter().map(|(id, name)| (*id, name.clone())).collect()
     }
 
     /// People who work or worked in the store, by name.
-    pub(super) fn people_of_store(&self) -> Vec<(i64, String)> {
+    pub(super) fn people_of_store(&self) -> Vec<(UserId, String)> {
         let of_store = self.people.iter().filter(|(_, (_, is_here))| *is_here);
-        let mut people: Vec<(i64, String)> = of_store.map(|(id, (name, _))| (*id, name.clone())).collect();
+        let mut people: Vec<(UserId, String)> = of_store.map(|(id, (name, _))| (*id, name.clone())).collect();
         people.sort_by(|one, other| (&one.1, one.0).cmp(&(&other.1, other.0)));
         people
     }
@@ -245,11 +246,11 @@ impl Values {
 }
 
 /// The values of an event, in display order. `by` is the user who did it.
-pub(super) fn values_of(event: &AuditEvent, by: i64, names: &Names) -> Vec<Detail> {
+pub(super) fn values_of(event: &AuditEvent, by: UserId, names: &Names) -> Vec<Detail> {
     use AuditEvent as E;
     use ValueName as V;
     let none = Values::default();
-    let person = |user: i64| if user == by { None } else { names.person(user) };
+    let person = |user: UserId| if user == by { None } else { names.person(user) };
     let values = match event {
         E::SignInForced { terminal, .. } => none.with_some(V::Till, names.till(*terminal)),
         E::PhoneChanged { user, from, to } => {

@@ -8,7 +8,7 @@ use storage::rows::{CashSession, InvoiceRefund, MovementKind, Tender, TenderStat
 use storage::schema::{
     cash_session, cash_session_movement, invoice_refund, login_user, payment_tender, terminal, voucher_entry,
 };
-use storage::{Reader, Result};
+use storage::{Reader, Result, TerminalId, UserId};
 
 use super::{Cell, Column, Days, Table};
 use crate::catalog::Book;
@@ -177,8 +177,8 @@ pub(super) const SESSIONS: &[Column] = &[
 /// A session that is not closed has nothing expected or counted yet.
 pub(super) fn sessions(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     let (shop, _) = Book::default().view(reader)?.store(reader)?;
-    let people: HashMap<i64, String> = reader
-        .load::<(i64, String, String), _>(
+    let people: HashMap<UserId, String> = reader
+        .load::<(UserId, String, String), _>(
             login_user::table.filter(login_user::vendor_id.eq(reader.vendor())).select((
                 login_user::user_id,
                 login_user::first_name,
@@ -188,8 +188,8 @@ pub(super) fn sessions(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
         .into_iter()
         .map(|(id, first, last)| (id, full_name(&first, &last)))
         .collect();
-    let tills: HashMap<i64, String> = reader
-        .load::<(i64, String), _>(
+    let tills: HashMap<TerminalId, String> = reader
+        .load::<(TerminalId, String), _>(
             terminal::table
                 .filter(terminal::vendor_id.eq(reader.vendor()))
                 .filter(terminal::store_id.eq(reader.store()))
@@ -205,7 +205,7 @@ pub(super) fn sessions(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             .filter(cash_session::business_date.le(days.to))
             .order((cash_session::business_date, cash_session::begun_at, cash_session::session_id)),
     )?;
-    let person = |id: Option<i64>| Cell::text(id.and_then(|id| people.get(&id)).map_or("", String::as_str));
+    let person = |id: Option<UserId>| Cell::text(id.and_then(|id| people.get(&id)).map_or("", String::as_str));
     let moment = |at: Option<Moment>| Cell::text(at.map_or_else(String::new, |at| wire_time(at, &shop.zone)));
     let row = |row: CashSession| {
         let difference =

@@ -7,7 +7,7 @@ use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, sql_query};
 use pricing::{Day, Paise, Quantity};
 use storage::schema::{catalog_barcode, catalog_product, goods_receipt_note, goods_receipt_note_line};
-use storage::{Reader, Result};
+use storage::{ProductId, Reader, Result};
 
 use super::read::midnight;
 use super::{Cell, Column, Days, Table};
@@ -35,7 +35,7 @@ pub(super) const STOCK: &[Column] = &[
 #[derive(Debug, QueryableByName)]
 struct Moved {
     #[diesel(sql_type = BigInt)]
-    product_id: i64,
+    product_id: ProductId,
     #[diesel(sql_type = BigInt)]
     mrp_paise: Paise,
     #[diesel(sql_type = Text)]
@@ -90,15 +90,15 @@ impl Bought {
 /// Purchases of the store up to a moment, by product and MRP, and by product alone. A store that may not claim input
 /// tax has paid it as part of the price.
 struct Purchases {
-    of_mrp: HashMap<(i64, Paise), Bought>,
-    of_product: HashMap<i64, Bought>,
+    of_mrp: HashMap<(ProductId, Paise), Bought>,
+    of_product: HashMap<ProductId, Bought>,
 }
 
 impl Purchases {
     fn read(reader: &mut Reader<'_>, (last_day, until): (Day, i64)) -> Result<Self> {
         let known = registration::of_store(reader, reader.vendor(), reader.store())?;
         let held = registration::on_day(&known, last_day).map(Registered::of_row).unwrap_or_default();
-        let rows: Vec<(i64, Paise, Quantity, Quantity, Paise, Paise)> = reader.load(
+        let rows: Vec<(ProductId, Paise, Quantity, Quantity, Paise, Paise)> = reader.load(
             goods_receipt_note_line::table
                 .inner_join(
                     goods_receipt_note::table.on(goods_receipt_note::vendor_id
@@ -134,7 +134,7 @@ impl Purchases {
     }
 
     /// Purchases at that MRP, else at any MRP; `None` where no GRN has a price.
-    fn of(&self, product_id: i64, mrp: Paise) -> Option<Bought> {
+    fn of(&self, product_id: ProductId, mrp: Paise) -> Option<Bought> {
         let at_mrp = self.of_mrp.get(&(product_id, mrp)).filter(|bought| bought.quantity > Quantity::ZERO);
         at_mrp.or_else(|| self.of_product.get(&product_id).filter(|bought| bought.quantity > Quantity::ZERO)).copied()
     }
@@ -157,7 +157,7 @@ pub(super) fn stock(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
         .bind::<BigInt, _>(midnight(days.from, 0, &shop.zone))
         .bind::<BigInt, _>(midnight(days.to, 1, &shop.zone)),
     )?;
-    let mut sums: BTreeMap<(i64, Paise, String), Sum> = BTreeMap::new();
+    let mut sums: BTreeMap<(ProductId, Paise, String), Sum> = BTreeMap::new();
     for row in moved {
         let sum = sums.entry((row.product_id, row.mrp_paise, row.point)).or_default();
         sum.opening += row.before;
@@ -169,16 +169,16 @@ pub(super) fn stock(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
         }
     }
     let purchases = Purchases::read(reader, (days.to, midnight(days.to, 1, &shop.zone)))?;
-    let names: HashMap<i64, String> = reader
-        .load::<(i64, String), _>(
+    let names: HashMap<ProductId, String> = reader
+        .load::<(ProductId, String), _>(
             catalog_product::table
                 .filter(catalog_product::vendor_id.eq(reader.vendor()))
                 .select((catalog_product::product_id, catalog_product::name)),
         )?
         .into_iter()
         .collect();
-    let mut codes: HashMap<i64, String> = HashMap::new();
-    for (id, code) in reader.load::<(i64, String), _>(
+    let mut codes: HashMap<ProductId, String> = HashMap::new();
+    for (id, code) in reader.load::<(ProductId, String), _>(
         catalog_barcode::table
             .filter(catalog_barcode::vendor_id.eq(reader.vendor()))
             .order((catalog_barcode::product_id, catalog_barcode::position))
@@ -186,7 +186,7 @@ pub(super) fn stock(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     )? {
         codes.entry(id).or_insert(code);
     }
-    let row = |((product_id, mrp, point), sum): ((i64, Paise, String), Sum)| {
+    let row = |((product_id, mrp, point), sum): ((ProductId, Paise, String), Sum)| {
         let (closing, bought) = (sum.closing(), purchases.of(product_id, mrp));
         let value = mrp.times(closing);
         vec![

@@ -12,7 +12,7 @@ use pricing::{BasisPoints, Day, Paise, Quantity};
 use serde_json::{Map, Value, json};
 use storage::rows::{Invoice, InvoiceKind, InvoiceLine};
 use storage::schema::{invoice, store};
-use storage::{Reader, Result, Scope};
+use storage::{Reader, Result, Scope, StoreId};
 
 use super::documents::{documents_of, sign};
 use super::sales::series;
@@ -94,7 +94,7 @@ pub fn gstr1_for(reader: &mut Reader<'_>, days: &Days, filing: &Filing) -> Resul
     if gstin.is_empty() {
         return Ok(None);
     }
-    let stores: Vec<i64> = reader.load(
+    let stores: Vec<StoreId> = reader.load(
         store::table.filter(store::vendor_id.eq(reader.vendor())).order(store::store_id).select(store::store_id),
     )?;
     let mut file = Sections::new(&gstin, filing, fewest_digits(is_above_five_crore(reader)?));

@@ -11,7 +11,7 @@ use pricing::{Day, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::rows::{ChargeState, InvoiceKind, SessionState};
 use storage::schema::{cash_session, invoice, payment_charge, terminal};
-use storage::{Reader, Result as Read};
+use storage::{ProductId, Reader, Result as Read};
 use utoipa::ToSchema;
 
 use super::audit::discounts_above_limit;
@@ -322,7 +322,7 @@ fn documents_of_days(reader: &mut Reader<'_>, days: &Days) -> Read<Vec<Document>
 #[derive(Debug, QueryableByName)]
 struct Sold {
     #[diesel(sql_type = BigInt)]
-    product_id: i64,
+    product_id: ProductId,
     #[diesel(sql_type = BigInt)]
     quantity: Quantity,
     #[diesel(sql_type = BigInt)]
@@ -356,7 +356,7 @@ fn best_goods(reader: &mut Reader<'_>, days: &Days) -> Read<Vec<Sold>> {
 #[derive(Debug, QueryableByName)]
 struct Short {
     #[diesel(sql_type = BigInt)]
-    product_id: i64,
+    product_id: ProductId,
     /// Sold over the last week.
     #[diesel(sql_type = BigInt)]
     sold: Quantity,

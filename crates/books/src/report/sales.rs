@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use pricing::Paise;
 use storage::rows::{Invoice, InvoiceKind, Voucher, VoucherEntryKind, VoucherOrigin};
 use storage::schema::{invoice, voucher, voucher_entry};
-use storage::{Reader, Result};
+use storage::{Reader, Result, TerminalId};
 
 use super::documents::documents_of;
 use super::narrow::{self, Counted};
@@ -82,7 +82,7 @@ pub(super) fn documents(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
 /// The number ranges of the documents that count. Numbers between them used by other documents are not missing, but
 /// begin a row of their own.
 pub(super) fn series(rows: &[Invoice], counts: impl Fn(&Invoice) -> bool) -> Vec<Vec<Cell>> {
-    let mut series: BTreeMap<(bool, i64, &str, i32), Vec<&Invoice>> = BTreeMap::new();
+    let mut series: BTreeMap<(bool, TerminalId, &str, i32), Vec<&Invoice>> = BTreeMap::new();
     for row in rows {
         series
             .entry((row.kind == InvoiceKind::Return, row.terminal_id, row.series.as_str(), row.financial_year))

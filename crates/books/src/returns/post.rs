@@ -4,6 +4,7 @@ use pricing::{Paise, Quantity};
 use storage::insert_all;
 use storage::rows::{CashSession, Invoice, InvoiceKind, InvoiceLine, StockMovement};
 use storage::schema::{invoice, invoice_line};
+use storage::{ProductId, UserId};
 
 use super::reckon::{Reckoned, line_of};
 use super::wire::{ApproveReturn, STORE_CREDIT};
@@ -21,7 +22,7 @@ pub(super) fn post(
     deed: &mut Deed<'_, Cashier>,
     reckoned: &Reckoned,
     request: &ApproveReturn,
-    (session, manager_id): (&CashSession, Option<i64>),
+    (session, manager_id): (&CashSession, Option<UserId>),
 ) -> Result<String> {
     let (shop, settings, now, ids) = (deed.shop(), deed.settings(), deed.now(), deed.ids());
     let note_id = deed.id("credit_note", 0);
@@ -117,7 +118,7 @@ fn take_goods_back(deed: &mut Deed<'_, Cashier>, reckoned: &Reckoned, note_id: &
         .iter()
         .filter(|back| back.goods.quantity > Quantity::ZERO)
         .map(|back| GoodsBack {
-            product_id: back.line.item_id,
+            product_id: ProductId::new(back.line.item_id),
             mrp: back.line.mrp_paise,
             batch: back.line.batch.clone(),
             serial: back.line.serial.clone(),
@@ -129,8 +130,8 @@ fn take_goods_back(deed: &mut Deed<'_, Cashier>, reckoned: &Reckoned, note_id: &
     let sold_by = SoldBy { document_id: &reckoned.posted.invoice.invoice_id, returned_by: &before };
     let posting = Posting { document_id: note_id, user_id: deed.who().user_id(), today, now: deed.now() };
     let moved = stock::take_back(deed, &sold_by, &goods, posting, |place| ids.named("stock_movement", place))?;
-    let name_of = |product_id| {
-        let back = reckoned.lines.iter().find(|back| back.line.item_id == product_id);
+    let name_of = |product_id: ProductId| {
+        let back = reckoned.lines.iter().find(|back| back.line.item_id == product_id.get());
         back.map(|back| back.line.name.clone())
     };
     stock::check_pieces(deed, &moved, name_of)?;

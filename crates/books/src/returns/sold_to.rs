@@ -3,6 +3,7 @@
 use diesel::prelude::*;
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
+use storage::ProductId;
 use storage::rows::{Invoice, InvoiceKind, InvoiceLine, LineKind};
 use storage::schema::{invoice, invoice_line};
 use utoipa::ToSchema;
@@ -145,7 +146,7 @@ pub fn sold_to(look: &mut Look<'_, Cashier>, request: &SoldTo) -> Result<Vec<Hol
 }
 
 /// The product of a code. What the store sells no more comes back all the same.
-fn product_of(look: &mut Look<'_, Cashier>, code: &str) -> Result<Option<i64>> {
+fn product_of(look: &mut Look<'_, Cashier>, code: &str) -> Result<Option<ProductId>> {
     let shop = look.shop();
     let today = shop.day(look.now());
     let (reader, view) = look.parts();

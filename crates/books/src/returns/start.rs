@@ -5,9 +5,9 @@ use jiff::civil::Date;
 use pricing::message::{Message, Says};
 use pricing::{Day, Paise, Quantity};
 use serde::Serialize;
-use storage::Reader;
 use storage::rows::{InvoiceKind, InvoiceLine, LineKind, ReturnReason};
 use storage::schema::returns_reason;
+use storage::{ProductId, Reader};
 use utoipa::ToSchema;
 
 use super::{ReturnsRefusal, ReturnsWords};
@@ -111,7 +111,7 @@ pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned)
         .collect();
     let mut lines = Vec::with_capacity(posted.lines.len());
     for line in &posted.lines {
-        let shelf = if line.kind == LineKind::Goods { look.shelf(line.item_id)? } else { None };
+        let shelf = if line.kind == LineKind::Goods { look.shelf(ProductId::new(line.item_id))? } else { None };
         let left = left_of(line, returned);
         let each = if line.weighed { 1 } else { line.quantity_milli.whole_units() };
         lines.push(ReturnableLine {

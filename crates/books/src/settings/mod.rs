@@ -319,7 +319,7 @@ impl Settings {
         let mut settings = Settings::default();
         for row in rows {
             if let Err(error) = settings.set(&row.name, &row.value) {
-                tracing::warn!(%error, store = row.store_id, "a setting was left at its default");
+                tracing::warn!(%error, store = row.store_id.get(), "a setting was left at its default");
             }
         }
         settings

@@ -8,7 +8,7 @@ use diesel::upsert::excluded;
 use pricing::{Day, Paise, Quantity};
 use storage::rows::{StockLevel, StockMovement, StockMovementKind, StockPoint};
 use storage::schema::{stock_level, stock_movement};
-use storage::{Reader, Result, Tx, insert_all};
+use storage::{ProductId, Reader, Result, Tx, insert_all};
 
 use super::{Posting, StockRefusal};
 
@@ -16,7 +16,7 @@ use super::{Posting, StockRefusal};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Arrival {
     /// The product.
-    pub product_id: i64,
+    pub product_id: ProductId,
     /// The printed price.
     pub mrp: Paise,
     /// The stock point.
@@ -77,13 +77,13 @@ pub fn receive(
 pub fn check_pieces(
     reader: &mut Reader<'_>,
     movements: &[StockMovement],
-    name_of: impl Fn(i64) -> Option<String>,
+    name_of: impl Fn(ProductId) -> Option<String>,
 ) -> crate::refusal::Result<()> {
     let pieces: Vec<&StockMovement> = movements.iter().filter(|movement| !movement.serial.is_empty()).collect();
     if pieces.is_empty() {
         return Ok(());
     }
-    let rows: Vec<(i64, String, Quantity)> = reader.load(
+    let rows: Vec<(ProductId, String, Quantity)> = reader.load(
         stock_level::table
             .filter(stock_level::vendor_id.eq(reader.vendor()))
             .filter(stock_level::store_id.eq(reader.store()))
@@ -91,7 +91,7 @@ pub fn check_pieces(
             .filter(stock_level::serial.eq_any(pieces.iter().map(|piece| piece.serial.clone()).collect::<Vec<_>>()))
             .select((stock_level::product_id, stock_level::serial, stock_level::on_hand_milli)),
     )?;
-    let mut held: HashMap<(i64, &str), Quantity> = HashMap::new();
+    let mut held: HashMap<(ProductId, &str), Quantity> = HashMap::new();
     for (product_id, serial, quantity) in &rows {
         *held.entry((*product_id, serial)).or_default() += *quantity;
     }

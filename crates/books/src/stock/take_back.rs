@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use pricing::{Paise, Quantity};
 use storage::rows::{StockMovement, StockMovementKind, StockPoint};
 use storage::schema::stock_movement;
-use storage::{Result, Tx, insert_all};
+use storage::{ProductId, Result, Tx, insert_all};
 
 use super::tracked::expiry_of;
 use super::{By, Part, Posting, Want, change_at, lock, take};
@@ -13,7 +13,7 @@ use super::{By, Part, Posting, Want, change_at, lock, take};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoodsBack {
     /// The product.
-    pub product_id: i64,
+    pub product_id: ProductId,
     /// The printed price.
     pub mrp: Paise,
     /// The batch; empty for whichever they were sold from.

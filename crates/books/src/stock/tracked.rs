@@ -7,13 +7,13 @@ use pricing::basket::ItemFlags;
 use pricing::{Day, Paise, Quantity};
 use storage::rows::{CartLine, StockLevel, StockPoint};
 use storage::schema::stock_level;
-use storage::{Reader, Result};
+use storage::{ProductId, Reader, Result};
 
 /// Goods of a product that is tracked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tracked<'a> {
     /// The product.
-    pub product_id: i64,
+    pub product_id: ProductId,
     /// The batch; empty for the one that is used up first. A piece has the batch of its stock row.
     pub batch: &'a str,
     /// This very piece; empty for any.
@@ -61,7 +61,7 @@ pub fn lots(reader: &mut Reader<'_>, goods: &[Tracked<'_>], today: Day) -> Resul
     }
     let (pieces, loose): (Vec<&Tracked<'_>>, Vec<&Tracked<'_>>) =
         goods.iter().partition(|goods| !goods.serial.is_empty());
-    let products = |of: &[&Tracked<'_>]| of.iter().map(|goods| goods.product_id).collect::<Vec<i64>>();
+    let products = |of: &[&Tracked<'_>]| of.iter().map(|goods| goods.product_id).collect::<Vec<ProductId>>();
     let serials: Vec<String> = pieces.iter().map(|goods| goods.serial.to_owned()).collect();
     let batches: Vec<String> =
         loose.iter().map(|goods| goods.batch.to_owned()).filter(|batch| !batch.is_empty()).collect();
@@ -160,7 +160,7 @@ impl Lots {
 ///
 /// # Errors
 /// When a statement fails.
-pub(super) fn expiry_of(reader: &mut Reader<'_>, product_id: i64, batch: &str) -> Result<Option<Day>> {
+pub(super) fn expiry_of(reader: &mut Reader<'_>, product_id: ProductId, batch: &str) -> Result<Option<Day>> {
     reader.maybe(
         stock_level::table
             .filter(stock_level::vendor_id.eq(reader.vendor()))

@@ -12,7 +12,7 @@ use pricing::Day;
 use pricing::gstin::State;
 use storage::rows::{Invoice, Store, StoreRegistration, StoreVersion};
 use storage::schema::{store, store_version};
-use storage::{Reader, Tx};
+use storage::{Reader, StoreId, Tx, VendorId};
 
 pub mod entry;
 mod pan;
@@ -62,7 +62,7 @@ impl Seller {
 ///
 /// # Errors
 /// When a statement fails or there is no such store.
-pub fn in_force(reader: &mut Reader<'_>, vendor_id: i64, store_id: i64) -> storage::Result<Seller> {
+pub fn in_force(reader: &mut Reader<'_>, vendor_id: VendorId, store_id: StoreId) -> storage::Result<Seller> {
     let newest = store_version::table
         .filter(store_version::vendor_id.eq(vendor_id))
         .filter(store_version::store_id.eq(store_id))

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use pricing::Day;
 use storage::schema::store;
-use storage::{Reader, Result};
+use storage::{Reader, Result, StoreId};
 
 use crate::registration::{Registered, Registration, of_store, on_day};
 
@@ -14,7 +14,7 @@ use crate::registration::{Registered, Registration, of_store, on_day};
 /// When a statement fails.
 pub fn at_odds(reader: &mut Reader<'_>, gstin: &str, day: Day) -> Result<Vec<(String, Registration)>> {
     let vendor_id = reader.vendor();
-    let stores: Vec<(i64, String)> = reader.load(
+    let stores: Vec<(StoreId, String)> = reader.load(
         store::table.filter(store::vendor_id.eq(vendor_id)).order(store::code).select((store::store_id, store::code)),
     )?;
     let mut found = Vec::new();

@@ -5,7 +5,7 @@
 use diesel::prelude::*;
 use storage::rows::{Charge, ChargeEvent, ChargeState, Tender};
 use storage::schema::{payment_charge, payment_charge_event};
-use storage::{Error, Reader, Result, Tx};
+use storage::{Error, Reader, Result, TerminalId, Tx};
 
 use crate::clock::Moment;
 
@@ -37,7 +37,7 @@ pub fn find_charge(reader: &mut Reader<'_>, charge_id: &str) -> Result<Option<Ch
 ///
 /// # Errors
 /// When a statement fails.
-pub fn charge_of(reader: &mut Reader<'_>, terminal_id: i64, pay_id: &str) -> Result<Option<Charge>> {
+pub fn charge_of(reader: &mut Reader<'_>, terminal_id: TerminalId, pay_id: &str) -> Result<Option<Charge>> {
     reader.maybe(
         payment_charge::table
             .filter(payment_charge::vendor_id.eq(reader.vendor()))

@@ -3,7 +3,7 @@ use diesel::prelude::*;
 use pricing::Paise;
 use storage::rows::{Tender, TenderState};
 use storage::schema::payment_tender;
-use storage::{Reader, Result, Tx};
+use storage::{Reader, Result, TerminalId, Tx};
 
 use super::{Gateway, unsettled_of};
 
@@ -37,7 +37,7 @@ pub fn method_of(tenders: &[Tender]) -> String {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn find(reader: &mut Reader<'_>, terminal_id: i64, pay_id: &str) -> Result<Option<Tender>> {
+pub fn find(reader: &mut Reader<'_>, terminal_id: TerminalId, pay_id: &str) -> Result<Option<Tender>> {
     reader.maybe(payment_tender::table.find((reader.vendor(), terminal_id, pay_id.to_owned())))
 }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use diesel::prelude::*;
 use storage::rows::{AuditEntry, AuditHead, AuditSeal};
 use storage::schema::{audit_entry, audit_head, audit_seal};
-use storage::{Key, Reader, Result, Scope};
+use storage::{Key, Reader, Result, Scope, VendorId};
 
 use super::{Finding, posted};
 use crate::audit::{ExportedHead, SEAL, hash_of, seal_hash};
@@ -51,12 +51,12 @@ impl Claims {
 
 /// Findings about the audit of each vendor.
 pub(super) fn wrong(reader: &mut Reader<'_>, exported: &[ExportedHead]) -> Result<Vec<Finding>> {
-    let mut vendors: BTreeMap<i64, BTreeSet<String>> = BTreeMap::new();
-    let chains: Vec<(i64, String)> =
+    let mut vendors: BTreeMap<VendorId, BTreeSet<String>> = BTreeMap::new();
+    let chains: Vec<(VendorId, String)> =
         reader.load(audit_entry::table.select((audit_entry::vendor_id, audit_entry::principal)).distinct())?;
-    let heads: Vec<(i64, String)> =
+    let heads: Vec<(VendorId, String)> =
         reader.load(audit_head::table.select((audit_head::vendor_id, audit_head::principal)))?;
-    let seals: Vec<i64> = reader.load(audit_seal::table.select(audit_seal::vendor_id).distinct())?;
+    let seals: Vec<VendorId> = reader.load(audit_seal::table.select(audit_seal::vendor_id).distinct())?;
     for (vendor_id, principal) in chains.into_iter().chain(heads) {
         vendors.entry(vendor_id).or_default().insert(principal);
     }
@@ -74,14 +74,14 @@ pub(super) fn wrong(reader: &mut Reader<'_>, exported: &[ExportedHead]) -> Resul
 
 /// The audit of a vendor while it is walked.
 struct Audit {
-    vendor_id: i64,
+    vendor_id: VendorId,
     key: Key,
     claims: Claims,
     findings: Vec<Finding>,
 }
 
 impl Audit {
-    fn open(reader: &mut Reader<'_>, vendor_id: i64) -> Result<Self> {
+    fn open(reader: &mut Reader<'_>, vendor_id: VendorId) -> Result<Self> {
         Ok(Audit { vendor_id, key: reader.key()?, claims: Claims::default(), findings: Vec::new() })
     }
 

@@ -11,7 +11,7 @@ use diesel::sql_types::{BigInt, Text};
 use jiff::tz::TimeZone;
 use pricing::Day;
 use storage::schema::store_version;
-use storage::{Reader, Result};
+use storage::{Reader, Result, StoreId, VendorId};
 
 use super::Finding;
 use crate::clock::Moment;
@@ -42,9 +42,9 @@ const DAYS: &[(&str, &str)] = &[
 #[derive(QueryableByName)]
 struct DayRow {
     #[diesel(sql_type = BigInt)]
-    vendor_id: i64,
+    vendor_id: VendorId,
     #[diesel(sql_type = BigInt)]
-    store_id: i64,
+    store_id: StoreId,
     #[diesel(sql_type = Text)]
     business_date: Day,
     #[diesel(sql_type = BigInt)]
@@ -73,9 +73,9 @@ fn not_put_back(reader: &mut Reader<'_>, day: &DayRow) -> Result<Option<DayRow>>
 /// Days with rows whose moments lie outside of them.
 pub(super) fn wrong(reader: &mut Reader<'_>) -> Result<Vec<Finding>> {
     let columns = (store_version::vendor_id, store_version::store_id, store_version::time_zone);
-    let versions: Vec<(i64, i64, String)> = reader.load(store_version::table.select(columns).distinct())?;
+    let versions: Vec<(VendorId, StoreId, String)> = reader.load(store_version::table.select(columns).distinct())?;
     // A store that moved to another zone had either day, according to when.
-    let mut zones: HashMap<(i64, i64), Vec<TimeZone>> = HashMap::new();
+    let mut zones: HashMap<(VendorId, StoreId), Vec<TimeZone>> = HashMap::new();
     for (vendor_id, store_id, name) in versions {
         zones.entry((vendor_id, store_id)).or_default().extend(TimeZone::get(&name));
     }

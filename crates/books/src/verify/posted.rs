@@ -16,7 +16,7 @@ use storage::schema::{
     goods_receipt_note_line, invoice, invoice_cancelled, invoice_line, invoice_refund, payment_tender, stock_movement,
     voucher, voucher_entry, voucher_use,
 };
-use storage::{Reader, Result};
+use storage::{Reader, Result, VendorId};
 
 use super::Finding;
 use crate::admin::tax::digested as tax_rates;
@@ -98,7 +98,7 @@ impl Found {
 }
 
 /// Findings about the rows that these entries of a vendor posted.
-pub(super) fn wrong(reader: &mut Reader<'_>, vendor_id: i64, entries: &[AuditEntry]) -> Result<Vec<Finding>> {
+pub(super) fn wrong(reader: &mut Reader<'_>, vendor_id: VendorId, entries: &[AuditEntry]) -> Result<Vec<Finding>> {
     let mut by_action: HashMap<&str, Vec<Digested<'_>>> = HashMap::new();
     let mut findings = Vec::new();
     let of_own_rows = |entry: &&AuditEntry| has_digest(entry) && !OF_ALL.contains(&entry.action.as_str());
@@ -135,7 +135,7 @@ pub(super) fn wrong(reader: &mut Reader<'_>, vendor_id: i64, entries: &[AuditEnt
 }
 
 /// Invoices and credit notes, with all that was written with them.
-fn documents(reader: &mut Reader<'_>, vendor_id: i64, numbers: &[&str]) -> Result<Found> {
+fn documents(reader: &mut Reader<'_>, vendor_id: VendorId, numbers: &[&str]) -> Result<Found> {
     let mut found = Found::default();
     let of_vendor = invoice::table.filter(invoice::vendor_id.eq(vendor_id));
     let rows: Vec<Invoice> = reader.load_composed(of_vendor.filter(invoice::number.eq_any(numbers)))?;
@@ -181,7 +181,12 @@ fn documents(reader: &mut Reader<'_>, vendor_id: i64, numbers: &[&str]) -> Resul
 }
 
 /// The entries that gave vouchers their amounts back, as the notes of cancelled invoices name them.
-fn given_back(reader: &mut Reader<'_>, vendor_id: i64, digested: &[Digested<'_>], found: &mut Found) -> Result<()> {
+fn given_back(
+    reader: &mut Reader<'_>,
+    vendor_id: VendorId,
+    digested: &[Digested<'_>],
+    found: &mut Found,
+) -> Result<()> {
     let mut note_of: HashMap<(String, i64), String> = HashMap::new();
     for one in digested {
         let AuditEvent::CreditNotePosted { given_back, .. } = &one.event else { continue };
@@ -196,7 +201,7 @@ fn given_back(reader: &mut Reader<'_>, vendor_id: i64, digested: &[Digested<'_>]
 }
 
 /// The vouchers that credit notes were given as, with their first entries.
-fn issued(reader: &mut Reader<'_>, vendor_id: i64, notes: &[&Invoice], found: &mut Found) -> Result<()> {
+fn issued(reader: &mut Reader<'_>, vendor_id: VendorId, notes: &[&Invoice], found: &mut Found) -> Result<()> {
     let numbers: Vec<&str> = notes.iter().map(|row| row.number.as_str()).collect();
     let vouchers = vouchers_of(reader, vendor_id, &numbers)?;
     let number_of: HashMap<&str, &str> =
@@ -207,7 +212,7 @@ fn issued(reader: &mut Reader<'_>, vendor_id: i64, notes: &[&Invoice], found: &m
     Ok(())
 }
 
-fn vouchers_of(reader: &mut Reader<'_>, vendor_id: i64, credit_notes: &[&str]) -> Result<Vec<Voucher>> {
+fn vouchers_of(reader: &mut Reader<'_>, vendor_id: VendorId, credit_notes: &[&str]) -> Result<Vec<Voucher>> {
     reader.load_composed(
         voucher::table
             .filter(voucher::vendor_id.eq(vendor_id))
@@ -219,7 +224,7 @@ fn vouchers_of(reader: &mut Reader<'_>, vendor_id: i64, credit_notes: &[&str]) -
 
 fn entries_of(
     reader: &mut Reader<'_>,
-    vendor_id: i64,
+    vendor_id: VendorId,
     kind: &str,
     voucher_ids: Vec<&str>,
 ) -> Result<Vec<VoucherEntry>> {
@@ -231,7 +236,7 @@ fn entries_of(
     )
 }
 
-fn stock_of(reader: &mut Reader<'_>, vendor_id: i64, documents: &[&str]) -> Result<Vec<StockMovement>> {
+fn stock_of(reader: &mut Reader<'_>, vendor_id: VendorId, documents: &[&str]) -> Result<Vec<StockMovement>> {
     reader.load_composed(
         stock_movement::table
             .filter(stock_movement::vendor_id.eq(vendor_id))
@@ -243,7 +248,7 @@ fn stock_of(reader: &mut Reader<'_>, vendor_id: i64, documents: &[&str]) -> Resu
 /// All tenders of bills, and their uses of vouchers.
 fn paid_for(
     reader: &mut Reader<'_>,
-    vendor_id: i64,
+    vendor_id: VendorId,
     orders: &[&str],
     found: &mut Found,
     key: impl Fn(&str) -> Option<String>,
@@ -261,13 +266,13 @@ fn paid_for(
     Ok(())
 }
 
-fn bills(reader: &mut Reader<'_>, vendor_id: i64, orders: &[&str]) -> Result<Found> {
+fn bills(reader: &mut Reader<'_>, vendor_id: VendorId, orders: &[&str]) -> Result<Found> {
     let mut found = Found::default();
     paid_for(reader, vendor_id, orders, &mut found, |order| Some(order.to_owned()))?;
     Ok(found)
 }
 
-fn paid_out(reader: &mut Reader<'_>, vendor_id: i64, notes: &[&str]) -> Result<Found> {
+fn paid_out(reader: &mut Reader<'_>, vendor_id: VendorId, notes: &[&str]) -> Result<Found> {
     let mut found = Found::default();
     let vouchers = vouchers_of(reader, vendor_id, notes)?;
     let number_of: HashMap<&str, &str> =
@@ -279,7 +284,7 @@ fn paid_out(reader: &mut Reader<'_>, vendor_id: i64, notes: &[&str]) -> Result<F
     Ok(found)
 }
 
-fn receipts(reader: &mut Reader<'_>, vendor_id: i64, numbers: &[&str]) -> Result<Found> {
+fn receipts(reader: &mut Reader<'_>, vendor_id: VendorId, numbers: &[&str]) -> Result<Found> {
     let mut found = Found::default();
     let of_vendor = goods_receipt_note::table.filter(goods_receipt_note::vendor_id.eq(vendor_id));
     let rows: Vec<Grn> = reader.load_composed(of_vendor.filter(goods_receipt_note::number.eq_any(numbers)))?;
@@ -304,7 +309,7 @@ fn receipts(reader: &mut Reader<'_>, vendor_id: i64, numbers: &[&str]) -> Result
     Ok(found)
 }
 
-fn sessions(reader: &mut Reader<'_>, vendor_id: i64, ids: &[&str]) -> Result<Found> {
+fn sessions(reader: &mut Reader<'_>, vendor_id: VendorId, ids: &[&str]) -> Result<Found> {
     let mut found = Found::default();
     let rows: Vec<CashSession> = reader.load_composed(
         cash_session::table.filter(cash_session::vendor_id.eq(vendor_id)).filter(cash_session::session_id.eq_any(ids)),
@@ -326,7 +331,7 @@ fn sessions(reader: &mut Reader<'_>, vendor_id: i64, ids: &[&str]) -> Result<Fou
 }
 
 /// Expiries: some hundred vouchers at a time, in the order of their ids, of which the entry names the first and last.
-fn expired(reader: &mut Reader<'_>, vendor_id: i64, digested: &[Digested<'_>]) -> Result<Found> {
+fn expired(reader: &mut Reader<'_>, vendor_id: VendorId, digested: &[Digested<'_>]) -> Result<Found> {
     let mut found = Found::default();
     for one in digested {
         let AuditEvent::VouchersExpired { first, last, .. } = &one.event else { continue };
@@ -343,7 +348,7 @@ fn expired(reader: &mut Reader<'_>, vendor_id: i64, digested: &[Digested<'_>]) -
 }
 
 /// Stock that files have brought or corrected.
-fn moved(reader: &mut Reader<'_>, vendor_id: i64, digested: &[Digested<'_>]) -> Result<Found> {
+fn moved(reader: &mut Reader<'_>, vendor_id: VendorId, digested: &[Digested<'_>]) -> Result<Found> {
     let mut found = Found::default();
     let moment = |one: &Digested<'_>| match one.event {
         AuditEvent::Imported { moved_at, .. } => moved_at,
@@ -361,7 +366,7 @@ fn moved(reader: &mut Reader<'_>, vendor_id: i64, digested: &[Digested<'_>]) -> 
 }
 
 /// Findings about rows that the newest digest covers as a whole: imported vouchers, and tax rates.
-pub(super) fn all_wrong(reader: &mut Reader<'_>, vendor_id: i64) -> Result<Vec<Finding>> {
+pub(super) fn all_wrong(reader: &mut Reader<'_>, vendor_id: VendorId) -> Result<Vec<Finding>> {
     let mut findings = Vec::new();
     let newest = newest(reader, vendor_id, &["vouchers_counted"])?;
     if let Some(one) = newest.as_ref().and_then(Digested::of) {
@@ -374,7 +379,7 @@ pub(super) fn all_wrong(reader: &mut Reader<'_>, vendor_id: i64) -> Result<Vec<F
     Ok(findings)
 }
 
-fn newest(reader: &mut Reader<'_>, vendor_id: i64, actions: &[&str]) -> Result<Option<AuditEntry>> {
+fn newest(reader: &mut Reader<'_>, vendor_id: VendorId, actions: &[&str]) -> Result<Option<AuditEntry>> {
     let entries: Vec<AuditEntry> = reader.load_composed(
         audit_entry::table
             .filter(audit_entry::vendor_id.eq(vendor_id))

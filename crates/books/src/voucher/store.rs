@@ -7,7 +7,7 @@ use diesel::sql_types::{BigInt, Bool, Text};
 use pricing::{Day, Paise};
 use storage::rows::{Voucher, VoucherReservation, VoucherUse};
 use storage::schema::{voucher, voucher_reservation, voucher_use};
-use storage::{Reader, Result, Tx};
+use storage::{Reader, Result, TerminalId, Tx};
 
 use super::VoucherAnswer;
 
@@ -50,7 +50,7 @@ pub(super) fn insert_use(tx: &mut Tx<'_>, row: &VoucherUse) -> Result<()> {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn uses_of(reader: &mut Reader<'_>, terminal_id: i64, pay_id: &str) -> Result<Vec<VoucherUse>> {
+pub fn uses_of(reader: &mut Reader<'_>, terminal_id: TerminalId, pay_id: &str) -> Result<Vec<VoucherUse>> {
     reader.load(
         voucher_use::table
             .filter(voucher_use::vendor_id.eq(reader.vendor()))

@@ -11,6 +11,7 @@ use pricing::basket::{Basket, Line, Stock, Terms};
 use pricing::round_off::RoundOff;
 use pricing::tax::Levy;
 use pricing::{BasisPoints, Day, Paise, Quantity};
+use storage::ProductId;
 use storage::rows::{
     AuditEntry, AuditHead, BillState, CartLine, CashMovement, CashSession, Invoice, InvoiceKind, MovementKind, Order,
     SessionState, StockMovement, StockMovementKind, StockPoint, Tender, TenderState,
@@ -164,13 +165,13 @@ fn sell(history: &mut History, shift: &mut Shift<'_>, batch: &mut Batch, at: Mom
     let invoice = invoice(history, shift, &order, &frozen, &tender);
     let (vendor_id, store_id) = (invoice.vendor_id, invoice.store_id);
     for line in &frozen.lines {
-        *history.sold.entry((line.item_id, line.mrp)).or_default() += line.quantity;
+        *history.sold.entry((ProductId::new(line.item_id), line.mrp)).or_default() += line.quantity;
         batch.stock.push(StockMovement {
             vendor_id,
             movement_id: history.chance.id(at),
             store_id,
             point: StockPoint::Sale,
-            product_id: line.item_id,
+            product_id: ProductId::new(line.item_id),
             mrp_paise: line.mrp,
             batch: String::new(),
             serial: String::new(),

@@ -7,8 +7,8 @@ use books::clock::Moment;
 use pricing::barcode::{check_digit, lookup_key};
 use pricing::search::words_of;
 use pricing::{Paise, Quantity};
-use storage::Tx;
 use storage::rows::{Barcode, Category, Price, Product};
+use storage::{ProductId, StoreId, Tx, VendorId};
 
 use super::{Dice, Shop};
 use rokad::open_books::{Books, now};
@@ -80,7 +80,7 @@ const PIECES: &[&str] = &["1 pc", "2 pcs", "Pack of 3", "Pack of 5", "Value pack
 #[derive(Debug, Clone)]
 pub struct Good {
     /// Its id, from 1.
-    pub product_id: i64,
+    pub product_id: ProductId,
     /// Its barcode.
     pub barcode: String,
     /// Its name in full.
@@ -127,7 +127,18 @@ impl Good {
             let second = mrp + Paise::from_rupees(5);
             prices.push((second, second - off));
         }
-        Good { product_id: i64::from(number), barcode, name, brand, variant, category, tax, hsn, weighed, prices }
+        Good {
+            product_id: ProductId::new(i64::from(number)),
+            barcode,
+            name,
+            brand,
+            variant,
+            category,
+            tax,
+            hsn,
+            weighed,
+            prices,
+        }
     }
 
     /// Its unit of measure.
@@ -139,8 +150,8 @@ impl Good {
 
 /// Ids that rows refer to.
 struct Ids {
-    vendor_id: i64,
-    store_id: i64,
+    vendor_id: VendorId,
+    store_id: StoreId,
     taxes: HashMap<String, i64>,
     categories: HashMap<&'static str, i64>,
     created_at: Moment,

@@ -12,7 +12,7 @@ use pricing::basket::{Item, ItemTexts};
 use pricing::tax::{RateRow, TaxClass};
 use pricing::{BasisPoints, Paise, Quantity};
 use storage::rows::{AuditHead, StockLevel, StockMovement, StockMovementKind, StockPoint};
-use storage::{Key, Tx};
+use storage::{Key, ProductId, TerminalId, Tx, UserId};
 use tokio::sync::mpsc;
 
 use super::goods::Good;
@@ -61,7 +61,7 @@ pub struct Seller {
     /// As pricing knows it.
     pub item: Arc<Item>,
     /// The product.
-    pub product_id: i64,
+    pub product_id: ProductId,
     /// Printed prices and what the store asks.
     pub prices: Vec<(Paise, Paise)>,
 }
@@ -73,11 +73,11 @@ pub struct History {
     /// Goods that sell.
     pub sellers: Vec<Seller>,
     /// Last numbers by terminal, series and year.
-    pub series: HashMap<(i64, &'static str, i32), i64>,
+    pub series: HashMap<(TerminalId, &'static str, i32), i64>,
     /// Heads of the audit chains by terminal.
-    pub heads: HashMap<i64, AuditHead>,
+    pub heads: HashMap<TerminalId, AuditHead>,
     /// Thousandths sold by product and MRP.
-    pub sold: HashMap<(i64, Paise), Quantity>,
+    pub sold: HashMap<(ProductId, Paise), Quantity>,
     /// The dice.
     pub dice: Dice,
     /// The key of the audit.
@@ -90,7 +90,7 @@ pub struct History {
 
 impl History {
     /// The next number of a series.
-    pub fn next(&mut self, terminal_id: i64, series: Series, year: i32) -> i64 {
+    pub fn next(&mut self, terminal_id: TerminalId, series: Series, year: i32) -> i64 {
         let last = self.series.entry((terminal_id, series.letter(), year)).or_insert(0);
         *last += 1;
         *last
@@ -239,7 +239,7 @@ fn insert_stock(
                 kind: StockMovementKind::Opening,
                 document_id: String::new(),
                 below_zero: false,
-                user_id: 0,
+                user_id: UserId::NONE,
                 created_at: opened_at,
             });
         }

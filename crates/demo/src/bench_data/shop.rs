@@ -7,7 +7,7 @@ use books::customer::nobody;
 use books::refusal::CallError;
 use pricing::Paise;
 use storage::rows::{self, Customer};
-use storage::{Scope, Tx};
+use storage::{Scope, Tx, UserId};
 
 use rokad::open_books::{Books, now};
 
@@ -40,7 +40,7 @@ pub struct Till {
     /// Its licence key.
     pub licence: String,
     /// The user.
-    pub user_id: i64,
+    pub user_id: UserId,
     /// The phone that signs in.
     pub mobile: String,
     /// The name.

@@ -24,7 +24,7 @@ use books::refusal::CallError;
 use books::scalar::Text;
 use jiff::ToSpan as _;
 use jiff::civil::Date;
-use storage::{Database, Scope, Tx};
+use storage::{Database, Scope, StoreId, Tx, VendorId};
 
 use self::deliveries::Arriving;
 use self::door::{Arrives, AtTill, Door};
@@ -37,6 +37,10 @@ use rokad::open_books::Books;
 
 /// The most days: a store's settings about returns and vouchers reach no further.
 pub const MOST_DAYS: u16 = 90;
+/// The store whose settings are all on.
+const FIRST: StoreId = StoreId::new(1);
+/// The store that differs in a few.
+const SECOND: StoreId = StoreId::new(2);
 /// Tills with a past: two in store 1, one in store 2.
 const TILLS: usize = 3;
 /// The seed of the past.
@@ -47,15 +51,15 @@ const BUILT_BEFORE_OPENING: i64 = 24 * 60 * MINUTE;
 /// A till with a past.
 struct Lane {
     place: usize,
-    store_id: i64,
+    store_id: StoreId,
     licence: &'static str,
     mobile: &'static str,
 }
 
 const LANES: [Lane; TILLS] = [
-    Lane { place: 0, store_id: 1, licence: "712640500013", mobile: CASHIERS[0].0 },
-    Lane { place: 1, store_id: 1, licence: "712640500014", mobile: CASHIERS[1].0 },
-    Lane { place: 2, store_id: 2, licence: "712640500023", mobile: CASHIERS[2].0 },
+    Lane { place: 0, store_id: FIRST, licence: "712640500013", mobile: CASHIERS[0].0 },
+    Lane { place: 1, store_id: FIRST, licence: "712640500014", mobile: CASHIERS[1].0 },
+    Lane { place: 2, store_id: SECOND, licence: "712640500023", mobile: CASHIERS[2].0 },
 ];
 
 impl Lane {
@@ -77,7 +81,7 @@ impl Lane {
 /// A bill that was paid.
 #[derive(Debug, Clone)]
 struct Sale {
-    store_id: i64,
+    store_id: StoreId,
     number: String,
     /// The number of days before today.
     age: u16,
@@ -89,7 +93,7 @@ struct Sale {
 /// A voucher given for goods that came back.
 #[derive(Debug, Clone)]
 struct Voucher {
-    store_id: i64,
+    store_id: StoreId,
     code: String,
     /// Paise that are left of it.
     left: i64,
@@ -127,7 +131,7 @@ fn opening(date: Date) -> Moment {
 }
 
 /// Makes so many days that lie before now.
-pub async fn make(books: &Books, vendor_id: i64, (now, days): (Moment, u16)) -> anyhow::Result<()> {
+pub async fn make(books: &Books, vendor_id: VendorId, (now, days): (Moment, u16)) -> anyhow::Result<()> {
     if days == 0 {
         return Ok(());
     }
@@ -135,7 +139,7 @@ pub async fn make(books: &Books, vendor_id: i64, (now, days): (Moment, u16)) -> 
     let db = books.unhurried()?;
     let licences = move_in(books, &db, (vendor_id, founded(now, days))).await?;
     let mut shelves = Vec::new();
-    for store_id in [1, 2] {
+    for store_id in [FIRST, SECOND] {
         shelves.push(db.read(&Scope::store(vendor_id, store_id), Shelves::of_store).await?);
     }
     let (door, shelves) = (Arc::new(Door::new()), Arc::new(shelves));
@@ -164,7 +168,7 @@ pub async fn make(books: &Books, vendor_id: i64, (now, days): (Moment, u16)) -> 
 }
 
 /// Adds the tills with a past, each activated on its device; answers their licences.
-async fn move_in(books: &Books, db: &Database, (vendor_id, founded): (i64, Moment)) -> anyhow::Result<Vec<i64>> {
+async fn move_in(books: &Books, db: &Database, (vendor_id, founded): (VendorId, Moment)) -> anyhow::Result<Vec<i64>> {
     let (chance, secrets) = (Arc::clone(&books.chance), Arc::clone(&books.secrets));
     let wanted: Vec<Wanted> = LANES.iter().map(|lane| lane.wanted(books)).collect();
     let licences = db
@@ -190,7 +194,7 @@ async fn move_in(books: &Books, db: &Database, (vendor_id, founded): (i64, Momen
 }
 
 /// Tells the store what is on its way.
-async fn advise(books: &Books, vendor_id: i64, advice: &str, now: Moment) -> anyhow::Result<()> {
+async fn advise(books: &Books, vendor_id: VendorId, advice: &str, now: Moment) -> anyhow::Result<()> {
     let rows = read(Kind::Advices, advice.as_bytes(), None).map_err(|faults| anyhow::anyhow!("{}", faults[0]))?.rows;
     let (scope, file) = (Scope::vendor(vendor_id), "advices.csv");
     let import = Import { books, scope, kind: Kind::Advices, file, rows: Arc::new(rows), now };
@@ -227,7 +231,7 @@ impl Day {
             let mut shift = Shift {
                 at,
                 lane,
-                shelves: &self.shelves[if lane.store_id == 1 { 0 } else { 1 }],
+                shelves: &self.shelves[if lane.store_id == FIRST { 0 } else { 1 }],
                 past: &mut past,
                 dice: Dice::new(SEED ^ (u64::from(self.age) << 8) ^ lane.place as u64),
                 age: self.age,

@@ -10,7 +10,7 @@ use storage::Tx;
 
 use super::shelves::favourite;
 use super::shift::{Shift, paise, text};
-use super::{Sale, Voucher};
+use super::{FIRST, SECOND, Sale, Voucher};
 
 /// From here on a bill may be paid in two ways: nobody splits small ones.
 const SPLIT_FROM: i64 = 20_000;
@@ -93,7 +93,7 @@ impl Shift<'_> {
 
     /// Now and then a piece with a serial number goes out that came in before.
     fn sell_serial(&mut self, tx: &mut Tx<'_>) -> Result<usize> {
-        if self.lane.store_id != 1 || self.past.bills % 17 != 8 {
+        if self.lane.store_id != FIRST || self.past.bills % 17 != 8 {
             return Ok(0);
         }
         let Some((barcode, serial)) = self.past.serials.pop() else { return Ok(0) };
@@ -127,7 +127,7 @@ impl Shift<'_> {
     /// Pays as most people do, and at the second store also by what is taken outside; answers the number of the
     /// invoice.
     fn pay(&mut self, tx: &mut Tx<'_>, (order_id, total): (&str, i64), is_tagged: bool) -> Result<String> {
-        let (turn, outside) = (self.past.bills, self.lane.store_id == 2);
+        let (turn, outside) = (self.past.bills, self.lane.store_id == SECOND);
         // Half of a bill in whole hundreds of rupees.
         let half = total / 2 / NOTE * NOTE;
         let ways: Vec<(&str, i64)> = match turn % 20 {

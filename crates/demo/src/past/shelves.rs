@@ -3,7 +3,7 @@
 use books::admin::on_sale;
 pub use books::admin::on_sale::Good;
 use pricing::Quantity;
-use storage::{Reader, Result};
+use storage::{ProductId, Reader, Result};
 
 use crate::bench_data::Dice;
 
@@ -35,7 +35,7 @@ impl Shelves {
     /// # Errors
     /// When a statement fails.
     pub fn of_store(reader: &mut Reader<'_>) -> Result<Self> {
-        let mut goods = on_sale::goods(reader, i64::MAX)?;
+        let mut goods = on_sale::goods(reader, ProductId::new(i64::MAX))?;
         goods.sort_by(|one, other| one.barcode.cmp(&other.barcode));
         // Goods of two printed prices would have the cashier choose.
         let (alone, _): (Vec<_>, Vec<_>) =

@@ -9,7 +9,7 @@ use storage::Tx;
 
 use super::door::AtTill;
 use super::shelves::Shelves;
-use super::{Lane, Past, Sale, Voucher};
+use super::{FIRST, Lane, Past, SECOND, Sale, Voucher};
 use crate::bench_data::Dice;
 
 /// The store opens so long after midnight, and sells for so long.
@@ -83,7 +83,7 @@ impl Shift<'_> {
         let amount = Paise::new(FLOAT).to_string();
         self.at.call(tx, "/vendor/opening-balance", &[("opening_balance", &amount)])?;
         self.cash = FLOAT;
-        if self.lane.store_id == 2 && !self.past.has_card_machine {
+        if self.lane.store_id == SECOND && !self.past.has_card_machine {
             self.at.call(tx, "/edc/update-udid", &[("serial_number", CARD_MACHINE)])?;
             self.past.has_card_machine = true;
         }
@@ -147,7 +147,7 @@ impl Shift<'_> {
         let quantity = if line["weight_flag"] == 1 { line["return_qty"].to_string() } else { "1".to_owned() };
         let items = json!([{"item_id": line["item_id"], "qty": quantity, "reason_id": reason["id"]}]).to_string();
         let approval = ApprovalScope::of_document(Operation::BillReturn, &sale.number);
-        let approval = if store_id == 1 { self.at.approval(tx, &approval)? } else { String::new() };
+        let approval = if store_id == FIRST { self.at.approval(tx, &approval)? } else { String::new() };
         let remark = text(&reason["description"])?;
         let fields = [
             ("order_id", &*sale.number),

@@ -2,7 +2,7 @@ use books::audit::Actor;
 use books::invoice::withdraw_link;
 use clap::Subcommand;
 use server::config::Config;
-use storage::{Scope, Tx};
+use storage::{Scope, Tx, VendorId};
 
 use crate::open_books::{Books, now};
 
@@ -15,7 +15,7 @@ pub enum Command {
         number: String,
         /// The vendor, where several share the database.
         #[arg(long)]
-        vendor: Option<i64>,
+        vendor: Option<VendorId>,
     },
 }
 

@@ -9,7 +9,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use server::config::Config;
-use storage::Scope;
+use storage::{Scope, VendorId};
 
 use super::answer;
 use crate::import::{self, Applied, ImportError};
@@ -25,7 +25,7 @@ pub struct Import {
     file: PathBuf,
     /// The vendor, where several share the database.
     #[arg(long)]
-    vendor: Option<i64>,
+    vendor: Option<VendorId>,
     /// The store of all lines, where the file has no column for it.
     #[arg(long)]
     store: Option<String>,

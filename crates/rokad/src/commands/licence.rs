@@ -4,7 +4,7 @@ use books::audit::Actor;
 use books::licence as licences;
 use clap::Subcommand;
 use server::config::Config;
-use storage::{Scope, Tx};
+use storage::{Scope, Tx, VendorId};
 
 use crate::open_books::{Books, now};
 
@@ -24,7 +24,7 @@ pub enum Command {
         days: i64,
         /// The vendor, where several share the database.
         #[arg(long)]
-        vendor: Option<i64>,
+        vendor: Option<VendorId>,
     },
     /// Lists all licences.
     List,
@@ -93,10 +93,9 @@ async fn list(books: &Books) -> anyhow::Result<()> {
 }
 
 /// Vendor and number of a licence, as the list shows it.
-fn parse(id: &str) -> anyhow::Result<(i64, i64)> {
-    let number = |text: &str| text.parse::<i64>().ok();
+fn parse(id: &str) -> anyhow::Result<(VendorId, i64)> {
     id.split_once('/')
-        .and_then(|(vendor, licence)| Some((number(vendor)?, number(licence)?)))
+        .and_then(|(vendor, licence)| Some((vendor.parse().ok()?, licence.parse().ok()?)))
         .ok_or_else(|| anyhow::anyhow!("{id} is not a licence: use the id of the list, such as 1/2"))
 }
 

@@ -5,8 +5,8 @@ use books::store_version::{self, at_odds, entry};
 use clap::Args;
 use pricing::Day;
 use serde::Serialize;
-use storage::Scope;
 use storage::rows::StoreRegistration;
+use storage::{Scope, VendorId};
 
 use super::answer;
 use crate::open_books::{Books, now};
@@ -27,7 +27,7 @@ pub struct Registration {
     from: Option<Day>,
     /// The vendor, where several share the database.
     #[arg(long)]
-    vendor: Option<i64>,
+    vendor: Option<VendorId>,
     /// Tell it as JSON.
     #[arg(long)]
     json: bool,

@@ -12,7 +12,7 @@ use pricing::{Day, Paise};
 use serde::Serialize;
 use server::config::Config;
 use server::workbook;
-use storage::Scope;
+use storage::{Scope, VendorId};
 
 use super::answer;
 use crate::open_books::{Books, now};
@@ -30,7 +30,7 @@ pub enum Command {
         day: Option<Day>,
         /// The vendor, where several share the database.
         #[arg(long)]
-        vendor: Option<i64>,
+        vendor: Option<VendorId>,
     },
     /// The debt for vouchers: issued, redeemed, expired and outstanding. With a store, every entry of it as a table.
     Vouchers(Vouchers),
@@ -53,7 +53,7 @@ pub enum Command {
         out: Option<PathBuf>,
         /// The vendor, where several share the database.
         #[arg(long)]
-        vendor: Option<i64>,
+        vendor: Option<VendorId>,
     },
     /// GSTR-1 of a month, or of a quarter and IFF for its first months (QRMP), for the GST portal's offline tool: all
     /// stores that have the store's GSTIN.
@@ -78,7 +78,7 @@ pub enum Command {
         out: Option<PathBuf>,
         /// The vendor, where several share the database.
         #[arg(long)]
-        vendor: Option<i64>,
+        vendor: Option<VendorId>,
     },
     /// Every invoice and credit note, in the order they were written.
     DayBook(Table),
@@ -123,7 +123,7 @@ pub struct Vouchers {
     customers: bool,
     /// The vendor, where several share the database.
     #[arg(long)]
-    vendor: Option<i64>,
+    vendor: Option<VendorId>,
     /// Tell it as JSON.
     #[arg(long)]
     json: bool,
@@ -149,7 +149,7 @@ pub struct Table {
     out: Option<PathBuf>,
     /// The vendor, where several share the database.
     #[arg(long)]
-    vendor: Option<i64>,
+    vendor: Option<VendorId>,
 }
 
 /// Formats of a table.

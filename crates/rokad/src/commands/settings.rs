@@ -6,6 +6,7 @@ use clap::Subcommand;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use server::config::Config;
+use storage::VendorId;
 
 use super::answer;
 use crate::open_books::{Books, now};
@@ -22,7 +23,7 @@ pub enum Command {
         name: Option<String>,
         /// The vendor, where several share the database.
         #[arg(long)]
-        vendor: Option<i64>,
+        vendor: Option<VendorId>,
         /// Tell them as JSON.
         #[arg(long)]
         json: bool,
@@ -39,7 +40,7 @@ pub enum Command {
         value: String,
         /// The vendor, where several share the database.
         #[arg(long)]
-        vendor: Option<i64>,
+        vendor: Option<VendorId>,
     },
 }
 
@@ -80,7 +81,13 @@ fn check_name(name: &str) -> anyhow::Result<()> {
 /// Characters of a value in the list; `settings get NAME` tells all of it.
 const WIDEST_VALUE: usize = 20;
 
-async fn get(books: &Books, vendor: Option<i64>, store: &str, name: Option<String>, json: bool) -> anyhow::Result<()> {
+async fn get(
+    books: &Books,
+    vendor: Option<VendorId>,
+    store: &str,
+    name: Option<String>,
+    json: bool,
+) -> anyhow::Result<()> {
     let scope = books.store(vendor, store).await?;
     let settings = books.db.read(&scope, settings::of_store).await?;
     let mut lines = Vec::new();
@@ -101,7 +108,7 @@ async fn get(books: &Books, vendor: Option<i64>, store: &str, name: Option<Strin
     }
 }
 
-async fn set(books: &Books, vendor: Option<i64>, store: &str, name: String, value: String) -> anyhow::Result<()> {
+async fn set(books: &Books, vendor: Option<VendorId>, store: &str, name: String, value: String) -> anyhow::Result<()> {
     let scope = books.store(vendor, store).await?;
     let now = now();
     let wanted = name.clone();

@@ -8,7 +8,7 @@ use books::store_version::{self, Changed, StoreChange, entry};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 use server::config::Config;
-use storage::Scope;
+use storage::{Scope, StoreId, VendorId};
 
 use super::answer;
 use crate::open_books::{Books, now};
@@ -74,7 +74,7 @@ pub struct Add {
     receipt_width: String,
     /// The vendor, where several share the database.
     #[arg(long)]
-    vendor: Option<i64>,
+    vendor: Option<VendorId>,
     /// Tell it as JSON.
     #[arg(long)]
     json: bool,
@@ -114,7 +114,7 @@ pub struct Change {
     fssai: Option<String>,
     /// The vendor, where several share the database.
     #[arg(long)]
-    vendor: Option<i64>,
+    vendor: Option<VendorId>,
     /// Tell it as JSON.
     #[arg(long)]
     json: bool,
@@ -122,8 +122,8 @@ pub struct Change {
 
 #[derive(Serialize)]
 struct Line {
-    vendor: i64,
-    store: i64,
+    vendor: VendorId,
+    store: StoreId,
     code: String,
     name: String,
     legal_name: String,

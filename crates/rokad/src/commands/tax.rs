@@ -5,7 +5,7 @@ use clap::{Args, Subcommand};
 use pricing::{BasisPoints, Day, Paise};
 use serde::Serialize;
 use server::config::Config;
-use storage::Scope;
+use storage::{Scope, VendorId};
 
 use super::answer;
 use crate::open_books::{Books, now};
@@ -17,7 +17,7 @@ pub enum Command {
     List {
         /// The vendor, where several share the database.
         #[arg(long)]
-        vendor: Option<i64>,
+        vendor: Option<VendorId>,
         /// Tell them as JSON.
         #[arg(long)]
         json: bool,
@@ -55,7 +55,7 @@ pub struct Set {
     name: Option<String>,
     /// The vendor, where several share the database.
     #[arg(long)]
-    vendor: Option<i64>,
+    vendor: Option<VendorId>,
 }
 
 #[derive(Serialize)]
@@ -83,7 +83,7 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
     }
 }
 
-async fn list(books: &Books, vendor: Option<i64>, json: bool) -> anyhow::Result<()> {
+async fn list(books: &Books, vendor: Option<VendorId>, json: bool) -> anyhow::Result<()> {
     let scope = Scope::vendor(books.vendor(vendor).await?);
     let classes = books.db.read(&scope, tax::rates).await?;
     let mut lines = Vec::new();

@@ -6,7 +6,7 @@ use books::store_version::entry;
 use clap::Subcommand;
 use serde::Serialize;
 use server::config::Config;
-use storage::Scope;
+use storage::{Scope, VendorId};
 
 use super::answer;
 use crate::open_books::{Books, now};
@@ -20,7 +20,7 @@ pub enum Command {
         number: String,
         /// The vendor, where several share the database.
         #[arg(long)]
-        vendor: Option<i64>,
+        vendor: Option<VendorId>,
     },
     /// Adds a till to a store and issues its licence key, which is shown once.
     Add {
@@ -35,7 +35,7 @@ pub enum Command {
         days: i64,
         /// The vendor, where several share the database.
         #[arg(long)]
-        vendor: Option<i64>,
+        vendor: Option<VendorId>,
         /// Tell it as JSON.
         #[arg(long)]
         json: bool,
@@ -77,7 +77,7 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
     }
 }
 
-async fn continue_behind(books: &Books, vendor: Option<i64>, number: String) -> anyhow::Result<()> {
+async fn continue_behind(books: &Books, vendor: Option<VendorId>, number: String) -> anyhow::Result<()> {
     let code = number.get(..3).unwrap_or_default().to_owned();
     let scope = books.store(vendor, &code).await?;
     let (now, held) = (now(), number.clone());

@@ -6,7 +6,7 @@ use books::login;
 use clap::Subcommand;
 use server::config::Config;
 use storage::rows::User;
-use storage::{Scope, Tx};
+use storage::{Scope, Tx, VendorId};
 
 use crate::open_books::{Books, now};
 
@@ -29,7 +29,7 @@ pub enum Command {
         manager: bool,
         /// The vendor, where several share the database.
         #[arg(long)]
-        vendor: Option<i64>,
+        vendor: Option<VendorId>,
     },
     /// Lists all users.
     List,

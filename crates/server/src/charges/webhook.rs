@@ -9,8 +9,8 @@ use books::login::Cashier;
 use books::refusal::CallError;
 use books::tender;
 use sha2::{Digest as _, Sha256};
-use storage::Scope;
 use storage::rows::Charge;
+use storage::{Scope, VendorId};
 
 use super::ask::answer_of;
 use super::on_behalf;
@@ -25,7 +25,7 @@ use crate::outside::{Event, read_event};
 /// `401` for one that nobody of the vendor's accounts has signed, `200` for what is of no charge of ours.
 pub async fn razorpay(
     State(app): State<App>,
-    Path(vendor_id): Path<i64>,
+    Path(vendor_id): Path<VendorId>,
     headers: HeaderMap,
     body: Bytes,
 ) -> StatusCode {
@@ -34,12 +34,12 @@ pub async fn razorpay(
     if !app.outside.razorpays_of(vendor_id).any(|account| account.webhook_signature_is_right(&body, signature)) {
         static UNSIGNED: Seldom = Seldom::new();
         if let Some(unsaid) = UNSIGNED.may_say() {
-            tracing::warn!(vendor_id, unsaid, "a webhook was not signed by an account of the vendor");
+            tracing::warn!(vendor_id = vendor_id.get(), unsaid, "a webhook was not signed by an account of the vendor");
         }
         return StatusCode::UNAUTHORIZED;
     }
     let Ok(event) = read_event(&body) else {
-        tracing::warn!(vendor_id, "a signed webhook cannot be read");
+        tracing::warn!(vendor_id = vendor_id.get(), "a signed webhook cannot be read");
         return StatusCode::BAD_REQUEST;
     };
     let id = match header("x-razorpay-event-id") {
@@ -54,7 +54,12 @@ pub async fn razorpay(
     match told(&app, vendor_id, (&id, event), is_signed_for).await {
         Ok(()) => StatusCode::OK,
         Err(stop) => {
-            tracing::error!(vendor_id, event = id, error = stop.text(), "a webhook was not written down");
+            tracing::error!(
+                vendor_id = vendor_id.get(),
+                event = id,
+                error = stop.text(),
+                "a webhook was not written down"
+            );
             StatusCode::SERVICE_UNAVAILABLE
         }
     }
@@ -64,12 +69,12 @@ pub async fn razorpay(
 /// money has gone back. An event that cannot be asked about is refused, so that Razorpay sends it again.
 async fn told(
     app: &App,
-    vendor_id: i64,
+    vendor_id: VendorId,
     (id, event): (&str, Event),
     is_signed_for: impl Fn(&Charge) -> bool,
 ) -> Result<(), CallError> {
     let Some(charge) = charge_of(app, vendor_id, &event).await?.filter(|charge| is_signed_for(charge)) else {
-        tracing::info!(vendor_id, event = event.event, "a webhook is of no charge of who signed it");
+        tracing::info!(vendor_id = vendor_id.get(), event = event.event, "a webhook is of no charge of who signed it");
         return Ok(());
     };
     let answer = match event.event.split('.').next() {
@@ -87,7 +92,7 @@ async fn told(
 }
 
 /// The charge that an event is of: by our order or QR code, or by the payment of a refund.
-async fn charge_of(app: &App, vendor_id: i64, event: &Event) -> Result<Option<Charge>, CallError> {
+async fn charge_of(app: &App, vendor_id: VendorId, event: &Event) -> Result<Option<Charge>, CallError> {
     let order = event.order.as_ref().map(|order| order.id.clone());
     let order = order.or_else(|| event.payment.as_ref().and_then(|payment| payment.order_id.clone()));
     let outside_id = event.qr_code.as_ref().map(|qr| qr.id.clone()).or(order);

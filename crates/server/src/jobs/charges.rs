@@ -109,16 +109,17 @@ fn is_last(charge: &Charge) -> bool {
 mod tests {
     use pricing::Paise;
     use storage::rows::RefundState;
+    use storage::{StoreId, TerminalId, UserId, VendorId};
 
     use super::*;
 
     fn charge(state: ChargeState, tries: i64) -> Charge {
         Charge {
-            vendor_id: 1,
+            vendor_id: VendorId::new(1),
             charge_id: String::new(),
-            store_id: 1,
-            terminal_id: 1,
-            user_id: 1,
+            store_id: StoreId::new(1),
+            terminal_id: TerminalId::new(1),
+            user_id: UserId::new(1),
             session_id: String::new(),
             order_id: String::new(),
             pay_id: String::new(),

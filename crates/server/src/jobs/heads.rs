@@ -8,7 +8,7 @@ use books::admin::directory;
 use books::audit::{ExportedHead, heads, read_head};
 use books::clock::{DAY, Moment};
 use books::outbox::{self, Email, Kind, Label};
-use storage::{Database, Error, Result, Scope};
+use storage::{Database, Error, Result, Scope, StoreId};
 
 use crate::app::App;
 
@@ -99,7 +99,7 @@ async fn mail(app: &App, address: &str, today: &str, lines: Vec<ExportedHead>, n
     if !app.facilities.outbox.sends(Kind::Email) {
         return Err(Error::Setup("audit_heads_mail needs a mail server (smtp_url)".to_owned()));
     }
-    let scope = Scope::store(vendor_id, 0);
+    let scope = Scope::store(vendor_id, StoreId::NONE);
     let id = format!("audit-heads-{today}");
     // Most often it was mailed hours ago, and nobody who writes is held up.
     let queued = id.clone();

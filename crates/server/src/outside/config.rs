@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize, Serializer};
+use storage::{StoreId, VendorId};
 
 use crate::config_fault::ConfigFault;
 
@@ -12,9 +13,9 @@ use crate::config_fault::ConfigFault;
 #[serde(default, deny_unknown_fields)]
 pub struct OutsideConfig {
     /// Id of the vendor.
-    pub vendor: i64,
+    pub vendor: VendorId,
     /// Only this one of them; a row with a store goes before one without.
-    pub store: Option<i64>,
+    pub store: Option<StoreId>,
     /// For so many seconds an answer is waited for, 1 to 60; 15 where nothing is said.
     pub answer_seconds: Option<u64>,
     /// Its account at Razorpay.

@@ -18,6 +18,7 @@ pub use loyalty::{BillEvent, Loyalty, Member, Redemption};
 pub use razorpay::{Acquirer, Card, Event, NewQr, Notes, Order, Payment, Qr, Razorpay, Refund, read_event};
 
 use books::facilities::Connected;
+use storage::{StoreId, VendorId};
 
 use crate::config_fault::ConfigFault;
 
@@ -64,7 +65,7 @@ impl Reach {
 #[derive(Default)]
 pub struct Outside {
     /// Rows with a store first.
-    rows: Vec<(i64, Option<i64>, Reach)>,
+    rows: Vec<(VendorId, Option<StoreId>, Reach)>,
     nothing: Reach,
 }
 
@@ -82,13 +83,13 @@ impl Outside {
 
     /// Services of one store; a row for the store itself goes before one for its vendor.
     #[must_use]
-    pub fn of(&self, vendor: i64, store: i64) -> &Reach {
+    pub fn of(&self, vendor: VendorId, store: StoreId) -> &Reach {
         let row = self.rows.iter().find(|(v, s, _)| *v == vendor && s.is_none_or(|s| s == store));
         row.map_or(&self.nothing, |(_, _, reach)| reach)
     }
 
     /// A vendor's accounts at Razorpay: one of them signs a webhook.
-    pub fn razorpays_of(&self, vendor: i64) -> impl Iterator<Item = &Razorpay> {
+    pub fn razorpays_of(&self, vendor: VendorId) -> impl Iterator<Item = &Razorpay> {
         self.rows.iter().filter(move |(v, _, _)| *v == vendor).filter_map(|(_, _, reach)| reach.razorpay.as_ref())
     }
 
@@ -106,16 +107,26 @@ mod tests {
         let (key_secret, webhook_secret) = (Secret::new("s"), Secret::new("w"));
         let razorpay =
             RazorpayConfig { key_id: key.to_owned(), key_secret, webhook_secret, ..RazorpayConfig::default() };
-        OutsideConfig { vendor, store, razorpay: Some(razorpay), ..OutsideConfig::default() }
+        OutsideConfig {
+            vendor: VendorId::new(vendor),
+            store: store.map(StoreId::new),
+            razorpay: Some(razorpay),
+            ..OutsideConfig::default()
+        }
     }
 
     #[test]
     fn a_store_has_its_own_account_before_its_vendors_and_never_anothers() {
         let outside = Outside::new(&[row(1, None, "vendor"), row(1, Some(2), "store"), row(2, None, "other")]).unwrap();
-        let key = |vendor, store| outside.of(vendor, store).razorpay.as_ref().map(Razorpay::key_id);
+        let key = |vendor, store| {
+            outside.of(VendorId::new(vendor), StoreId::new(store)).razorpay.as_ref().map(Razorpay::key_id)
+        };
         assert_eq!((key(1, 1), key(1, 2), key(2, 2)), (Some("vendor"), Some("store"), Some("other")));
         assert_eq!(key(3, 1), None);
-        assert_eq!(outside.razorpays_of(1).map(Razorpay::key_id).collect::<Vec<_>>(), ["store", "vendor"]);
+        assert_eq!(
+            outside.razorpays_of(VendorId::new(1)).map(Razorpay::key_id).collect::<Vec<_>>(),
+            ["store", "vendor"]
+        );
     }
 
     #[test]
@@ -127,7 +138,7 @@ mod tests {
             bad.razorpay.map(|config| RazorpayConfig { key_id: "k".to_owned(), api: "api".to_owned(), ..config });
         assert!(told(bad).starts_with("outside.razorpay.api"));
         let device = CardDeviceConfig { url: "ftp://machines".to_owned(), secret: Secret::new("s") };
-        let device = OutsideConfig { vendor: 1, card_device: Some(device), ..OutsideConfig::default() };
+        let device = OutsideConfig { vendor: VendorId::new(1), card_device: Some(device), ..OutsideConfig::default() };
         assert_eq!(told(device), "outside.card_device.url: not an address of the web");
         for seconds in [0, 61] {
             let hasty = OutsideConfig { answer_seconds: Some(seconds), ..row(1, None, "k") };

@@ -3,7 +3,6 @@
 use books::audit::Actor;
 use books::clock::Clock as _;
 use serde_json::{Value, json};
-use storage::Scope;
 use test_support::*;
 
 use super::audit_read::{MANAGERS, all, of_action};
@@ -78,7 +77,7 @@ shop_tests! {
         let now = shop.clock.now();
         for _ in 0..2 {
             let change = move |tx: &mut storage::Tx<'_>| books::settings::change(tx, Actor::shell(), "carry_bag", "false", now);
-            assert!(shop.db.write(&Scope::store(1, 1), change).await.is_ok());
+            assert!(shop.db.write(&of_store(1, 1), change).await.is_ok());
         }
         assert_eq!((told(shop, "signed_out").await, told(shop, "setting_changed").await), (1, 1), "what has no effect is not told");
         let entries = all(&manager, &[]).await;

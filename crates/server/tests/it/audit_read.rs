@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use books::audit::{Action, Actor, AuditEvent, Kind, audit};
 use books::clock::Clock as _;
 use serde_json::{Value, json};
-use storage::Scope;
+use storage::{StoreId, TerminalId, UserId};
 use test_support::*;
 
 /// All of one day; the clock of the tests stands on it.
@@ -45,7 +45,7 @@ pub fn of_action<'a>(entries: &'a [Value], action: &str) -> &'a Value {
 async fn tell(shop: &Shop, actor: Actor<'static>, event: AuditEvent) {
     let now = shop.clock.now();
     let told = move |tx: &mut storage::Tx<'_>| audit(tx, actor, &event, now);
-    shop.db.write(&Scope::store(1, 1), told).await.unwrap();
+    shop.db.write(&of_store(1, 1), told).await.unwrap();
 }
 
 fn imported() -> AuditEvent {
@@ -84,10 +84,10 @@ async fn morning(shop: &Shop, till: &Till) -> (String, String) {
     till.call("/vendor/closing-balance", &[("closing_balance", "1000"), ("reason", "Short")]).await.succeeded();
     let (charge, amount) = ("1".to_owned(), "20.00".parse().unwrap());
     let taken = AuditEvent::ChargeTaken { charge, amount, payment: String::new(), order: String::new() };
-    tell(shop, Actor::till(1, 1), taken).await;
-    tell(shop, Actor::shell().of_store(1), imported()).await;
+    tell(shop, Actor::till(TerminalId::new(1), StoreId::new(1)), taken).await;
+    tell(shop, Actor::shell().of_store(StoreId::new(1)), imported()).await;
     let (name, from, to) = ("1".to_owned(), "true".to_owned(), "false".to_owned());
-    tell(shop, Actor::shell().of_store(1), AuditEvent::SettingChanged { name, from, to }).await;
+    tell(shop, Actor::shell().of_store(StoreId::new(1)), AuditEvent::SettingChanged { name, from, to }).await;
     (number, note)
 }
 
@@ -211,8 +211,8 @@ shop_tests! {
             let (order, basis, factor) = ("1".to_owned(), "P".to_owned(), "12".to_owned());
             AuditEvent::DiscountGiven { order, basis, factor, manager }
         };
-        tell(shop, Actor::till(1, 1), given(None)).await;
-        tell(shop, Actor::till(1, 1), given(Some(1))).await;
+        tell(shop, Actor::till(TerminalId::new(1), StoreId::new(1)), given(None)).await;
+        tell(shop, Actor::till(TerminalId::new(1), StoreId::new(1)), given(Some(UserId::new(1)))).await;
         till.sign_in(MANAGERS[0], PIN).await;
         let everything = all(&till, &[]).await;
         let wanted: Vec<Value> = everything.iter().filter(|entry| entry["attention"] == true).cloned().collect();
@@ -251,7 +251,9 @@ shop_tests! {
             if n % 40 == 0 {
                 shop.clock.advance(MINUTE);
             }
-            let actor = if n % 3 == 0 { Actor::shell().of_store(1) } else { Actor::till(1 + n % 2, 1) };
+            let store = StoreId::new(1);
+            let one = Actor::till(TerminalId::new(1 + n % 2), store);
+            let actor = if n % 3 == 0 { Actor::shell().of_store(store) } else { one };
             tell(shop, actor, imported()).await;
         }
         let first = asked(&till, &[]).await.succeeded()["data"].clone();
@@ -260,7 +262,7 @@ shop_tests! {
         assert_eq!(ids.len(), 50);
         while !next.is_empty() {
             // At the moment of the newest, and after it.
-            tell(shop, Actor::till(1, 1), imported()).await;
+            tell(shop, Actor::till(TerminalId::new(1), StoreId::new(1)), imported()).await;
             shop.clock.advance(1000);
             let page = asked(&till, &[("before", &next)]).await.succeeded()["data"].clone();
             ids.extend(texts(page["entries"].as_array().unwrap(), "id"));
@@ -293,9 +295,9 @@ shop_tests! {
         assert!(all(&till, &[("from", "2026-11-20"), ("to", "2026-11-20")]).await.is_empty());
         // The last moment of a day, and the first of the next one.
         shop.clock.advance(14 * HOUR - 1);
-        tell(shop, Actor::shell().of_store(1), imported()).await;
+        tell(shop, Actor::shell().of_store(StoreId::new(1)), imported()).await;
         shop.clock.advance(1);
-        tell(shop, Actor::shell().of_store(1), imported()).await;
+        tell(shop, Actor::shell().of_store(StoreId::new(1)), imported()).await;
         till.sign_in(MANAGERS[0], PIN).await;
         assert_eq!(all(&till, &[("kind", "goods")]).await.len(), 1);
         let next = all(&till, &[("kind", "goods"), ("from", "2026-11-22"), ("to", "2026-11-22")]).await;

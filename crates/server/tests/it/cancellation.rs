@@ -2,7 +2,6 @@
 
 use books::report::{Cell, Days, Kind, gstr1, make, tally};
 use serde_json::{Value, json};
-use storage::Scope;
 use test_support::*;
 
 use super::carry_bag::{save, sell_bag};
@@ -52,7 +51,7 @@ async fn in_drawer(shop: &Shop, terminal: i64) -> i64 {
     let read = move |reader: &mut storage::Reader<'_>| {
         reader.one::<Sum, _>(diesel::sql_query(query).bind::<diesel::sql_types::BigInt, _>(terminal))
     };
-    shop.db.read(&Scope::vendor(1), read).await.unwrap().total
+    shop.db.read(&of_vendor(1), read).await.unwrap().total
 }
 
 /// How much of a product is on hand at a point, in thousandths.
@@ -286,7 +285,7 @@ shop_tests! {
         cancel(&till, &of_business, &[]).await.succeeded();
         cancel(&till, &number, &[]).await.succeeded();
         let days = || Days { from: "2026-11-01".parse().unwrap(), to: "2026-11-30".parse().unwrap() };
-        let table = async |kind: Kind| shop.db.read(&Scope::store(1, 1), move |reader| make(reader, kind, &days())).await.unwrap();
+        let table = async |kind: Kind| shop.db.read(&of_store(1, 1), move |reader| make(reader, kind, &days())).await.unwrap();
         let sum = |table: &books::report::Table, key: &str| {
             let place = table.columns.iter().position(|column| column.key == key).unwrap();
             table.rows.iter().map(|row| match &row[place] { Cell::Money(paise) => paise.get(), Cell::Count(count) => *count, other => panic!("{other:?}") }).sum::<i64>()
@@ -299,10 +298,10 @@ shop_tests! {
         assert_eq!((sum(&notes, "total"), sum(&notes, "left"), notes.rows[0][9].plain()), (32_000, 0, "Cash".to_owned()));
         let documents = table(Kind::Documents).await;
         assert_eq!((sum(&documents, "issued"), sum(&documents, "cancelled")), (4, 0), "a number is never taken back");
-        let file = shop.db.read(&Scope::store(1, 1), move |reader| gstr1(reader, &days())).await.unwrap().unwrap().file;
+        let file = shop.db.read(&of_store(1, 1), move |reader| gstr1(reader, &days())).await.unwrap().unwrap().file;
         assert_eq!((&file["b2b"][0]["inv"][0]["inum"], &file["cdnr"][0]["nt"][0]["val"]), (&json!(of_business), &json!(220.00)));
         assert!(file["b2cs"].as_array().is_none_or(|rows| rows.iter().all(|row| row["txval"] == json!(0.00))), "{file}");
-        let xml = shop.db.read(&Scope::store(1, 1), move |reader| tally(reader, &days(), "Rao")).await.unwrap();
+        let xml = shop.db.read(&of_store(1, 1), move |reader| tally(reader, &days(), "Rao")).await.unwrap();
         assert!(xml.contains("VCHTYPE=\"Credit Note\"") && !xml.contains("Vouchers outstanding") && !xml.contains("VCHTYPE=\"Receipt\""), "{xml}");
     }
 

@@ -11,8 +11,8 @@ use books::digest::digest;
 use books::licence::{Device, find_by_device};
 use diesel::sql_query;
 use diesel::sql_types::BigInt;
-use storage::Scope;
 use storage::shares::Place;
+use storage::{Scope, VendorId};
 use test_support::*;
 
 /// Who calls from a till.
@@ -116,7 +116,7 @@ shop_tests! {
                     let _ = ended.lock().unwrap().recv();
                     Ok::<_, storage::Error>(())
                 };
-                db.read(&Scope::vendor(1), read).await
+                db.read(&of_vendor(1), read).await
             }));
         }
         // The vendor's share of six connections.
@@ -155,7 +155,7 @@ shop_tests! {
             paths.push(format!("/b/{}/bill.pdf", link.rsplit('/').next().unwrap()));
         }
         let other = |bill: usize| format!("other-{bill}");
-        let draw = |bill: usize| async move { shop.app.shares.drawing(1, &other(bill)).await };
+        let draw = |bill: usize| async move { shop.app.shares.drawing(VendorId::new(1), &other(bill)).await };
         let turns = [comes(draw(0)).await.unwrap(), comes(draw(1)).await.unwrap()];
         let waiting: Vec<_> = (2..18).map(|bill| begins_to_wait(Box::pin(draw(bill)))).collect();
         let open = |path: String| async move { shop.client().get(format!("{}{path}", shop.url())).send().await.unwrap() };
@@ -182,11 +182,11 @@ shop_tests! {
         let endless = "WITH RECURSIVE n(n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 0 FROM n) SELECT COUNT(*) AS n FROM n";
         let patient = shop.impatient_server(Duration::from_millis(50)).await;
         let count = move |reader: &mut storage::Reader<'_>| reader.load::<Count, _>(sql_query(endless));
-        let ended = comes(patient.db.look(&Scope::vendor(1), count)).await;
+        let ended = comes(patient.db.look(&of_vendor(1), count)).await;
         assert!(matches!(ended, Err(storage::Error::TooSlow)), "{:?}", ended.map(|rows| rows[0].n));
         // The connection is as good as before.
         let one = move |reader: &mut storage::Reader<'_>| reader.load::<Count, _>(sql_query("SELECT CAST(1 AS BIGINT) AS n"));
-        assert_eq!(patient.db.look(&Scope::vendor(1), one).await.unwrap()[0].n, 1);
+        assert_eq!(patient.db.look(&of_vendor(1), one).await.unwrap()[0].n, 1);
     }
 }
 

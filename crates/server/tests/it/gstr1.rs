@@ -2,8 +2,7 @@
 
 use books::report::{Days, Filing, Kind};
 use serde_json::Value;
-use storage::Scope;
-use test_support::{CANDY, DAL, JACKET, MINUTE, SOAP, Shop, TEA, Till, shop_tests};
+use test_support::{CANDY, DAL, JACKET, MINUTE, SOAP, Shop, TEA, Till, of_store, shop_tests};
 
 use super::reports::{of_days, sum};
 use super::returns::{approve, open_till, sold};
@@ -91,7 +90,7 @@ async fn month(shop: &Shop) {
 /// Reads the file of November for the first store's GSTIN.
 async fn november(shop: &Shop) -> Value {
     let days = Days { from: "2026-11-01".parse().unwrap(), to: "2026-11-30".parse().unwrap() };
-    shop.db.read(&Scope::store(1, 1), move |reader| books::report::gstr1(reader, &days)).await.unwrap().unwrap().file
+    shop.db.read(&of_store(1, 1), move |reader| books::report::gstr1(reader, &days)).await.unwrap().unwrap().file
 }
 
 shop_tests! {
@@ -154,7 +153,7 @@ shop_tests! {
         let expected: Value = serde_json::from_str(FILE).unwrap();
         for store_id in [1, 2] {
             let days = Days { from: "2026-11-01".parse().unwrap(), to: "2026-11-30".parse().unwrap() };
-            let scope = Scope::store(1, store_id);
+            let scope = of_store(1, store_id);
             let made = shop.db.read(&scope, move |reader| books::report::gstr1(reader, &days)).await.unwrap().unwrap();
             let written = serde_json::to_string_pretty(&made.file).unwrap();
             assert_eq!(made.file, expected, "{written}");
@@ -186,7 +185,7 @@ shop_tests! {
             let db = shop.db.clone();
             async move {
                 let days = Days { from: "2026-11-01".parse().unwrap(), to: "2026-11-30".parse().unwrap() };
-                db.read(&Scope::store(1, 1), move |reader| books::report::gstr1(reader, &days)).await.unwrap().unwrap().warnings
+                db.read(&of_store(1, 1), move |reader| books::report::gstr1(reader, &days)).await.unwrap().unwrap().warnings
             }
         };
         let of_candy = |digits: u8| format!("Candy: no HSN of {digits} digits (Rule 46(g), Notification 78/2020), in AA1T01-26-000001");
@@ -212,7 +211,7 @@ shop_tests! {
             let (db, days) = (shop.db.clone(), Days { from: from.parse().unwrap(), to: to.parse().unwrap() });
             async move {
                 let read = move |reader: &mut storage::Reader<'_>| books::report::gstr1_for(reader, &days, &filing);
-                db.read(&Scope::store(1, 1), read).await.unwrap().unwrap().file
+                db.read(&of_store(1, 1), read).await.unwrap().unwrap().file
             }
         };
         let numbers = |file: &Value| -> Vec<String> {

@@ -369,7 +369,7 @@ shop_tests! {
         let withdraw = async |number: &str| {
             let (number, now) = (number.to_owned(), shop.clock.now());
             let withdraw = move |tx: &mut Tx<'_>| withdraw_link(tx, Actor::shell(), &number, now);
-            shop.db.write(&Scope::vendor(1), withdraw).await.map_or_else(|refused| refused.body()["code"].clone(), |()| json!("done"))
+            shop.db.write(&of_vendor(1), withdraw).await.map_or_else(|refused| refused.body()["code"].clone(), |()| json!("done"))
         };
         assert_eq!(withdraw(&number).await, "bill_link.no_link");
         assert_eq!(withdraw("AA1T01-26-999999").await, "bill_link.no_invoice");

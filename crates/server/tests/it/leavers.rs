@@ -6,7 +6,7 @@ use books::audit::Actor;
 use books::clock::Moment;
 use books::refusal::Result;
 use storage::rows::User;
-use storage::{Scope, Tx};
+use storage::{Scope, TerminalId, Tx};
 use test_support::*;
 
 const NOT_ACTIVE: &str = "This account is not active. Please contact store manager.";
@@ -86,9 +86,9 @@ shop_tests! {
         let app = shop.app.clone();
         let issue = move |tx: &mut Tx<'_>| {
             let tools = Tools { who: Actor::shell(), chance: &app.chance, secrets: &app.secrets, now: app.clock.now() };
-            issue_licence(tx, 1, &NewLicence { key: "999999999999", days: 30 }, &tools)
+            issue_licence(tx, TerminalId::new(1), &NewLicence { key: "999999999999", days: 30 }, &tools)
         };
-        shop.db.write(&Scope::store(1, 1), issue).await.unwrap();
+        shop.db.write(&of_store(1, 1), issue).await.unwrap();
         let gone = "This device has no valid licence. Please activate it again.";
         till.call("/cart-details", &[]).await.refused(403, "licence_not_valid", gone);
         till.call("/vendor/auth-mobile", &[("mobile", CASHIERS[0])]).await.refused(403, "licence_not_valid", gone);

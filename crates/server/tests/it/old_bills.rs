@@ -22,7 +22,7 @@ async fn gstr1(shop: &Shop, month: &str, last: &str) -> Value {
         from: format!("{month}-01").parse().unwrap(),
         to: format!("{month}-{last}").parse().unwrap(),
     };
-    let made = shop.db.read(&storage::Scope::store(1, 1), move |reader| books::report::gstr1(reader, &days)).await;
+    let made = shop.db.read(&of_store(1, 1), move |reader| books::report::gstr1(reader, &days)).await;
     made.unwrap().unwrap().file
 }
 

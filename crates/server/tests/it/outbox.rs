@@ -88,7 +88,7 @@ async fn queue(shop: &Shop, id: &str, text: &str, patience: i64) {
     let outbox = Arc::clone(&shop.app.facilities.outbox);
     let (id, sms, now) = (id.to_owned(), sms(text), shop.clock.now());
     shop.db
-        .write(&Scope::store(1, 1), move |tx| {
+        .write(&of_store(1, 1), move |tx| {
             let label = Label { id: id.clone(), subject: "test", now, give_up_at: now + patience, way: None };
             outbox.queue_sms(tx, label, &sms)
         })
@@ -319,7 +319,7 @@ shop_tests! {
         let shop = shop.served_with(Config { sms: Some(config(port)), ..Config::default() }).await;
         let outbox = Arc::clone(&shop.app.facilities.outbox);
         let now = shop.clock.now();
-        let outcome: Result<(), storage::Error> = shop.db.write(&Scope::store(1, 1), move |tx| {
+        let outcome: Result<(), storage::Error> = shop.db.write(&of_store(1, 1), move |tx| {
             let label = Label { id: "row-00001".to_owned(), subject: "test", now, give_up_at: now + HOUR, way: None };
             outbox.queue_sms(tx, label, &sms("x"))?;
             Err(storage::Error::Setup("undone".to_owned()))

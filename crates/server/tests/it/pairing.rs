@@ -4,13 +4,18 @@ use books::clock::Clock as _;
 use server::config::Config;
 use server::outside::Secret;
 use server::pair_keys::PrintAgentConfig;
+use storage::VendorId;
 use test_support::*;
 
 const HASH: &str = "8267b16a488b67947b835bf190bad47d038936fedbba15aacfcf2522a61ff333";
 const ORIGIN: (&str, &str) = ("origin", "https://shop.example:8443");
 
 fn paired(vendor: i64, digits: &str) -> PrintAgentConfig {
-    PrintAgentConfig { vendor, pair_key: Secret::new(&digits.repeat(32)), ..PrintAgentConfig::default() }
+    PrintAgentConfig {
+        vendor: VendorId::new(vendor),
+        pair_key: Secret::new(&digits.repeat(32)),
+        ..PrintAgentConfig::default()
+    }
 }
 
 shop_tests! {

@@ -2,7 +2,6 @@
 
 use books::report::{Cell, Days, Kind, picture, tally};
 use serde_json::{Value, json};
-use storage::Scope;
 use test_support::*;
 
 use super::reports::{entries, report, sum};
@@ -139,7 +138,7 @@ shop_tests! {
         let told = liability(shop, TODAY, TODAY).await;
         assert_eq!((told.paid_out.count, told.paid_out.amount.to_string(), told.outstanding.to_string()), (1, "-96.25".to_owned(), "0.00".to_owned()));
         let days = Days { from: TODAY.parse().unwrap(), to: TODAY.parse().unwrap() };
-        let (seen, xml) = shop.db.read(&Scope::store(1, 1), move |reader| Ok::<_, storage::Error>((picture(reader, &days)?, tally(reader, &days, "Rao")?))).await.unwrap();
+        let (seen, xml) = shop.db.read(&of_store(1, 1), move |reader| Ok::<_, storage::Error>((picture(reader, &days)?, tally(reader, &days, "Rao")?))).await.unwrap();
         let ways: Vec<_> = seen.tenders.iter().map(|bar| (bar.label.as_str(), bar.amount.to_string())).collect();
         assert_eq!(ways.last(), Some(&("CREDIT_NOTE_CASH", "-96.25".to_owned())), "{ways:?}");
         assert_eq!(seen.tenders.iter().map(|bar| bar.amount.get()).sum::<i64>(), sum(&tenders, "net"), "{ways:?}");

@@ -58,7 +58,7 @@ async fn a_day(shop: &Shop) {
     };
     let now = shop.app.clock.now();
     let set = move |tx: &mut storage::Tx<'_>| set_rates(tx, Actor::shell(), &rates, now).map(drop);
-    shop.db.write(&Scope::vendor(1), set).await.unwrap();
+    shop.db.write(&of_vendor(1), set).await.unwrap();
     shop.voucher("", 5_000, 1).await;
     let till = paying_till(shop).await;
     till.add(TEA, "4").await;

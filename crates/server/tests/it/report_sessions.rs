@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use books::report::{Kind, Table};
 use diesel::prelude::*;
 use serde_json::Value;
-use storage::Scope;
 use storage::schema::cash_session_movement;
 use test_support::*;
 
@@ -21,7 +20,7 @@ async fn moved(shop: &Shop) -> HashMap<String, i64> {
                 .select((cash_session_movement::session_id, cash_session_movement::amount_paise)),
         )
     };
-    let rows = shop.db.read(&Scope::vendor(1), read).await.unwrap();
+    let rows = shop.db.read(&of_vendor(1), read).await.unwrap();
     rows.into_iter().fold(HashMap::new(), |mut sums, (session, paise)| {
         *sums.entry(session).or_default() += paise;
         sums

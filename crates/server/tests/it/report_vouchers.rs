@@ -3,7 +3,6 @@
 use books::report::{Days, Kind, tally};
 use books::voucher_ledger::Entries;
 use server::jobs;
-use storage::Scope;
 use test_support::*;
 
 use super::cancellation::cancel;
@@ -19,7 +18,7 @@ async fn of_tally(shop: &Shop, to: &str, kind: &str, ledger: &str) -> i64 {
     let mut sum = 0;
     for store in [1, 2] {
         let days = Days { from: DAYS[0].parse().unwrap(), to: to.parse().unwrap() };
-        let file = shop.db.read(&Scope::store(1, store), move |reader| tally(reader, &days, "Rao")).await.unwrap();
+        let file = shop.db.read(&of_store(1, store), move |reader| tally(reader, &days, "Rao")).await.unwrap();
         let wanted = |entry: &&(String, String, i64)| entry.0.starts_with(kind) && entry.1.starts_with(ledger);
         sum += entries(&file).iter().filter(wanted).map(|entry| entry.2).sum::<i64>();
     }

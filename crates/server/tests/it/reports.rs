@@ -7,8 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use books::report::{Cell, Days, Kind, Table, gstr1, make, tally};
 use calamine::{Data, Reader as _, Xlsx};
 use serde_json::{Value, json};
-use storage::Scope;
-use test_support::{DAL_LABEL, MINUTE, PIN, SOAP, Shop, TEA, Till, shop_tests};
+use test_support::{DAL_LABEL, MINUTE, PIN, SOAP, Shop, TEA, Till, of_store, shop_tests};
 
 /// All of one day; the clock of the tests stands on it.
 pub const DAY: &str = "2026-11-21";
@@ -23,7 +22,7 @@ pub async fn report(shop: &Shop, kind: Kind) -> Table {
 
 pub async fn of_days(shop: &Shop, kind: Kind, from: &str, to: &str) -> Table {
     let days = Days { from: from.parse().unwrap(), to: to.parse().unwrap() };
-    let scope = Scope::store(1, 1);
+    let scope = of_store(1, 1);
     shop.db.read(&scope, move |reader| make(reader, kind, &days)).await.unwrap()
 }
 
@@ -185,7 +184,7 @@ pub fn entries(file: &str) -> Vec<(String, String, i64)> {
 /// The file of November.
 async fn november(shop: &Shop) -> Value {
     let days = Days { from: "2026-11-01".parse().unwrap(), to: "2026-11-30".parse().unwrap() };
-    let told = shop.db.read(&Scope::store(1, 1), move |reader| gstr1(reader, &days)).await.unwrap().unwrap();
+    let told = shop.db.read(&of_store(1, 1), move |reader| gstr1(reader, &days)).await.unwrap().unwrap();
     told.file
 }
 
@@ -216,7 +215,7 @@ shop_tests! {
     async fn the_vouchers_for_tally_balance_and_agree_with_the_reports(shop) {
         let (told, _) = morning(shop).await;
         let days = Days { from: DAY.parse().unwrap(), to: DAY.parse().unwrap() };
-        let file = shop.db.read(&Scope::store(1, 1), move |reader| tally(reader, &days, "Rao & Sons")).await.unwrap();
+        let file = shop.db.read(&of_store(1, 1), move |reader| tally(reader, &days, "Rao & Sons")).await.unwrap();
         assert!(file.contains("<SVCURRENTCOMPANY>Rao &amp; Sons</SVCURRENTCOMPANY>") && file.contains("<DATE>20261121</DATE>"), "{file}");
         let entries = entries(&file);
         let sum_of = |kind: &str, ledger: &str| -> i64 {
@@ -248,7 +247,7 @@ shop_tests! {
         shop.strict_till().await.sell(&[TEA], "pay-strict").await;
         let file = |store: i64| {
             let (db, days) = (shop.db.clone(), Days { from: DAY.parse().unwrap(), to: DAY.parse().unwrap() });
-            async move { db.read(&Scope::store(1, store), move |reader| tally(reader, &days, "Rao & Sons")).await.unwrap() }
+            async move { db.read(&of_store(1, store), move |reader| tally(reader, &days, "Rao & Sons")).await.unwrap() }
         };
         let (first, second) = (file(1).await, file(2).await);
         assert_eq!(first, file(1).await);
@@ -436,7 +435,7 @@ shop_tests! {
             let before = of_days(shop, kind, "2026-11-01", "2026-11-20").await;
             assert!(before.rows.is_empty() || kind == Kind::Stock, "{kind:?}");
             let days = Days { from: DAY.parse().unwrap(), to: DAY.parse().unwrap() };
-            let elsewhere = shop.db.read(&Scope::store(1, 2), move |reader| make(reader, kind, &days)).await.unwrap();
+            let elsewhere = shop.db.read(&of_store(1, 2), move |reader| make(reader, kind, &days)).await.unwrap();
             assert!(elsewhere.rows.is_empty() || kind == Kind::Stock, "{kind:?}");
             assert_eq!(Kind::parse(kind.name()), Some(kind));
         }

@@ -106,7 +106,7 @@ shop_tests! {
         let book = crate::reports::of_days(shop, books::report::Kind::DayBook, day, day).await;
         assert_eq!((crate::reports::sum(&book, "tax"), crate::reports::sum(&book, "total")), (0, -18_400));
         let days = books::report::Days { from: day.parse().unwrap(), to: day.parse().unwrap() };
-        let tally = shop.db.read(&storage::Scope::store(1, 1), move |reader| books::report::tally(reader, &days, "Rao")).await.unwrap();
+        let tally = shop.db.read(&of_store(1, 1), move |reader| books::report::tally(reader, &days, "Rao")).await.unwrap();
         let entries = crate::reports::entries(&tally);
         assert_eq!(entries.iter().map(|entry| entry.2).sum::<i64>(), 0, "{tally}");
         assert!(entries.iter().any(|entry| entry.1 == "Returns without tax adjustment" && entry.2 == -18_400), "{tally}");

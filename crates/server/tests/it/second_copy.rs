@@ -135,7 +135,7 @@ shop_tests! {
         // Withdrawing takes all links of an invoice.
         let (number, now) = (first.clone(), shop.clock.now());
         let withdraw = move |tx: &mut storage::Tx<'_>| books::invoice::withdraw_link(tx, books::audit::Actor::shell(), &number, now);
-        assert!(shop.db.write(&storage::Scope::vendor(1), withdraw).await.is_ok());
+        assert!(shop.db.write(&of_vendor(1), withdraw).await.is_ok());
         assert_eq!(open(&shop, &path_in(given["data"]["link"].as_str().unwrap())).await.0, 410);
     }
 

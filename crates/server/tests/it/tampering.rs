@@ -8,7 +8,7 @@ use diesel::sql_query;
 use server::jobs;
 use storage::rows::{AuditEntry, AuditSeal};
 use storage::schema::{audit_entry, audit_head, audit_seal};
-use storage::{Key, Scope, Tx, copy};
+use storage::{Key, Reader, Scope, Tx, VendorId, copy};
 use test_support::*;
 
 /// Tables to damage; each comes after the tables that it refers to.
@@ -121,7 +121,7 @@ async fn hash_again(shop: &Shop, changed: impl Fn(&mut AuditEntry) + Send + Sync
         let entries: Vec<AuditEntry> =
             tx.load(audit_entry::table.order((audit_entry::vendor_id, audit_entry::principal, audit_entry::entry_no)))?;
         tx.execute(diesel::delete(audit_entry::table))?;
-        let mut last = (0, String::new(), String::new());
+        let mut last = (VendorId::NONE, String::new(), String::new());
         for mut entry in entries {
             if (entry.vendor_id, &entry.principal) != (last.0, &last.1) {
                 last.2 = String::new();
@@ -135,7 +135,7 @@ async fn hash_again(shop: &Shop, changed: impl Fn(&mut AuditEntry) + Send + Sync
             tx.execute(diesel::insert_into(audit_entry::table).values(entry))?;
         }
         let seals: Vec<AuditSeal> = tx.load(audit_seal::table.order((audit_seal::vendor_id, audit_seal::seal_no)))?;
-        let mut last = (0, String::new());
+        let mut last = (VendorId::NONE, String::new());
         for mut seal in seals {
             if seal.vendor_id != last.0 {
                 last.1 = String::new();
@@ -230,7 +230,8 @@ shop_tests! {
         a_morning(shop).await;
         let whole = rows(shop).await;
         let now = shop.app.clock.now();
-        let exported = shop.db.read(&Scope::system(), move |reader| heads(reader, 1, now)).await.unwrap();
+        let read = move |reader: &mut Reader<'_>| heads(reader, VendorId::new(1), now);
+        let exported = shop.db.read(&Scope::system(), read).await.unwrap();
         assert!(exported.iter().any(|head| head.principal == "till-1") && exported.iter().any(|head| head.principal == "seal"));
         // It goes through a file.
         let exported: Vec<_> = exported.iter().map(|head| read_head(&format!("{head}\n")).unwrap()).collect();

@@ -18,11 +18,11 @@ use books::{invoice, licence, login, settings, store_version};
 use pricing::{BasisPoints, Day};
 use serde_json::{Value, json};
 use server::App;
-use storage::{Scope, Tx};
+use storage::{Scope, TerminalId, Tx, UserId};
 use test_support::*;
 
 /// The user who looks after the first store, without a till.
-const OWNER: i64 = 3;
+const OWNER: UserId = UserId::new(3);
 const PERSON: &str = "person-3";
 const MANAGER: &str = "9800000011";
 
@@ -121,7 +121,7 @@ shop_tests! {
         let app = Arc::new(shop.app.clone());
         let now = books::clock::Clock::now(&*shop.clock);
         let as_owner = move |tx: &mut Tx<'_>| keep_up(tx, Actor::person(OWNER), (&app, &number, now));
-        shop.db.write(&Scope::store(1, 1), as_owner).await.unwrap();
+        shop.db.write(&of_store(1, 1), as_owner).await.unwrap();
 
         for (entry_no, action) in (1..).zip(TOLD) {
             let entry = format!("audit_entry WHERE principal = '{PERSON}' AND entry_no = {entry_no} AND action = '{action}' AND user_id = {OWNER}");
@@ -187,7 +187,7 @@ shop_tests! {
                 told(upkeep::open_store(tx, &NewStore { code: "aa1".to_owned(), ..fit() }, "80", &tools)),
                 told(upkeep::open_vendor(tx, "", &tools)),
                 told(upkeep::terminal_numbered(tx, 9)),
-                told(upkeep::issue_licence(tx, 1, &licence(-1), &tools)),
+                told(upkeep::issue_licence(tx, TerminalId::new(1), &licence(-1), &tools)),
                 told(licence::end(tx, who, 99, true, now)),
                 told(people::unlock_passcodes(tx, who, 99, now)),
                 told(upkeep::add_user(tx, who, &new("98", "Nila"), now)),
@@ -205,7 +205,7 @@ shop_tests! {
             ];
             Ok::<_, CallError>(all)
         };
-        let all = shop.db.write(&Scope::store(1, 1), refusals).await.unwrap();
+        let all = shop.db.write(&of_store(1, 1), refusals).await.unwrap();
         let expected = [
             ("setting.unknown", json!({"name": "round"})),
             ("setting.not_taken", json!({"name": "lay_by", "reason": "invalid type: string \"maybe\", expected a boolean"})),

@@ -21,12 +21,12 @@ fn entries(cell: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
 
 pub async fn liability(shop: &Shop, from: &'static str, to: &'static str) -> Liability {
     let [from, to] = [from, to].map(|day| day.parse().unwrap());
-    shop.db.read(&Scope::vendor(1), move |reader| voucher_ledger::liability(reader, from, to)).await.unwrap()
+    shop.db.read(&of_vendor(1), move |reader| voucher_ledger::liability(reader, from, to)).await.unwrap()
 }
 
 async fn owed(shop: &Shop, day: &'static str) -> Vec<Owed> {
     let day = day.parse().unwrap();
-    shop.db.read(&Scope::vendor(1), move |reader| voucher_ledger::by_customer(reader, day)).await.unwrap()
+    shop.db.read(&of_vendor(1), move |reader| voucher_ledger::by_customer(reader, day)).await.unwrap()
 }
 
 /// Expires what is due now; answers how many.

@@ -2,18 +2,18 @@ use diesel::prelude::*;
 use pricing::{BasisPoints, Paise, Quantity};
 
 use super::BillState;
-use crate::Moment;
 use crate::schema::{cart_bag, cart_line, cart_order};
+use crate::{Moment, ProductId, StoreId, TerminalId, UserId, VendorId};
 
 /// A bill from its first line to its invoice.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = cart_order, treat_none_as_default_value = false)]
 pub struct Order {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub order_id: String,
-    pub store_id: i64,
-    pub terminal_id: i64,
-    pub user_id: i64,
+    pub store_id: StoreId,
+    pub terminal_id: TerminalId,
+    pub user_id: UserId,
     pub customer_id: String,
     pub state: BillState,
     pub revision: i64,
@@ -32,7 +32,7 @@ pub struct Order {
     pub approved_paise: Paise,
     /// Share of the goods' value that it may be, at most.
     pub approved_bp: BasisPoints,
-    pub approved_by: Option<i64>,
+    pub approved_by: Option<UserId>,
     /// Place of supply: `recorded`, `delivery`, or empty for over the counter.
     pub place_kind: String,
     pub place_address: String,
@@ -45,10 +45,10 @@ pub struct Order {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = cart_line, treat_none_as_default_value = false)]
 pub struct CartLine {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub order_id: String,
     pub line_no: i32,
-    pub product_id: i64,
+    pub product_id: ProductId,
     pub barcode: String,
     pub mrp_paise: Paise,
     pub price_paise: Paise,
@@ -64,7 +64,7 @@ pub struct CartLine {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = cart_bag, treat_none_as_default_value = false)]
 pub struct CartBag {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub order_id: String,
     pub bag_id: i64,
     pub pieces: i64,

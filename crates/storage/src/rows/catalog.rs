@@ -2,17 +2,17 @@ use diesel::prelude::*;
 use pricing::{BasisPoints, Day, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 
-use crate::Moment;
 use crate::schema::{
     carry_bag, catalog_barcode, catalog_category, catalog_price, catalog_product, catalog_tax_class, catalog_tax_rate,
     offer, quick_key, quick_key_folder,
 };
+use crate::{Moment, ProductId, StoreId, VendorId};
 
 /// Goods that are taxed alike.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = catalog_tax_class, treat_none_as_default_value = false)]
 pub struct TaxClass {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub tax_class_id: i64,
     pub code: String,
     pub name: String,
@@ -22,7 +22,7 @@ pub struct TaxClass {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = catalog_tax_rate, treat_none_as_default_value = false)]
 pub struct TaxRate {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub tax_rate_id: i64,
     pub tax_class_id: i64,
     pub valid_from: Day,
@@ -38,7 +38,7 @@ pub struct TaxRate {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = catalog_category, treat_none_as_default_value = false)]
 pub struct Category {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub category_id: i64,
     pub name: String,
     pub position: i32,
@@ -48,8 +48,8 @@ pub struct Category {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = catalog_product, treat_none_as_default_value = false)]
 pub struct Product {
-    pub vendor_id: i64,
-    pub product_id: i64,
+    pub vendor_id: VendorId,
+    pub product_id: ProductId,
     pub code: String,
     pub name: String,
     pub brand: String,
@@ -74,10 +74,10 @@ pub struct Product {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = catalog_barcode, treat_none_as_default_value = false)]
 pub struct Barcode {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub barcode: String,
     pub printed: String,
-    pub product_id: i64,
+    pub product_id: ProductId,
     pub position: i32,
 }
 
@@ -85,9 +85,9 @@ pub struct Barcode {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = catalog_price, treat_none_as_default_value = false)]
 pub struct Price {
-    pub vendor_id: i64,
-    pub store_id: i64,
-    pub product_id: i64,
+    pub vendor_id: VendorId,
+    pub store_id: StoreId,
+    pub product_id: ProductId,
     #[serde(with = "super::whole")]
     pub mrp_paise: Paise,
     #[serde(with = "super::whole")]
@@ -99,8 +99,8 @@ pub struct Price {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = carry_bag, treat_none_as_default_value = false)]
 pub struct CarryBag {
-    pub vendor_id: i64,
-    pub store_id: i64,
+    pub vendor_id: VendorId,
+    pub store_id: StoreId,
     pub bag_id: i64,
     pub code: String,
     pub name: String,
@@ -116,18 +116,18 @@ pub struct CarryBag {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = quick_key, treat_none_as_default_value = false)]
 pub struct QuickKey {
-    pub vendor_id: i64,
-    pub store_id: i64,
+    pub vendor_id: VendorId,
+    pub store_id: StoreId,
     pub place: i32,
-    pub product_id: i64,
+    pub product_id: ProductId,
 }
 
 /// Folder of quick keys.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = quick_key_folder, treat_none_as_default_value = false)]
 pub struct QuickKeyFolder {
-    pub vendor_id: i64,
-    pub store_id: i64,
+    pub vendor_id: VendorId,
+    pub store_id: StoreId,
     pub folder: i32,
     pub name: String,
     pub tint: String,
@@ -137,7 +137,7 @@ pub struct QuickKeyFolder {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = offer, treat_none_as_default_value = false)]
 pub struct Offer {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub offer_id: i64,
     pub code: String,
     pub title: String,

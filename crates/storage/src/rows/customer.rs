@@ -2,14 +2,14 @@ use diesel::prelude::*;
 use pricing::Day;
 use serde::{Deserialize, Serialize};
 
-use crate::Moment;
 use crate::schema::{customer, customer_group};
+use crate::{Moment, VendorId};
 
 /// Customers who are priced alike.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = customer_group, treat_none_as_default_value = false)]
 pub struct CustomerGroup {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub code: String,
     pub name: String,
 }
@@ -18,7 +18,7 @@ pub struct CustomerGroup {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = customer, treat_none_as_default_value = false)]
 pub struct Customer {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub customer_id: String,
     pub mobile: String,
     pub first_name: String,

@@ -3,17 +3,17 @@ use pricing::{Day, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 
 use super::{AdviceState, ProposalState};
-use crate::Moment;
 use crate::schema::{
     goods_receipt_advice, goods_receipt_advice_line, goods_receipt_lot, goods_receipt_note, goods_receipt_note_line,
     goods_receipt_supplier, price_proposal,
 };
+use crate::{Moment, ProductId, StoreId, TerminalId, UserId, VendorId};
 
 /// Who sends goods.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = goods_receipt_supplier, treat_none_as_default_value = false)]
 pub struct Supplier {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub supplier_id: i64,
     pub code: String,
     pub name: String,
@@ -30,9 +30,9 @@ pub struct Supplier {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = goods_receipt_advice, treat_none_as_default_value = false)]
 pub struct Advice {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub advice_id: String,
-    pub store_id: i64,
+    pub store_id: StoreId,
     pub number: String,
     pub advised_on: Day,
     pub supplier_id: i64,
@@ -46,10 +46,10 @@ pub struct Advice {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = goods_receipt_advice_line, treat_none_as_default_value = false)]
 pub struct AdviceLine {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub advice_id: String,
     pub line_no: i32,
-    pub product_id: i64,
+    pub product_id: ProductId,
     pub barcode: String,
     pub description: String,
     #[serde(with = "super::whole")]
@@ -72,10 +72,10 @@ pub struct AdviceLine {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = goods_receipt_note, treat_none_as_default_value = false)]
 pub struct Grn {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub grn_id: String,
-    pub store_id: i64,
-    pub terminal_id: i64,
+    pub store_id: StoreId,
+    pub terminal_id: TerminalId,
     pub number: String,
     pub financial_year: i32,
     pub series_no: i64,
@@ -92,7 +92,7 @@ pub struct Grn {
     pub lost_milli: Quantity,
     pub cost_paise: Paise,
     pub tax_paise: Paise,
-    pub user_id: i64,
+    pub user_id: UserId,
     pub user_name: String,
     pub business_date: Day,
     pub created_at: Moment,
@@ -102,11 +102,11 @@ pub struct Grn {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = goods_receipt_note_line, treat_none_as_default_value = false)]
 pub struct GrnLine {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub grn_id: String,
     pub line_no: i32,
     pub advice_line_no: i32,
-    pub product_id: i64,
+    pub product_id: ProductId,
     pub barcode: String,
     pub name: String,
     pub tracking: String,
@@ -126,12 +126,12 @@ pub struct GrnLine {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = goods_receipt_lot, treat_none_as_default_value = false)]
 pub struct GrnLot {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub grn_id: String,
     pub line_no: i32,
     pub lot_no: i32,
-    pub store_id: i64,
-    pub product_id: i64,
+    pub store_id: StoreId,
+    pub product_id: ProductId,
     pub batch: String,
     pub serial: String,
     pub expires_on: Option<Day>,
@@ -145,10 +145,10 @@ pub struct GrnLot {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = price_proposal, treat_none_as_default_value = false)]
 pub struct PriceProposal {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub proposal_id: String,
-    pub store_id: i64,
-    pub product_id: i64,
+    pub store_id: StoreId,
+    pub product_id: ProductId,
     pub barcode: String,
     pub name: String,
     pub mrp_paise: Paise,
@@ -156,8 +156,8 @@ pub struct PriceProposal {
     pub price_paise: Paise,
     pub document: String,
     pub state: ProposalState,
-    pub user_id: i64,
+    pub user_id: UserId,
     pub created_at: Moment,
-    pub decided_by: Option<i64>,
+    pub decided_by: Option<UserId>,
     pub decided_at: Option<Moment>,
 }

@@ -2,21 +2,21 @@ use diesel::prelude::*;
 use pricing::{BasisPoints, Day, Paise, Quantity};
 
 use super::{InvoiceKind, LineKind, Registration};
-use crate::Moment;
 use crate::schema::{
     bill_link, bill_link_copy, invoice, invoice_cancelled, invoice_line, invoice_listing, invoice_refund,
     invoice_reprint, invoice_search, number_series,
 };
+use crate::{Moment, StoreId, TerminalId, UserId, VendorId};
 
 /// A posted document: invoice or credit note.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = invoice, treat_none_as_default_value = false)]
 pub struct Invoice {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub invoice_id: String,
-    pub store_id: i64,
+    pub store_id: StoreId,
     pub store_version_no: i64,
-    pub terminal_id: i64,
+    pub terminal_id: TerminalId,
     pub terminal_name: String,
     pub number: String,
     pub financial_year: i32,
@@ -27,7 +27,7 @@ pub struct Invoice {
     pub order_id: String,
     pub original_id: String,
     pub session_id: String,
-    pub user_id: i64,
+    pub user_id: UserId,
     pub cashier_name: String,
     pub customer_id: String,
     pub customer_name: String,
@@ -67,8 +67,8 @@ pub struct Invoice {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = invoice_listing, treat_none_as_default_value = false)]
 pub struct InvoiceListing {
-    pub vendor_id: i64,
-    pub store_id: i64,
+    pub vendor_id: VendorId,
+    pub store_id: StoreId,
     pub gateway: String,
     pub kind: String,
     pub created_at: Moment,
@@ -84,8 +84,8 @@ pub struct InvoiceListing {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = invoice_search, treat_none_as_default_value = false)]
 pub struct InvoiceSearch {
-    pub vendor_id: i64,
-    pub store_id: i64,
+    pub vendor_id: VendorId,
+    pub store_id: StoreId,
     pub gateway: String,
     pub kind: String,
     /// First letters of the word. Rows that share them are searched together.
@@ -100,7 +100,7 @@ pub struct InvoiceSearch {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = invoice_line, treat_none_as_default_value = false)]
 pub struct InvoiceLine {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub invoice_id: String,
     pub line_no: i32,
     pub kind: LineKind,
@@ -144,12 +144,12 @@ pub struct InvoiceLine {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = invoice_reprint, treat_none_as_default_value = false)]
 pub struct InvoiceReprint {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub invoice_id: String,
     pub copy_no: i32,
-    pub user_id: i64,
+    pub user_id: UserId,
     pub session_id: String,
-    pub manager_id: Option<i64>,
+    pub manager_id: Option<UserId>,
     pub created_at: Moment,
 }
 
@@ -157,7 +157,7 @@ pub struct InvoiceReprint {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = bill_link, treat_none_as_default_value = false)]
 pub struct BillLink {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub invoice_id: String,
     pub token: String,
     pub created_at: Moment,
@@ -169,7 +169,7 @@ pub struct BillLink {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = bill_link_copy, treat_none_as_default_value = false)]
 pub struct BillLinkCopy {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub invoice_id: String,
     pub copy_no: i32,
     pub token: String,
@@ -182,14 +182,14 @@ pub struct BillLinkCopy {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = invoice_cancelled, treat_none_as_default_value = false)]
 pub struct InvoiceCancelled {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub invoice_id: String,
     /// The credit note that closes it.
     pub note_id: String,
-    pub store_id: i64,
+    pub store_id: StoreId,
     pub session_id: String,
-    pub user_id: i64,
-    pub manager_id: i64,
+    pub user_id: UserId,
+    pub manager_id: UserId,
     pub reason: String,
     pub remark: String,
     pub created_at: Moment,
@@ -199,16 +199,16 @@ pub struct InvoiceCancelled {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = invoice_refund, treat_none_as_default_value = false)]
 pub struct InvoiceRefund {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     /// The till that took the payment.
-    pub terminal_id: i64,
+    pub terminal_id: TerminalId,
     pub pay_id: String,
     pub invoice_id: String,
     pub note_id: String,
-    pub store_id: i64,
+    pub store_id: StoreId,
     /// The session that it was handed back in.
     pub session_id: String,
-    pub user_id: i64,
+    pub user_id: UserId,
     pub gateway: String,
     pub amount_paise: Paise,
     pub rounding_paise: Paise,
@@ -221,9 +221,9 @@ pub struct InvoiceRefund {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = number_series, treat_none_as_default_value = false)]
 pub struct NumberSeries {
-    pub vendor_id: i64,
-    pub store_id: i64,
-    pub terminal_id: i64,
+    pub vendor_id: VendorId,
+    pub store_id: StoreId,
+    pub terminal_id: TerminalId,
     /// The letter of the series.
     pub series: String,
     pub financial_year: i32,

@@ -1,16 +1,16 @@
 use diesel::prelude::*;
 
 use super::OutboxState;
-use crate::Moment;
 use crate::schema::{audit_entry, audit_head, audit_seal, outbox};
+use crate::{Moment, StoreId, TerminalId, UserId, VendorId};
 
 /// Something that must be delivered after a transaction.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = outbox, treat_none_as_default_value = false)]
 pub struct Outbox {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub outbox_id: String,
-    pub store_id: i64,
+    pub store_id: StoreId,
     pub kind: String,
     pub subject: String,
     pub payload: String,
@@ -27,18 +27,18 @@ pub struct Outbox {
     /// The digest of the address that a bill goes to; empty for anything else.
     pub recipient: String,
     /// The till that sent it; 0 for none.
-    pub terminal_id: i64,
+    pub terminal_id: TerminalId,
 }
 
 /// Who did what, chained by hash.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = audit_entry, treat_none_as_default_value = false)]
 pub struct AuditEntry {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub principal: String,
     pub entry_no: i64,
-    pub store_id: i64,
-    pub user_id: i64,
+    pub store_id: StoreId,
+    pub user_id: UserId,
     pub session_id: String,
     pub action: String,
     pub subject: String,
@@ -52,7 +52,7 @@ pub struct AuditEntry {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = audit_head, treat_none_as_default_value = false)]
 pub struct AuditHead {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub principal: String,
     pub entry_no: i64,
     pub hash: String,
@@ -62,7 +62,7 @@ pub struct AuditHead {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = audit_seal, treat_none_as_default_value = false)]
 pub struct AuditSeal {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub seal_no: i64,
     pub heads: String,
     pub created_at: Moment,

@@ -2,16 +2,16 @@ use diesel::prelude::*;
 use pricing::{BasisPoints, Day, Paise};
 use serde::{Deserialize, Serialize};
 
-use crate::Moment;
 use crate::schema::{approval, login_code, login_guard, login_session, login_user, payment_device};
+use crate::{Moment, StoreId, TerminalId, UserId, VendorId};
 
 /// A person who signs in: cashier or manager.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = login_user, treat_none_as_default_value = false)]
 pub struct User {
-    pub vendor_id: i64,
-    pub user_id: i64,
-    pub store_id: i64,
+    pub vendor_id: VendorId,
+    pub user_id: UserId,
+    pub store_id: StoreId,
     pub mobile: String,
     pub first_name: String,
     pub last_name: String,
@@ -33,7 +33,7 @@ pub struct User {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = login_guard, treat_none_as_default_value = false)]
 pub struct Guard {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub licence_id: i64,
     pub secret: String,
     pub failures: i32,
@@ -45,12 +45,12 @@ pub struct Guard {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = login_session, treat_none_as_default_value = false)]
 pub struct LoginSession {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub token_digest: String,
-    pub store_id: i64,
-    pub terminal_id: i64,
+    pub store_id: StoreId,
+    pub terminal_id: TerminalId,
     pub licence_id: i64,
-    pub user_id: i64,
+    pub user_id: UserId,
     pub created_at: Moment,
     pub seen_at: Moment,
     pub ended_at: Option<Moment>,
@@ -64,12 +64,12 @@ pub struct LoginSession {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = approval, treat_none_as_default_value = false)]
 pub struct Approval {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub approval_digest: String,
-    pub store_id: i64,
+    pub store_id: StoreId,
     pub licence_id: i64,
-    pub user_id: i64,
-    pub manager_id: i64,
+    pub user_id: UserId,
+    pub manager_id: UserId,
     pub operation: String,
     pub created_at: Moment,
     pub expires_at: Moment,
@@ -86,9 +86,9 @@ pub struct Approval {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = login_code, treat_none_as_default_value = false)]
 pub struct OneTimeCode {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub code_id: String,
-    pub user_id: i64,
+    pub user_id: UserId,
     pub licence_id: i64,
     pub code_hash: String,
     pub tries: i32,
@@ -101,10 +101,10 @@ pub struct OneTimeCode {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = payment_device, treat_none_as_default_value = false)]
 pub struct PaymentDevice {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub device_id: String,
-    pub store_id: i64,
-    pub terminal_id: i64,
+    pub store_id: StoreId,
+    pub terminal_id: TerminalId,
     pub serial_number: String,
     pub name: String,
     pub set_at: Moment,

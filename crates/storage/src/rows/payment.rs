@@ -2,20 +2,20 @@ use diesel::prelude::*;
 use pricing::{Day, Paise};
 
 use super::{ChargeState, RefundState, TenderState};
-use crate::Moment;
 use crate::schema::{payment_charge, payment_charge_event, payment_tender};
+use crate::{Moment, StoreId, TerminalId, UserId, VendorId};
 
 /// Money offered for a bill.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = payment_tender, treat_none_as_default_value = false)]
 pub struct Tender {
-    pub vendor_id: i64,
-    pub terminal_id: i64,
+    pub vendor_id: VendorId,
+    pub terminal_id: TerminalId,
     pub pay_id: String,
     pub order_id: String,
-    pub store_id: i64,
+    pub store_id: StoreId,
     pub session_id: String,
-    pub user_id: i64,
+    pub user_id: UserId,
     pub gateway: String,
     pub state: TenderState,
     pub amount_paise: Paise,
@@ -39,11 +39,11 @@ pub struct Tender {
     primary_key(vendor_id, charge_id)
 )]
 pub struct Charge {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub charge_id: String,
-    pub store_id: i64,
-    pub terminal_id: i64,
-    pub user_id: i64,
+    pub store_id: StoreId,
+    pub terminal_id: TerminalId,
+    pub user_id: UserId,
     pub session_id: String,
     pub order_id: String,
     pub pay_id: String,
@@ -79,7 +79,7 @@ pub struct Charge {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = payment_charge_event, treat_none_as_default_value = false)]
 pub struct ChargeEvent {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub event_id: String,
     pub charge_id: String,
     pub event: String,

@@ -2,14 +2,14 @@ use diesel::prelude::*;
 use pricing::Day;
 
 use super::Registration;
-use crate::Moment;
 use crate::schema::{setting, store, store_registration, store_version, terminal, vendor};
+use crate::{Moment, StoreId, TerminalId, VendorId};
 
 /// A business that runs stores.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = vendor, treat_none_as_default_value = false)]
 pub struct Vendor {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub name: String,
     pub created_at: Moment,
 }
@@ -18,8 +18,8 @@ pub struct Vendor {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = store, treat_none_as_default_value = false)]
 pub struct Store {
-    pub vendor_id: i64,
-    pub store_id: i64,
+    pub vendor_id: VendorId,
+    pub store_id: StoreId,
     pub code: String,
     pub name: String,
     pub legal_name: String,
@@ -39,8 +39,8 @@ pub struct Store {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = store_version, treat_none_as_default_value = false)]
 pub struct StoreVersion {
-    pub vendor_id: i64,
-    pub store_id: i64,
+    pub vendor_id: VendorId,
+    pub store_id: StoreId,
     pub version_no: i64,
     pub begins_at: Moment,
     pub name: String,
@@ -60,8 +60,8 @@ pub struct StoreVersion {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = store_registration, treat_none_as_default_value = false)]
 pub struct StoreRegistration {
-    pub vendor_id: i64,
-    pub store_id: i64,
+    pub vendor_id: VendorId,
+    pub store_id: StoreId,
     pub registration_no: i64,
     pub begins_on: Day,
     pub kind: Registration,
@@ -73,9 +73,9 @@ pub struct StoreRegistration {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = terminal, treat_none_as_default_value = false)]
 pub struct Terminal {
-    pub vendor_id: i64,
-    pub terminal_id: i64,
-    pub store_id: i64,
+    pub vendor_id: VendorId,
+    pub terminal_id: TerminalId,
+    pub store_id: StoreId,
     pub number: i32,
     pub name: String,
 }
@@ -84,8 +84,8 @@ pub struct Terminal {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = setting, treat_none_as_default_value = false)]
 pub struct Setting {
-    pub vendor_id: i64,
-    pub store_id: i64,
+    pub vendor_id: VendorId,
+    pub store_id: StoreId,
     pub name: String,
     pub value: String,
     pub changed_at: Moment,

@@ -3,14 +3,14 @@ use pricing::{Day, Paise};
 use serde::{Deserialize, Serialize};
 
 use super::{VoucherCounter, VoucherEntryKind, VoucherOrigin};
-use crate::Moment;
 use crate::schema::{voucher, voucher_entry, voucher_reservation, voucher_use};
+use crate::{Moment, StoreId, TerminalId, VendorId};
 
 /// A promise of money.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = voucher, treat_none_as_default_value = false)]
 pub struct Voucher {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub voucher_id: String,
     pub credit_note: String,
     pub code: String,
@@ -29,9 +29,9 @@ pub struct Voucher {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = voucher_use, treat_none_as_default_value = false)]
 pub struct VoucherUse {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub voucher_id: String,
-    pub terminal_id: i64,
+    pub terminal_id: TerminalId,
     pub pay_id: String,
     pub order_id: String,
     pub amount_paise: Paise,
@@ -42,14 +42,14 @@ pub struct VoucherUse {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = voucher_entry, treat_none_as_default_value = false)]
 pub struct VoucherEntry {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub voucher_id: String,
     pub entry_no: i64,
     pub kind: VoucherEntryKind,
     #[serde(with = "super::whole")]
     pub amount_paise: Paise,
     pub counter: VoucherCounter,
-    pub store_id: i64,
+    pub store_id: StoreId,
     pub session_id: String,
     pub business_date: Day,
     pub created_at: Moment,
@@ -59,7 +59,7 @@ pub struct VoucherEntry {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = voucher_reservation, treat_none_as_default_value = false)]
 pub struct VoucherReservation {
-    pub vendor_id: i64,
+    pub vendor_id: VendorId,
     pub voucher_id: String,
     pub order_id: String,
     pub amount_paise: Paise,

@@ -2,9 +2,9 @@ use std::collections::{BTreeMap, HashMap};
 
 use diesel::prelude::*;
 use pricing::{Day, Paise, Quantity};
-use storage::Reader;
 use storage::rows::{Advice, AdviceLine, AdviceState, Supplier};
 use storage::schema::{catalog_product, goods_receipt_advice, goods_receipt_supplier};
+use storage::{ProductId, Reader, StoreId};
 
 use super::Context;
 use super::fault::{Fault, FileFault, ImportFault};
@@ -88,9 +88,9 @@ struct Known {
     places: Places,
     suppliers: HashMap<String, Supplier>,
     /// Whether a product comes by weight.
-    weighed: HashMap<i64, bool>,
+    weighed: HashMap<ProductId, bool>,
     /// By store and number.
-    advices: HashMap<(i64, String), String>,
+    advices: HashMap<(StoreId, String), String>,
 }
 
 /// Compares advices with the books. One that is known, by its number in its store, is left as it is: GRNs count against
@@ -99,7 +99,7 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Advised], context: &Context<'_>) ->
     let vendor_id = reader.vendor();
     let known = Known::load(reader)?;
     let (mut plan, mut faults) = (Plan::default(), Vec::new());
-    let mut advices: BTreeMap<(i64, String), (Advice, i32)> = BTreeMap::new();
+    let mut advices: BTreeMap<(StoreId, String), (Advice, i32)> = BTreeMap::new();
     let mut lines = Vec::new();
     for row in rows {
         let Some((store_id, product_id)) = known.places.find(row.line, &row.store, &row.barcode, &mut faults) else {
@@ -155,7 +155,7 @@ impl Known {
         let vendor = reader.vendor();
         let suppliers: Vec<Supplier> =
             reader.load(goods_receipt_supplier::table.filter(goods_receipt_supplier::vendor_id.eq(vendor)))?;
-        let weighed: Vec<(i64, bool)> = reader.load(
+        let weighed: Vec<(ProductId, bool)> = reader.load(
             catalog_product::table
                 .filter(catalog_product::vendor_id.eq(vendor))
                 .select((catalog_product::product_id, catalog_product::weighed)),
@@ -171,7 +171,7 @@ impl Known {
     }
 }
 
-fn new_advice(row: &Advised, supplier: &Supplier, (store_id, context): (i64, &Context<'_>)) -> Advice {
+fn new_advice(row: &Advised, supplier: &Supplier, (store_id, context): (StoreId, &Context<'_>)) -> Advice {
     Advice {
         vendor_id: supplier.vendor_id,
         advice_id: context.chance.id(context.now),

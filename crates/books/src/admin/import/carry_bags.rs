@@ -3,9 +3,9 @@ use std::collections::HashMap;
 use diesel::prelude::*;
 use pricing::Paise;
 use pricing::hsn::Hsn;
-use storage::Reader;
 use storage::rows;
 use storage::schema::carry_bag;
+use storage::{Reader, StoreId};
 
 use super::Context;
 use super::fault::{Fault, FileFault};
@@ -41,19 +41,19 @@ pub fn read(record: &mut Record<'_>) -> Option<CarryBag> {
 /// Compares carry bags with the books; a bag is known by its code, and listed in the order of the file.
 pub fn plan(reader: &mut Reader<'_>, bags: &[CarryBag], context: &Context<'_>) -> Result<Plan, PlanError> {
     let vendor_id = reader.vendor();
-    let mut stores: Vec<i64> = match context.store {
+    let mut stores: Vec<StoreId> = match context.store {
         Some(store) => vec![store],
         None => places::stores(reader)?.into_values().collect(),
     };
     stores.sort_unstable();
     let master = Master::load(reader, context.now)?;
     let known: Vec<rows::CarryBag> = reader.load(carry_bag::table.filter(carry_bag::vendor_id.eq(vendor_id)))?;
-    let mut last: HashMap<i64, i64> = HashMap::new();
+    let mut last: HashMap<StoreId, i64> = HashMap::new();
     for bag in &known {
         let last = last.entry(bag.store_id).or_insert(0);
         *last = bag.bag_id.max(*last);
     }
-    let known: HashMap<(i64, String), rows::CarryBag> =
+    let known: HashMap<(StoreId, String), rows::CarryBag> =
         known.into_iter().map(|bag| ((bag.store_id, bag.code.clone()), bag)).collect();
     let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
     let mut staged = Vec::new();

@@ -28,7 +28,7 @@ mod vouchers;
 #[cfg(feature = "workbooks")]
 mod workbook;
 
-use storage::Reader;
+use storage::{Reader, StoreId};
 
 use crate::chance::Chance;
 use crate::clock::Moment;
@@ -186,7 +186,7 @@ pub struct Context<'a> {
     /// Hashes of the PINs and passcodes in the file that the books have none of ([`Rows::secrets`]).
     pub hashes: &'a Hashes,
     /// The store that `--store` named.
-    pub store: Option<i64>,
+    pub store: Option<StoreId>,
 }
 
 impl Rows {

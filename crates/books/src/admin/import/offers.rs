@@ -5,7 +5,7 @@ use pricing::Day;
 use pricing::barcode::lookup_key;
 use pricing::offers::{OnReturn, Pool, Rule, Window};
 use storage::schema::{catalog_barcode, catalog_category, catalog_product, offer};
-use storage::{Reader, rows};
+use storage::{ProductId, Reader, StoreId, rows};
 
 use super::fault::{Fault, FileFault, ImportFault};
 use super::offer_terms::{Terms, hours, rule, weekdays};
@@ -148,18 +148,18 @@ const CHANGE: &[&str] = &[
 
 /// Ids of the products, brands, categories and stores that a file names.
 struct Names {
-    products: HashMap<String, i64>,
+    products: HashMap<String, ProductId>,
     /// As they are spelt, by their names in lower case.
     brands: HashMap<String, String>,
     /// By their names in lower case.
     categories: HashMap<String, i64>,
-    stores: HashMap<String, i64>,
+    stores: HashMap<String, StoreId>,
 }
 
 impl Names {
     fn load(reader: &mut Reader<'_>) -> storage::Result<Self> {
         let vendor = reader.vendor();
-        let products: Vec<(String, i64)> = reader.load(
+        let products: Vec<(String, ProductId)> = reader.load(
             catalog_barcode::table
                 .filter(catalog_barcode::vendor_id.eq(vendor))
                 .select((catalog_barcode::barcode, catalog_barcode::product_id)),
@@ -184,7 +184,7 @@ impl Names {
     }
 
     /// The rule with ids in the place of barcodes and category names, and the ids of the stores.
-    fn resolve(&self, offer: &Offer, faults: &mut Vec<Fault>) -> (Rule, Vec<i64>) {
+    fn resolve(&self, offer: &Offer, faults: &mut Vec<Fault>) -> (Rule, Vec<StoreId>) {
         let mut rule = offer.rule.clone();
         for pool in rule.pools_mut() {
             self.resolve_pool(pool, &mut |why| faults.push(Fault::new(offer.line, "on", &why)));

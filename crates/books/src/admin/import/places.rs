@@ -2,22 +2,22 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use pricing::barcode::lookup_key;
-use storage::Reader;
 use storage::schema::{catalog_barcode, store};
+use storage::{ProductId, Reader, StoreId};
 
 use super::fault::{Fault, FileFault, ImportFault};
 
 /// Stores by their codes and products by their barcodes.
 pub struct Places {
-    stores: HashMap<String, i64>,
-    products: HashMap<String, i64>,
+    stores: HashMap<String, StoreId>,
+    products: HashMap<String, ProductId>,
 }
 
 impl Places {
     /// Reads the vendor's.
     pub fn load(reader: &mut Reader<'_>) -> storage::Result<Self> {
         let vendor = reader.vendor();
-        let products: Vec<(String, i64)> = reader.load(
+        let products: Vec<(String, ProductId)> = reader.load(
             catalog_barcode::table
                 .filter(catalog_barcode::vendor_id.eq(vendor))
                 .select((catalog_barcode::barcode, catalog_barcode::product_id)),
@@ -26,12 +26,12 @@ impl Places {
     }
 
     /// The store of a code.
-    pub fn store(&self, code: &str) -> Option<i64> {
+    pub fn store(&self, code: &str) -> Option<StoreId> {
         self.stores.get(code).copied()
     }
 
     /// The store and the product of a line.
-    pub fn find(&self, line: u64, store: &str, barcode: &str, faults: &mut Vec<Fault>) -> Option<(i64, i64)> {
+    pub fn find(&self, line: u64, store: &str, barcode: &str, faults: &mut Vec<Fault>) -> Option<(StoreId, ProductId)> {
         let store_id = self.stores.get(store).copied();
         if store_id.is_none() {
             faults.push(Fault::new(line, "store", &ImportFault::NoStore { store: store.to_owned() }));
@@ -46,9 +46,9 @@ impl Places {
 }
 
 /// The vendor's stores by their codes.
-pub fn stores(reader: &mut Reader<'_>) -> storage::Result<HashMap<String, i64>> {
+pub fn stores(reader: &mut Reader<'_>) -> storage::Result<HashMap<String, StoreId>> {
     let of_vendor = store::table.filter(store::vendor_id.eq(reader.vendor()));
-    let stores: Vec<(String, i64)> = reader.load(of_vendor.select((store::code, store::store_id)))?;
+    let stores: Vec<(String, StoreId)> = reader.load(of_vendor.select((store::code, store::store_id)))?;
     Ok(stores.into_iter().collect())
 }
 

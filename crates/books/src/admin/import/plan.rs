@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 
 use pricing::message::Says;
 use serde::Serialize;
+use storage::StoreId;
 
 use super::fault::Fault;
 #[cfg(any(feature = "escpos", feature = "pdf"))]
@@ -26,7 +27,7 @@ pub struct Plan {
     /// Oddities that do not stop the import, for a person to look at.
     pub warnings: Vec<Fault>,
     /// Prices that change, by the stores that they change in.
-    pub prices: BTreeMap<i64, PricesChanged>,
+    pub prices: BTreeMap<StoreId, PricesChanged>,
 }
 
 /// The prices of a store that a file changes.

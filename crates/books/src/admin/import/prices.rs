@@ -2,9 +2,9 @@ use std::collections::{HashMap, HashSet};
 
 use diesel::prelude::*;
 use pricing::Paise;
-use storage::Reader;
 use storage::rows;
 use storage::schema::{catalog_price, catalog_product};
+use storage::{ProductId, Reader, StoreId};
 
 use super::fault::{FileFault, ImportFault};
 use super::places::{Lines, Places};
@@ -45,7 +45,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Price> {
 pub fn plan(reader: &mut Reader<'_>, prices: &[Price]) -> Result<Plan, PlanError> {
     let vendor_id = reader.vendor();
     let places = Places::load(reader)?;
-    let known: Vec<(i64, i64, Paise, Paise, bool)> =
+    let known: Vec<(StoreId, ProductId, Paise, Paise, bool)> =
         reader.load(catalog_price::table.filter(catalog_price::vendor_id.eq(vendor_id)).select((
             catalog_price::store_id,
             catalog_price::product_id,
@@ -53,17 +53,17 @@ pub fn plan(reader: &mut Reader<'_>, prices: &[Price]) -> Result<Plan, PlanError
             catalog_price::price_paise,
             catalog_price::active,
         )))?;
-    let known: HashMap<(i64, i64, Paise), (Paise, bool)> = known
+    let known: HashMap<(StoreId, ProductId, Paise), (Paise, bool)> = known
         .into_iter()
         .map(|(store, product, mrp, price, active)| ((store, product, mrp), (price, active)))
         .collect();
-    let weighed: Vec<i64> = reader.load(
+    let weighed: Vec<ProductId> = reader.load(
         catalog_product::table
             .filter(catalog_product::vendor_id.eq(vendor_id))
             .filter(catalog_product::weighed.eq(true))
             .select(catalog_product::product_id),
     )?;
-    let weighed: HashSet<i64> = weighed.into_iter().collect();
+    let weighed: HashSet<ProductId> = weighed.into_iter().collect();
     let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
     let mut staged = Vec::new();
     for price in prices {

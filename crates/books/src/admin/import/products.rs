@@ -8,9 +8,9 @@ use pricing::hsn::Hsn;
 use pricing::message::{Message, Says as _};
 use pricing::search::words_of;
 use pricing::uqc::Uqc;
-use storage::Reader;
 use storage::rows::{self, Barcode, Category};
 use storage::schema::{catalog_barcode, catalog_category, catalog_product};
+use storage::{ProductId, Reader, VendorId};
 
 use super::Context;
 use super::fault::{Fault, ImportFault};
@@ -105,9 +105,9 @@ struct Known {
     categories: HashMap<String, i64>,
     /// As they are spelt already, by their names in lower case.
     brands: HashMap<String, String>,
-    products: HashMap<i64, rows::Product>,
-    by_code: HashMap<String, i64>,
-    owners: HashMap<String, i64>,
+    products: HashMap<ProductId, rows::Product>,
+    by_code: HashMap<String, ProductId>,
+    owners: HashMap<String, ProductId>,
 }
 
 impl Known {
@@ -121,7 +121,7 @@ impl Known {
         )?;
         let products: Vec<rows::Product> =
             reader.load(catalog_product::table.filter(catalog_product::vendor_id.eq(vendor)))?;
-        let owners: Vec<(String, i64)> = reader.load(
+        let owners: Vec<(String, ProductId)> = reader.load(
             catalog_barcode::table
                 .filter(catalog_barcode::vendor_id.eq(vendor))
                 .select((catalog_barcode::barcode, catalog_barcode::product_id)),
@@ -141,12 +141,12 @@ impl Known {
 /// Further lines of one code add barcodes to it.
 pub fn plan(reader: &mut Reader<'_>, products: &[Product], context: &Context<'_>) -> Result<Plan, PlanError> {
     let known = Known::load(reader, context)?;
-    let first_new = known.products.keys().max().map_or(1, |id| id + 1);
+    let first_new = known.products.keys().max().map_or(1, |id| id.get() + 1);
     let mut planning = Planning {
         vendor_id: reader.vendor(),
         now: context.now,
         next_id: first_new,
-        first_new,
+        first_new: ProductId::new(first_new),
         next_category: known.categories.values().max().map_or(1, |id| id + 1),
         positions: HashMap::new(),
         by_line: HashMap::new(),
@@ -183,16 +183,16 @@ struct Lots {
 }
 
 struct Planning {
-    vendor_id: i64,
+    vendor_id: VendorId,
     now: Moment,
     next_id: i64,
     /// The first id of new products, which no till shows as they have no price yet.
-    first_new: i64,
+    first_new: ProductId,
     next_category: i64,
     /// Barcodes of each product so far.
-    positions: HashMap<i64, i32>,
+    positions: HashMap<ProductId, i32>,
     /// Products of the file by id, as their first line makes them.
-    by_line: HashMap<i64, (u64, rows::Product)>,
+    by_line: HashMap<ProductId, (u64, rows::Product)>,
     known: Known,
     plan: Plan,
     faults: Vec<Fault>,
@@ -247,14 +247,20 @@ impl Planning {
         Ok(())
     }
 
-    fn row(&mut self, product: &Product, of_code: Option<i64>, category_id: i64, tax_class_id: i64) -> rows::Product {
+    fn row(
+        &mut self,
+        product: &Product,
+        of_code: Option<ProductId>,
+        category_id: i64,
+        tax_class_id: i64,
+    ) -> rows::Product {
         let base = of_code
             .and_then(|id| self.known.products.get(&id).or_else(|| self.by_line.get(&id).map(|(_, row)| row)).cloned());
         let base = base.unwrap_or_else(|| {
             self.next_id += 1;
             rows::Product {
                 vendor_id: self.vendor_id,
-                product_id: self.next_id - 1,
+                product_id: ProductId::new(self.next_id - 1),
                 code: if product.code.is_empty() { product.barcode.clone() } else { product.code.clone() },
                 name: String::new(),
                 brand: String::new(),
@@ -310,7 +316,7 @@ impl Planning {
         Ok(category_id)
     }
 
-    fn barcode(&mut self, key: String, printed: &str, product_id: i64) -> storage::Result<()> {
+    fn barcode(&mut self, key: String, printed: &str, product_id: ProductId) -> storage::Result<()> {
         let position = self.positions.entry(product_id).or_insert(0);
         *position += 1;
         let row = Barcode {

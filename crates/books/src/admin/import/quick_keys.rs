@@ -1,9 +1,9 @@
 use std::collections::HashMap;
 
 use diesel::prelude::*;
-use storage::Reader;
 use storage::rows;
 use storage::schema::quick_key;
+use storage::{ProductId, Reader, StoreId};
 
 use super::fault::{Fault, ImportFault};
 use super::places::{Lines, Places};
@@ -41,7 +41,7 @@ pub fn plan(reader: &mut Reader<'_>, keys: &[QuickKey]) -> Result<Plan, PlanErro
     let vendor_id = reader.vendor();
     let places = Places::load(reader)?;
     let known: Vec<rows::QuickKey> = reader.load(quick_key::table.filter(quick_key::vendor_id.eq(vendor_id)))?;
-    let known: HashMap<(i64, i32), i64> =
+    let known: HashMap<(StoreId, i32), ProductId> =
         known.into_iter().map(|key| ((key.store_id, key.place), key.product_id)).collect();
     let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
     let mut staged = Vec::new();
@@ -72,7 +72,7 @@ pub fn plan(reader: &mut Reader<'_>, keys: &[QuickKey]) -> Result<Plan, PlanErro
 }
 
 /// Stands for no product.
-const FREE: i64 = 0;
+const FREE: ProductId = ProductId::NONE;
 
 const CHANGE: &[&str] = &[
     "DELETE FROM quick_key WHERE EXISTS (SELECT 1 FROM import_quick_key i WHERE i.vendor_id = quick_key.vendor_id \

@@ -7,7 +7,7 @@ use diesel::sql_query;
 use diesel::sql_types::BigInt;
 use storage::rows::StockMovement;
 use storage::schema::catalog_version;
-use storage::{Reader, Tx, copy};
+use storage::{Reader, StoreId, Tx, copy};
 
 use super::plan::{Plan, PlanError, PricesChanged};
 use super::{Context, Kind, Rows};
@@ -106,7 +106,7 @@ pub struct Change {
     /// The audit event of the import.
     pub event: AuditEvent,
     /// The prices that it changes, by store.
-    pub prices: BTreeMap<i64, PricesChanged>,
+    pub prices: BTreeMap<StoreId, PricesChanged>,
 }
 
 impl Change {

@@ -3,9 +3,9 @@ use std::collections::{HashMap, HashSet};
 use diesel::prelude::*;
 use pricing::message::Bare;
 use pricing::{Day, Paise, Quantity};
-use storage::Reader;
 use storage::rows::{StockLevel, StockMovement, StockMovementKind, StockPoint};
 use storage::schema::{catalog_price, catalog_product, stock_level};
+use storage::{ProductId, Reader, StoreId, UserId};
 
 use super::Context;
 use super::fault::{Fault, FileFault, ImportFault};
@@ -49,7 +49,7 @@ pub fn read(record: &mut Record<'_>) -> Option<Stock> {
 }
 
 /// A place in the stock: store, product, MRP, batch and serial number.
-type Key = (i64, i64, Paise, String, String);
+type Key = (StoreId, ProductId, Paise, String, String);
 
 /// Compares counted stock with the books. A difference becomes a movement, so that sales in the meantime stay counted.
 pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> Result<Plan, PlanError> {
@@ -102,7 +102,7 @@ pub fn plan(reader: &mut Reader<'_>, rows: &[Stock], context: &Context<'_>) -> R
                 kind: if is_new { StockMovementKind::Opening } else { StockMovementKind::Adjustment },
                 document_id: String::new(),
                 below_zero: false,
-                user_id: 0,
+                user_id: UserId::NONE,
                 created_at: context.now,
             })?);
         }
@@ -152,10 +152,10 @@ impl Goods {
     }
 }
 
-fn goods(reader: &mut Reader<'_>) -> storage::Result<HashMap<i64, Goods>> {
+fn goods(reader: &mut Reader<'_>) -> storage::Result<HashMap<ProductId, Goods>> {
     let of_vendor = catalog_product::table.filter(catalog_product::vendor_id.eq(reader.vendor()));
     let columns = (catalog_product::product_id, catalog_product::weighed, catalog_product::tracking);
-    let rows: Vec<(i64, bool, String)> = reader.load(of_vendor.select(columns))?;
+    let rows: Vec<(ProductId, bool, String)> = reader.load(of_vendor.select(columns))?;
     let goods = |tracking: &str, weighed| Goods {
         weighed,
         has_batch: tracking.contains("Batch"),
@@ -183,7 +183,7 @@ fn refuse_pieces_twice(
     if pieces().next().is_none() {
         return Ok(());
     }
-    let known: Vec<(i64, i64, String, Quantity)> = reader.load(
+    let known: Vec<(StoreId, ProductId, String, Quantity)> = reader.load(
         stock_level::table
             .filter(stock_level::vendor_id.eq(reader.vendor()))
             .filter(stock_level::serial.ne(""))
@@ -191,7 +191,7 @@ fn refuse_pieces_twice(
             .select((stock_level::store_id, stock_level::product_id, stock_level::serial, stock_level::on_hand_milli)),
     )?;
     let of_files = pieces().map(|change| (change.key.0, change.key.1, change.row.serial.clone(), change.difference));
-    let mut held: HashMap<(i64, i64, String), Quantity> = HashMap::new();
+    let mut held: HashMap<(StoreId, ProductId, String), Quantity> = HashMap::new();
     for (store_id, product_id, serial, milli) in known.into_iter().chain(of_files) {
         *held.entry((store_id, product_id, serial)).or_default() += milli;
     }
@@ -219,10 +219,10 @@ fn levels(reader: &mut Reader<'_>) -> storage::Result<HashMap<Key, (Quantity, Op
 }
 
 /// The stores' printed prices: store, product and MRP.
-fn prices(reader: &mut Reader<'_>) -> storage::Result<HashSet<(i64, i64, Paise)>> {
+fn prices(reader: &mut Reader<'_>) -> storage::Result<HashSet<(StoreId, ProductId, Paise)>> {
     let of_vendor = catalog_price::table.filter(catalog_price::vendor_id.eq(reader.vendor()));
     let columns = (catalog_price::store_id, catalog_price::product_id, catalog_price::mrp_paise);
-    let rows: Vec<(i64, i64, Paise)> = reader.load(of_vendor.select(columns))?;
+    let rows: Vec<(StoreId, ProductId, Paise)> = reader.load(of_vendor.select(columns))?;
     Ok(rows.into_iter().collect())
 }
 

@@ -2,9 +2,9 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use pricing::gstin::Gstin;
-use storage::Reader;
 use storage::rows;
 use storage::schema::goods_receipt_supplier;
+use storage::{Reader, VendorId};
 
 use super::places::Lines;
 use super::plan::{Plan, PlanError, json};
@@ -78,7 +78,7 @@ pub fn plan(reader: &mut Reader<'_>, suppliers: &[Supplier]) -> Result<Plan, Pla
 }
 
 /// A supplier of whom nothing is known.
-fn unknown(vendor_id: i64, supplier_id: i64) -> rows::Supplier {
+fn unknown(vendor_id: VendorId, supplier_id: i64) -> rows::Supplier {
     rows::Supplier {
         vendor_id,
         supplier_id,

@@ -1,9 +1,9 @@
 use std::collections::HashMap;
 
 use diesel::prelude::*;
-use storage::Reader;
 use storage::rows::User;
 use storage::schema::login_user;
+use storage::{Reader, StoreId, UserId, VendorId};
 
 use super::Context;
 use super::fault::{Fault, FileFault, ImportFault};
@@ -97,7 +97,7 @@ pub fn plan(reader: &mut Reader<'_>, users: &[NewUser], context: &Context<'_>) -
     let vendor_id = reader.vendor();
     let stores = places::stores(reader)?;
     let known: Vec<User> = reader.load(login_user::table.filter(login_user::vendor_id.eq(vendor_id)))?;
-    let mut next_id = known.iter().map(|user| user.user_id).max().map_or(1, |id| id + 1);
+    let mut next_id = known.iter().map(|user| user.user_id.get()).max().map_or(1, |id| id + 1);
     let known: HashMap<String, User> = known.into_iter().map(|user| (user.mobile.clone(), user)).collect();
     let (mut plan, mut faults, mut lines) = (Plan::default(), Vec::new(), Lines::default());
     let mut wanted = Vec::new();
@@ -116,7 +116,7 @@ pub fn plan(reader: &mut Reader<'_>, users: &[NewUser], context: &Context<'_>) -
         }
         let base = before.cloned().unwrap_or_else(|| {
             next_id += 1;
-            somebody(vendor_id, next_id - 1, store_id, context)
+            somebody(vendor_id, UserId::new(next_id - 1), store_id, context)
         });
         wanted.push((new, before, base));
     }
@@ -134,7 +134,7 @@ pub fn plan(reader: &mut Reader<'_>, users: &[NewUser], context: &Context<'_>) -
     plan.unless(faults)
 }
 
-fn somebody(vendor_id: i64, user_id: i64, store_id: i64, context: &Context<'_>) -> User {
+fn somebody(vendor_id: VendorId, user_id: UserId, store_id: StoreId, context: &Context<'_>) -> User {
     User {
         vendor_id,
         user_id,

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use storage::UserId;
+
 use super::*;
 
 /// Entries of version 1: the word of the action, the subject and the detail.
@@ -217,7 +219,7 @@ fn an_entry_of_another_release_has_no_event() {
 
 #[test]
 fn a_field_that_a_later_release_adds_is_left_out_of_account() {
-    assert_eq!(read("signed_in", "1", r#"{"face":true,"v":1}"#), AuditEvent::SignedIn { user: 1 });
+    assert_eq!(read("signed_in", "1", r#"{"face":true,"v":1}"#), AuditEvent::SignedIn { user: UserId::new(1) });
 }
 
 #[test]
@@ -241,7 +243,7 @@ fn the_manager_and_the_digest_of_an_event_are_those_of_its_entry() {
     for (word, subject, detail) in VERSION_1 {
         let event = read(word, subject, detail);
         let fields: Value = serde_json::from_str(detail).unwrap();
-        assert_eq!(event.manager(), fields.get("manager").and_then(Value::as_i64), "{word}");
+        assert_eq!(event.manager(), fields.get("manager").and_then(Value::as_i64).map(UserId::new), "{word}");
         assert_eq!(event.posted(), fields.get("posted").and_then(Value::as_str), "{word}");
     }
 }

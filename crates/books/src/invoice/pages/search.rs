@@ -2,7 +2,7 @@
 
 use diesel::sql_types::{BigInt, Integer, Text};
 use diesel::{QueryableByName, sql_query};
-use storage::{Reader, Result};
+use storage::{Reader, Result, TerminalId};
 
 use super::super::listing::{CANCELLED, start, start_of_number};
 use super::{Best, Filters, Found, Sort, State};
@@ -10,7 +10,7 @@ use super::{Best, Filters, Found, Sort, State};
 #[derive(QueryableByName)]
 struct SeriesOf {
     #[diesel(sql_type = BigInt)]
-    terminal_id: i64,
+    terminal_id: TerminalId,
     #[diesel(sql_type = Text)]
     series: String,
     #[diesel(sql_type = Text)]

@@ -7,6 +7,7 @@ use books::answer::Reply;
 use books::call::Who;
 use books::customer::{CustomerAnswer, Membership, keep_membership};
 use books::customer_tag::TaggedAnswer;
+use storage::StoreId;
 
 use crate::app::App;
 use crate::http::Incoming;
@@ -44,7 +45,7 @@ pub(super) async fn tagged(app: &App, incoming: &Incoming, mut reply: Reply<Tagg
 /// A store that asks its programme.
 struct Asking<'a> {
     who: &'a Who,
-    store_id: i64,
+    store_id: StoreId,
     programme: &'a Loyalty,
 }
 

@@ -8,6 +8,7 @@ use books::licence::Device;
 use books::login::approval::{self, ApprovalAnswer, OperationVerification, ReturnAuthorized};
 use books::login::{self, Cashier, GuardRefusal, LoginWords, Try, UnlockPin};
 use books::refusal::Result;
+use storage::UserId;
 
 use super::hashing::Hashing;
 use super::step;
@@ -19,7 +20,7 @@ use crate::http::Incoming;
 /// # Errors
 /// [`GuardRefusal::WrongCode`] when to none, [`GuardRefusal::CodeLocked`] after too many wrong ones,
 /// [`GuardRefusal::Crowded`] when nothing was tried.
-pub(super) async fn check<W: Caller>(app: &App, asked: &CallContext, passcode: &str) -> Result<i64> {
+pub(super) async fn check<W: Caller>(app: &App, asked: &CallContext, passcode: &str) -> Result<UserId> {
     let licence_id = asked.who.licence_id();
     let hashing = Hashing::begin(app, asked)?;
     let (counted, managers) = step::<W, _>(app, asked, move |deed| login::count_passcode(deed, licence_id)).await?;

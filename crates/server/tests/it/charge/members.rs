@@ -8,7 +8,6 @@ use diesel::prelude::*;
 use serde_json::{Value, json};
 use server::jobs::deliver;
 use simulators::Answers;
-use storage::Scope;
 use storage::rows::{Invoice, InvoiceKind};
 use storage::schema::invoice;
 
@@ -49,7 +48,7 @@ async fn agree(shop: &Shop, store: &Connected) {
     let read = |reader: &mut storage::Reader<'_>| {
         reader.load::<Invoice, _>(invoice::table.filter(invoice::customer_mobile.ne("")).order(invoice::created_at))
     };
-    let documents = shop.db.read(&Scope::vendor(1), read).await.unwrap();
+    let documents = shop.db.read(&of_vendor(1), read).await.unwrap();
     let told = store.sim.loyalty.ledger().bills;
     assert_eq!(told.len(), documents.len());
     for document in documents {

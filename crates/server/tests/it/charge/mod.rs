@@ -19,6 +19,7 @@ use simulators::card_machine::{self, Act, Manner};
 use simulators::loyalty;
 use simulators::razorpay::{self, By, Capture, Quirks, Refunds, Webhooks};
 use simulators::{Answers, Simulators};
+use storage::VendorId;
 use test_support::*;
 
 /// A store that reaches everything outside, on one more server of its books.
@@ -55,7 +56,8 @@ fn config(sim: &Simulators) -> Config {
     let (razorpay, card_device, loyalty) = (Some(razorpay), Some(card_device), Some(loyalty));
     // Seconds to wait for an answer. Late answers in these tests come much later.
     let answer_seconds = Some(2);
-    let outside = vec![OutsideConfig { vendor: 1, store: None, answer_seconds, razorpay, card_device, loyalty }];
+    let outside =
+        vec![OutsideConfig { vendor: VendorId::new(1), store: None, answer_seconds, razorpay, card_device, loyalty }];
     Config { delivers: false, outside, ..Config::default() }
 }
 
