@@ -141,7 +141,7 @@ pub fn open_vendor(tx: &mut Tx<'_>, name: &str, tools: &Tools<'_>) -> Result<Ven
     add_vendor(tx, vendor_id, &name, tools.now)?;
     let rates = super::tax::digested(tx, vendor_id)?.digest();
     let event = AuditEvent::VendorAdded { vendor: vendor_id, name, posted: rates };
-    audit(tx, tools.who.of_store(StoreId::new(0)), &event, tools.now)?;
+    audit(tx, tools.who.of_store(StoreId::NONE), &event, tools.now)?;
     Ok(vendor_id)
 }
 

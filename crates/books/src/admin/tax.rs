@@ -141,7 +141,7 @@ pub fn set_rates(tx: &mut Tx<'_>, who: Actor<'_>, wanted: &NewRates, now: Moment
         on_printed_price: wanted.on_printed_price,
         posted: digested(tx, vendor_id)?.digest(),
     };
-    audit(tx, who.of_store(StoreId::new(0)), &event, now)?;
+    audit(tx, who.of_store(StoreId::NONE), &event, now)?;
     Ok(is_new)
 }
 
