@@ -36,6 +36,7 @@ import { RetryNote } from '@/ui/RetryNote';
 import { RuledList } from '@/ui/RuledList';
 import { ScrolledColumn } from '@/ui/ScrolledColumn';
 import { SectionTitle } from '@/ui/SectionTitle';
+import { ShareBar, ShareMark } from '@/ui/ShareBar';
 import { Sheet } from '@/ui/Sheet';
 import { SkeletonRows } from '@/ui/SkeletonRows';
 import { StatusDot } from '@/ui/StatusDot';
@@ -189,6 +190,13 @@ export function KitSample() {
               </Fact>
             </Facts>
           </section>
+        </Piece>
+        <Piece name="ShareBar">
+          <div>
+            <ShareBar amounts={[49_000, 21_000, 3_000]} />
+            <ShareMark place={0} />
+            {text('checkout:totalPaid')}
+          </div>
         </Piece>
         <Piece name="A document: its head, whose it is, its parts">
           <div>
