@@ -45,6 +45,17 @@ async function billCrores(page: Page): Promise<void> {
   await expect(page.locator('tbody [role="group"]')).toHaveCount(1);
 }
 
+/** Sells one piece for cash. */
+async function sellOne(page: Page): Promise<void> {
+  await scan(page, BARCODE);
+  await expect(page.locator('tbody [role="group"]')).toHaveCount(1);
+  await page.keyboard.press('F9');
+  await page.waitForURL('**/checkout');
+  await expect(page.locator('main input:focus')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-stood]')).toBeVisible();
+}
+
 /** Gives the bill to somebody the store knows, by keys alone. */
 async function tagByKeys(page: Page): Promise<void> {
   const dock = page.getByRole('dialog');
@@ -71,13 +82,7 @@ for (const language of ['en', 'hi'] as const) {
     await page.getByRole('dialog').getByRole('textbox').fill('red shirt');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await scan(page, BARCODE);
-    await expect(page.locator('tbody [role="group"]')).toHaveCount(1);
-    await page.keyboard.press('F9');
-    await page.waitForURL('**/checkout');
-    await expect(page.locator('main input:focus')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('[data-stood]')).toBeVisible();
+    await sellOne(page);
 
     await page.goto(`${shop.url}/reports`);
     const which = page.locator('select:has(option:nth-child(10))');
@@ -209,13 +214,7 @@ for (const language of ['en', 'hi'] as const) {
     await look('GRN without an advice');
 
     await page.goto(`${shop.url}/billing`);
-    await scan(page, BARCODE);
-    await expect(page.locator('tbody [role="group"]')).toHaveCount(1);
-    await page.keyboard.press('F9');
-    await page.waitForURL('**/checkout');
-    await expect(page.locator('main input:focus')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('[data-stood]')).toBeVisible();
+    await sellOne(page);
     await page.goto(`${shop.url}/invoices-history/`);
     await page.locator('[data-opens-row]').first().click();
     await page.waitForURL('**/order-summary/**');

@@ -4,10 +4,8 @@ use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
-use diesel::backend::Backend;
-use diesel::deserialize::{self, FromSql, FromSqlRow};
+use diesel::deserialize::FromSqlRow;
 use diesel::expression::AsExpression;
-use diesel::serialize::{self, Output, ToSql};
 use diesel::sql_types::BigInt;
 use serde::{Deserialize, Serialize};
 
@@ -53,23 +51,7 @@ macro_rules! ids {
             }
         }
 
-        impl<DB: Backend> ToSql<BigInt, DB> for $name
-        where
-            i64: ToSql<BigInt, DB>,
-        {
-            fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
-                self.0.to_sql(out)
-            }
-        }
-
-        impl<DB: Backend> FromSql<BigInt, DB> for $name
-        where
-            i64: FromSql<BigInt, DB>,
-        {
-            fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
-                i64::from_sql(bytes).map(Self)
-            }
-        }
+        pricing::whole_number_columns!($name);
     )+};
 }
 

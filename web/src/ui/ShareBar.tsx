@@ -3,13 +3,20 @@ import classes from './ShareBar.module.css';
 /** Colours of the shares; later ones begin anew. */
 const COLOURS = 5;
 
+/** A part of the bar. */
+export interface Share {
+  /** The name of the part; no other share has it. */
+  of: string;
+  /** Nothing is drawn of one below zero. */
+  amount: number;
+}
+
 /** Amounts as one bar, each in the colour of its place. The list beside it says the same to everybody. */
-export function ShareBar({ amounts }: { amounts: readonly number[] }) {
+export function ShareBar({ shares }: { shares: readonly Share[] }) {
   return (
     <div className={classes.bar} aria-hidden>
-      {amounts.map((amount, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a share is known by its place
-        <i key={place} data-place={place % COLOURS} style={{ flexGrow: Math.max(0, amount) }} />
+      {shares.map(({ of, amount }, place) => (
+        <i key={of} data-place={place % COLOURS} style={{ flexGrow: Math.max(0, amount) }} />
       ))}
     </div>
   );

@@ -11,6 +11,7 @@
 //!
 //! No other module writes these rows: scanning, tagging, discounts, holding and paying go through here.
 
+mod around;
 mod edit;
 mod forgotten;
 mod frozen;

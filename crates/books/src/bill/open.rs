@@ -10,6 +10,7 @@ use pricing::{BasisPoints, Paise, Quantity};
 use storage::Reader;
 use storage::rows::{BillState, CartLine, Customer, Order};
 
+use super::around::{around, stock_of};
 use super::{BillRefusal, DiscountApproval, Measured, News, Supplied, Till, store};
 use crate::catalog::{StoreInfo, View};
 use crate::clock::Moment;
@@ -71,9 +72,9 @@ pub fn load(
     let (shop, settings) = view.store(reader)?;
     let mut basket = Basket::default();
     let mut news = News::default();
-    let around = store::around(reader, order.as_ref().map_or("", |order| &order.order_id))?;
+    let around = around(reader, order.as_ref().map_or("", |order| &order.order_id))?;
     if let Some(order) = &order {
-        let stock = store::stock_of(reader, &order.order_id, shop.day(now))?;
+        let stock = stock_of(reader, &order.order_id, shop.day(now))?;
         for row in &rows {
             let of_product = |mrp: Paise| stock.get(&(row.product_id, mrp)).copied().unwrap_or_default();
             let line = line(reader, view, row, of_product)?;

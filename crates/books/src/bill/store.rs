@@ -7,13 +7,12 @@ use std::collections::HashMap;
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
-use pricing::{BasisPoints, Day, Paise, Quantity};
+use pricing::{BasisPoints, Paise};
 use storage::rows::{BillState, CartBag, CartLine, Order};
-use storage::schema::{cart_bag, cart_line, cart_order, login_user, stock_level, voucher_reservation};
-use storage::{ProductId, Reader, Result, TerminalId, Tx, UserId, insert_all};
+use storage::schema::{cart_bag, cart_line, cart_order, login_user, voucher_reservation};
+use storage::{Reader, Result, TerminalId, Tx, UserId, insert_all};
 
 use super::{BillRefusal, DiscountApproval, Place, Till};
-use crate::catalog;
 use crate::clock::Moment;
 use crate::refusal::CallError;
 
@@ -300,56 +299,6 @@ pub(super) fn update_line(tx: &mut Tx<'_>, line: &CartLine) -> Result<()> {
 pub(super) fn delete_line(tx: &mut Tx<'_>, order_id: &str, line_no: i32) -> Result<()> {
     tx.execute(diesel::delete(cart_line::table.find((tx.vendor(), order_id, line_no))))?;
     Ok(())
-}
-
-/// Quantity for sale of the products on a bill, by product and MRP: on hand less the quantity set aside for other
-/// bills.
-pub(super) fn stock_of(
-    reader: &mut Reader<'_>,
-    order_id: &str,
-    today: Day,
-) -> Result<HashMap<(ProductId, Paise), Quantity>> {
-    let products = cart_line::table
-        .filter(cart_line::vendor_id.eq(reader.vendor()))
-        .filter(cart_line::order_id.eq(order_id.to_owned()))
-        .select(cart_line::product_id);
-    let rows: Vec<(ProductId, Paise, Quantity, Quantity)> = reader.load(
-        catalog::for_sale(reader.vendor(), reader.store(), today)
-            .filter(stock_level::product_id.eq_any(products))
-            .select((
-                stock_level::product_id,
-                stock_level::mrp_paise,
-                stock_level::on_hand_milli,
-                stock_level::reserved_milli,
-            )),
-    )?;
-    let mut stock: HashMap<(ProductId, Paise), Quantity> = HashMap::new();
-    for (product_id, mrp, on_hand, reserved) in rows {
-        *stock.entry((product_id, mrp)).or_default() += on_hand - reserved;
-    }
-    Ok(stock)
-}
-
-/// Counts that a cart shows beside its lines.
-#[derive(Queryable)]
-pub(super) struct Around {
-    /// Held bills of the store.
-    pub(super) held: i64,
-    /// Kinds of carry bags on the bill.
-    pub(super) bags: i64,
-}
-
-pub(super) fn around(reader: &mut Reader<'_>, order_id: &str) -> Result<Around> {
-    let held = cart_order::table
-        .filter(cart_order::vendor_id.eq(reader.vendor()))
-        .filter(cart_order::store_id.eq(reader.store()))
-        .filter(sql::<Bool>("state = 'held'"))
-        .count();
-    let bags = cart_bag::table
-        .filter(cart_bag::vendor_id.eq(reader.vendor()))
-        .filter(cart_bag::order_id.eq(order_id.to_owned()))
-        .count();
-    reader.one(diesel::select((held.single_value().assume_not_null(), bags.single_value().assume_not_null())))
 }
 
 /// A bill of the scope's store, locked until the transaction ends.

@@ -1,32 +1,32 @@
-//! Amounts, quantities and rates as whole numbers in columns of a database.
-
-use diesel::backend::Backend;
-use diesel::deserialize::{self, FromSql};
-use diesel::serialize::{self, Output, ToSql};
-use diesel::sql_types::BigInt;
+//! Whole numbers with a meaning in columns of a database: amounts, quantities, rates, and the ids of other crates.
 
 use super::{BasisPoints, Paise, Quantity};
 
-macro_rules! columns {
+/// Lets types that hold one `i64` stand in columns of whole numbers, on every engine.
+#[macro_export]
+macro_rules! whole_number_columns {
     ($($type:ident),+) => {$(
-        impl<DB: Backend> ToSql<BigInt, DB> for $type
+        impl<DB: ::diesel::backend::Backend> ::diesel::serialize::ToSql<::diesel::sql_types::BigInt, DB> for $type
         where
-            i64: ToSql<BigInt, DB>,
+            i64: ::diesel::serialize::ToSql<::diesel::sql_types::BigInt, DB>,
         {
-            fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
+            fn to_sql<'b>(
+                &'b self,
+                out: &mut ::diesel::serialize::Output<'b, '_, DB>,
+            ) -> ::diesel::serialize::Result {
                 self.0.to_sql(out)
             }
         }
 
-        impl<DB: Backend> FromSql<BigInt, DB> for $type
+        impl<DB: ::diesel::backend::Backend> ::diesel::deserialize::FromSql<::diesel::sql_types::BigInt, DB> for $type
         where
-            i64: FromSql<BigInt, DB>,
+            i64: ::diesel::deserialize::FromSql<::diesel::sql_types::BigInt, DB>,
         {
-            fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
+            fn from_sql(bytes: DB::RawValue<'_>) -> ::diesel::deserialize::Result<Self> {
                 i64::from_sql(bytes).map($type)
             }
         }
     )+};
 }
 
-columns!(BasisPoints, Paise, Quantity);
+whole_number_columns!(BasisPoints, Paise, Quantity);

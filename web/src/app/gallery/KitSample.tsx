@@ -193,7 +193,7 @@ export function KitSample() {
         </Piece>
         <Piece name="ShareBar">
           <div>
-            <ShareBar amounts={[49_000, 21_000, 3_000]} />
+            <ShareBar shares={[49, 21, 3].map((amount) => ({ of: `${amount}`, amount }))} />
             <ShareMark place={0} />
             {text('checkout:totalPaid')}
           </div>

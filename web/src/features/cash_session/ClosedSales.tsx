@@ -20,7 +20,12 @@ export function ClosedSales({ closed }: { closed: ClosedAnswer }) {
       </div>
       {tenders.length > 0 && (
         <>
-          <ShareBar amounts={tenders.map(({ amount }) => parseAmount(amount) ?? 0)} />
+          <ShareBar
+            shares={tenders.map(({ gateway, amount }) => ({
+              of: gateway,
+              amount: parseAmount(amount) ?? 0,
+            }))}
+          />
           <ul className={classes.tenders}>
             {tenders.map(({ gateway, amount }, place) => {
               const label = gatewayLabel(gateway);

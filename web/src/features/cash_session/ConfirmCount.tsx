@@ -14,14 +14,15 @@ export function CountedRows({
   counts,
 }: {
   denominations: readonly Denomination[];
-  counts: Counts;
+  /** `null` where only the amount was entered. */
+  counts: Counts | null;
 }) {
   const text = useText();
-  const counted = denominations.filter(({ key }) => Number(counts[key] ?? 0) > 0);
-  if (counted.length === 0) {
+  if (counts === null) {
     const [message, hint] = [text('drawer:oneAmount'), text('drawer:oneAmountHint')];
     return <EmptyState icon={IconCash} message={message} hint={hint} />;
   }
+  const counted = denominations.filter(({ key }) => Number(counts[key] ?? 0) > 0);
   return (
     <dl className={classes.rows}>
       {counted.map((denomination) => {

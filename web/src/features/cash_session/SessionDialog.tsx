@@ -125,7 +125,7 @@ export function SessionDialog({
         />
         <CountedRows
           denominations={denominationsOf(settings)}
-          counts={entry.way === 'count' ? entry.counts : {}}
+          counts={entry.way === 'count' ? entry.counts : null}
         />
       </Dialog>
     );

@@ -249,6 +249,16 @@ describe('closing', () => {
     expect(confirm.getByText('₹1,155.00')).toBeVisible();
   });
 
+  it('says nothing of the kind where note by note nothing was there', async () => {
+    till();
+    const { user } = renderTill();
+    await user.click(screen.getByRole('button', { name: 'Close Session' }));
+    await user.keyboard('0');
+    await user.click(button('Continue'));
+    const confirm = within(await screen.findByRole('dialog', { name: 'Confirm the count' }));
+    expect(confirm.queryByText('Entered as one amount')).toBeNull();
+  });
+
   it('tells of part-paid bills that stay open', async () => {
     const bill = { order_id: 'b', total: '100.00', paid: '50.00' };
     await close(closedAnswer({ carried_over: [bill, bill] as never }));

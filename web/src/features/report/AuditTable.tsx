@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { createElement, type ReactNode, useMemo } from 'react';
 import { formatNamedDay, formatShortTime, parseStoreTime } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
 import { Badge } from '@/ui/Badge';
@@ -84,12 +84,13 @@ function EntryLine({ entry, tint }: { entry: Entry; tint: number | undefined }) 
         <Initials>{initialsOf(entry.who)}</Initials>
       </span>
       <span className={classes.what}>
-        <span className={classes.sentence}>
-          {parts.map(({ words, isBold }, at) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence never change places
-            isBold ? <strong key={at}>{words}</strong> : words,
-          )}
-        </span>
+        {createElement(
+          'span',
+          { className: classes.sentence },
+          ...parts.map(({ words, isBold }) =>
+            isBold ? createElement('strong', null, words) : words,
+          ),
+        )}
         {rest && <span className={classes.rest}>{rest}</span>}
       </span>
       {entry.attention ? (

@@ -35,7 +35,9 @@ export function PaidBy({ tenders }: { tenders: readonly Tender[] }) {
   return (
     <Card title={text('report:byTender')} isEmpty={tenders.length === 0}>
       <div className={classes.split}>
-        <ShareBar amounts={tenders.map(({ amount }) => paiseOf(amount))} />
+        <ShareBar
+          shares={tenders.map(({ label, amount }) => ({ of: label, amount: paiseOf(amount) }))}
+        />
       </div>
       <ul className={classes.list}>
         {tenders.map((tender, at) => (

@@ -35,6 +35,14 @@ const useChosen = create<ChosenLanguage>()(
   }),
 );
 
+/** Since the page was loaded the language was changed: words of another one may be on the screen. */
+let isChanged = false;
+
+/** Whether words on the screen may be of another language. */
+export function hasChangedLanguage(): boolean {
+  return isChanged;
+}
+
 /** The language chosen on this device. */
 export function useLanguage(): Language {
   return useChosen(({ language }) => language);
@@ -60,6 +68,7 @@ async function speak(language: Language): Promise<void> {
 /** Chooses the language of this device. Fails, and changes nothing, when its texts cannot be had. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language);
+  isChanged = true;
   useChosen.setState({ language });
 }
 

@@ -1,5 +1,5 @@
 import { i18n } from './i18n';
-import { currentLanguage, LANGUAGES, useLanguage } from './language';
+import { currentLanguage, hasChangedLanguage, LANGUAGES, useLanguage } from './language';
 import { saidBefore, saidIn } from './said';
 
 /** Fewer letters beside the gaps say nothing about which text it is. */
@@ -15,6 +15,8 @@ export function useReworded(): (words: string) => string {
 }
 
 function reworded(words: string): string {
+  // A scan waits for no search through all texts.
+  if (!hasChangedLanguage()) return words;
   const said = saidBefore(words);
   if (said) return saidIn(said);
   for (const { language } of LANGUAGES) {
