@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sell } from '../support/bills';
 import { toCheckout } from '../support/checkout';
 import { expect, expectAccessible, scan, test } from '../support/test';
-import { billLine, dialog, hold, readyTill } from '../support/till';
+import { billLine, dialog, hold, readyTill, toBilling } from '../support/till';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const wants = (page: Page) => dialog(page, 'Needs attention').getByRole('listitem');
@@ -47,7 +47,7 @@ test('the bell counts what wants somebody, leads there, and leaves good news unc
     await expect(page.getByRole('heading', { name: number })).toBeVisible();
   });
   await page.unroute('**/api/delivery-status');
-  await page.goto(`${shop.url}/billing`);
+  await toBilling(page, shop);
 
   // The clock cannot be turned: the server's answers are of a day before.
   await page.route('**/api/my-orders', async (route) => {
@@ -78,7 +78,7 @@ test('the bell counts what wants somebody, leads there, and leaves good news unc
   });
 
   await test.step('from checkout it leads nowhere', async () => {
-    await page.goto(`${shop.url}/billing`);
+    await toBilling(page, shop);
     await scan(page, rice.barcode);
     await expect(billLine(page, rice.name)).toBeVisible();
     await toCheckout(page);

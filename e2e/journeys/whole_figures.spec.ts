@@ -5,7 +5,7 @@ import { receive } from '../support/goods';
 import { answerLongest } from '../support/longestValues';
 import type { Shop } from '../support/shop';
 import { expect, scan, test } from '../support/test';
-import { readyTill } from '../support/till';
+import { emptyBill, readyTill, toBilling } from '../support/till';
 import { brokenWords } from '../support/wholeWords';
 
 const { lying, small, upright } = COUNTER_SIZES;
@@ -75,7 +75,7 @@ for (const language of ['en', 'hi'] as const) {
     const look = async (name: string) => faults.push(...(await cutIn(page, name)));
     await beginLong(page, shop, language);
     await receive(page, 'ADV-26-0118', [{ barcode: BARCODE, received_qty: 20, damage_qty: 2 }]);
-    await page.goto(`${shop.url}/billing`);
+    await toBilling(page, shop);
     await billCrores(page);
     await tagByKeys(page);
     await page.keyboard.press('F6');
@@ -120,6 +120,7 @@ for (const language of ['en', 'hi'] as const) {
     };
     await beginLong(page, shop, language);
     await page.reload();
+    await expect(emptyBill(page)).toBeVisible();
     await look('empty bill');
     await billCrores(page);
     await look('bill');
@@ -213,7 +214,7 @@ for (const language of ['en', 'hi'] as const) {
     await expect(lines.first()).toBeVisible();
     await look('GRN without an advice');
 
-    await page.goto(`${shop.url}/billing`);
+    await toBilling(page, shop);
     await sellOne(page);
     await page.goto(`${shop.url}/invoices-history/`);
     await page.locator('[data-opens-row]').first().click();
@@ -232,7 +233,7 @@ for (const language of ['en', 'hi'] as const) {
       await look(`settings ${tab}`);
     }
 
-    await page.goto(`${shop.url}/billing`);
+    await toBilling(page, shop);
     await page.getByRole('button', { name: /^(Close Session|सेशन बंद करें)/ }).click();
     await expect(dock).toBeVisible();
     await look('closing a session');

@@ -29,6 +29,11 @@ const LOOSE_DETAIL = /\bdetail\["|\baudit\([^;]*\bjson!/;
 const APART = /(["'`])(?:(?!\1).)*[\d}] %(?!\w|\{)/;
 const MAY_BE_READ = /^(crates\/[^/]+|web)\/src\/.*\.(rs|tsx?)$/;
 
+/** A page is loaded before its screen listens: what is scanned or typed until then is lost, so a journey looks first. */
+const JOURNEY = /^e2e\/(journeys|capabilities)\//;
+const TYPES_BLIND =
+  /goto\([^)]*\/billing`\);\n(?!.*\bexpect\()|(goto|reload)\(.*\);\n\s*await (scan\(|\w+\.keyboard)/;
+
 /** The width of a line. A string on the line may make it wider (docs/decisions/development.md, 189). */
 const WIDEST = 120;
 const HOLDS_STRING = /"|\\$/;
@@ -108,6 +113,8 @@ export function fileComplaints(file, text) {
       );
     }
   }
+  if (JOURNEY.test(file) && TYPES_BLIND.test(text))
+    complaints.push(`${file}: a page is loaded and not looked at; expect something of its screen`);
   if (MAY_BE_READ.test(file)) {
     for (const [index, line] of text.split('\n').entries())
       if (!/^\s*(\/\/|\/?\*)/.test(line) && APART.test(line))
