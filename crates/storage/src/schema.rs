@@ -116,7 +116,7 @@ diesel::table! {
         licence_id -> BigInt,
         secret -> Text,
         failures -> Integer,
-        failures_on -> Text,
+        counted_in -> Text,
         locked_until -> BigInt,
     }
 }

@@ -127,11 +127,11 @@ pub fn count<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, secret: &str
         }
         return Ok(Try::Locked(Lock::until(locked_until, &zone, now)));
     }
-    let failures = if guard.failures_on == today { guard.failures + 1 } else { 1 };
+    let failures = if guard.counted_in == today { guard.failures + 1 } else { 1 };
     let locked_until = lock_after(failures, &zone, now);
     tx.execute(diesel::update(row).set((
         login_guard::failures.eq(failures),
-        login_guard::failures_on.eq(today),
+        login_guard::counted_in.eq(today),
         login_guard::locked_until.eq(locked_until),
     )))?;
     let lock = (locked_until > Moment::default()).then(|| Lock::until(locked_until, &zone, now));
@@ -222,7 +222,7 @@ pub fn guessed_at(reader: &mut Reader<'_>, now: Moment) -> Result<Vec<String>> {
             .filter(login_guard::licence_id.eq(0))
             .filter(login_guard::secret.eq_any(people.iter().map(|(id, ..)| pin_in_week(*id)).collect::<Vec<_>>()))
             .filter(login_guard::failures.ge(SUSPICIOUS_PINS_OF_USER))
-            .filter(login_guard::failures_on.eq_any(vec![week.to_string(), (week - 1).to_string()]))
+            .filter(login_guard::counted_in.eq_any(vec![week.to_string(), (week - 1).to_string()]))
             .select(login_guard::secret),
     )?;
     let of_them = people.into_iter().filter(|(id, ..)| counted.contains(&pin_in_week(*id)));
@@ -258,14 +258,14 @@ fn count_within<P: Principal>(deed: &mut Deed<'_, P>, wide: &Count) -> Result<Op
     tx.execute(diesel::update(row).set(login_guard::failures.eq(login_guard::failures + 1)))?;
     let guard: Guard = tx.one(row)?;
     let window = wide.limit.window_of(now.0).to_string();
-    let failures = if guard.failures_on == window { guard.failures } else { 1 };
+    let failures = if guard.counted_in == window { guard.failures } else { 1 };
     let ends = Moment(wide.limit.ends(now.0));
     if failures > wide.limit.most {
         // A try while locked is not counted, and its PIN is not checked.
         tx.execute(diesel::update(row).set(login_guard::failures.eq(wide.limit.most)))?;
         return Ok(Some(Lock { whose: wide.whose, ..Lock::until(ends, &zone, now) }));
     }
-    tx.execute(diesel::update(row).set((login_guard::failures.eq(failures), login_guard::failures_on.eq(window))))?;
+    tx.execute(diesel::update(row).set((login_guard::failures.eq(failures), login_guard::counted_in.eq(window))))?;
     if failures == wide.limit.most {
         let (of, until) = (wide.whose.name().to_owned(), wire_time(ends, &zone));
         deed.audit(AuditEvent::TriesLocked { secret: wide.secret.clone(), of, until });
@@ -287,7 +287,7 @@ fn make(tx: &mut Tx<'_>, licence_id: i64, secret: &str) -> Result<()> {
         licence_id,
         secret: secret.to_owned(),
         failures: 0,
-        failures_on: String::new(),
+        counted_in: String::new(),
         locked_until: Moment::default(),
     };
     tx.execute(

@@ -37,7 +37,7 @@ pub struct Guard {
     pub licence_id: i64,
     pub secret: String,
     pub failures: i32,
-    pub failures_on: String,
+    pub counted_in: String,
     pub locked_until: Moment,
 }
 

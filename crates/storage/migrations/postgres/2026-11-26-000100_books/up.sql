@@ -93,7 +93,7 @@ CREATE TABLE login_guard (
     licence_id BIGINT NOT NULL,
     secret TEXT NOT NULL,
     failures INTEGER NOT NULL,
-    failures_on TEXT NOT NULL,
+    counted_in TEXT NOT NULL,
     locked_until BIGINT NOT NULL,
     PRIMARY KEY (vendor_id, licence_id, secret)
 );
