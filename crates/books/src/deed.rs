@@ -7,7 +7,7 @@ use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use pricing::Day;
-use storage::{ProductId, Reader, Tx};
+use storage::{ProductId, Reader, SessionId, Tx};
 
 use crate::audit::{Actor, AuditEvent, audit, session_of};
 use crate::catalog::{Shelf, StoreInfo, View};
@@ -52,7 +52,7 @@ pub struct Deed<'a, P> {
     settings: Arc<Settings>,
     /// The audit gets them when all else is done, since the head of its chain is the last row to be locked.
     events: Vec<AuditEvent>,
-    session_id: Option<String>,
+    session_id: Option<SessionId>,
 }
 
 impl<'a, P: Principal> Deed<'a, P> {
@@ -160,8 +160,8 @@ impl<'a, P: Principal> Deed<'a, P> {
     }
 
     /// Names the cash session that the audit's entries belong to; otherwise it is the open one of the till.
-    pub fn in_session(&mut self, session_id: &str) {
-        self.session_id = Some(session_id.to_owned());
+    pub fn in_session(&mut self, session_id: &SessionId) {
+        self.session_id = Some(session_id.clone());
     }
 
     /// Writes the queued audit events.
@@ -179,7 +179,7 @@ impl<'a, P: Principal> Deed<'a, P> {
         };
         let now = self.now();
         for event in std::mem::take(&mut self.events) {
-            audit(&mut self.tx, Actor { session_id: &session_id, ..actor }, &event, now)?;
+            audit(&mut self.tx, Actor { session_id: Some(&session_id), ..actor }, &event, now)?;
         }
         Ok(())
     }

@@ -18,7 +18,7 @@ use storage::rows::{
     StockMovementKind, StockPoint, TaxRate, Tender, TenderState, Voucher, VoucherCounter, VoucherEntry,
     VoucherEntryKind, VoucherOrigin, VoucherUse,
 };
-use storage::{ProductId, StoreId, TerminalId, UserId, VendorId};
+use storage::{ProductId, SessionId, StoreId, TerminalId, UserId, VendorId};
 
 use crate::clock::Moment;
 use crate::digest::hex;
@@ -79,10 +79,15 @@ impl Canonical for Moment {
 }
 
 macro_rules! canonical {
-    ($($number:ident)+; $($state:ident)+) => {
+    ($($number:ident)+; $($text:ident)+; $($state:ident)+) => {
         $(impl Canonical for $number {
             fn canonical(&self) -> Option<Cow<'_, str>> {
                 Some(Cow::Owned(self.get().to_string()))
+            }
+        })+
+        $(impl Canonical for $text {
+            fn canonical(&self) -> Option<Cow<'_, str>> {
+                Some(Cow::Borrowed(self.as_str()))
             }
         })+
         $(impl Canonical for $state {
@@ -101,6 +106,7 @@ impl Canonical for Day {
 
 canonical! {
     BasisPoints Paise Quantity ProductId StoreId TerminalId UserId VendorId;
+    SessionId;
     CashKind CountMoment InvoiceKind LineKind MovementKind Registration SessionState StockMovementKind StockPoint
     TenderState VoucherCounter VoucherEntryKind VoucherOrigin
 }
@@ -281,7 +287,7 @@ mod tests {
     fn counted(face: i64, pieces: i64) -> CashCount {
         CashCount {
             vendor_id: VendorId::new(1),
-            session_id: "s".to_owned(),
+            session_id: SessionId::new("s"),
             moment: CountMoment::Closing,
             kind: CashKind::Notes,
             face_paise: Paise::new(face),

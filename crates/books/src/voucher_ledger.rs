@@ -13,7 +13,7 @@ use pricing::{Day, Paise};
 use serde::Serialize;
 use storage::rows::{Voucher, VoucherCounter, VoucherEntry, VoucherEntryKind, VoucherOrigin};
 use storage::schema::{vendor, voucher, voucher_entry, voucher_reservation};
-use storage::{Reader, Result, Scope, StoreId, Tx, VendorId, insert_all};
+use storage::{Reader, Result, Scope, SessionId, StoreId, Tx, VendorId, insert_all};
 
 use crate::audit::{Actor, AuditEvent, audit};
 use crate::clock::{Moment, india};
@@ -37,7 +37,7 @@ pub fn enter_issued(
     tx: &mut Tx<'_>,
     row: &Voucher,
     counter: VoucherCounter,
-    session_id: &str,
+    session_id: &SessionId,
     day: Day,
 ) -> Result<VoucherEntry> {
     let entry = issued(row, counter, (tx.store(), session_id), day);
@@ -50,7 +50,7 @@ pub fn enter_issued(
 pub fn issued(
     row: &Voucher,
     counter: VoucherCounter,
-    (store_id, session_id): (StoreId, &str),
+    (store_id, session_id): (StoreId, &SessionId),
     day: Day,
 ) -> VoucherEntry {
     VoucherEntry {
@@ -61,7 +61,7 @@ pub fn issued(
         amount_paise: row.amount_paise,
         counter,
         store_id,
-        session_id: session_id.to_owned(),
+        session_id: session_id.clone(),
         business_date: day,
         created_at: row.created_at,
     }
@@ -82,7 +82,7 @@ pub struct Entered {
 #[derive(Debug, Clone, Copy)]
 pub struct At<'a> {
     /// The cash session in which it did.
-    pub session_id: &'a str,
+    pub session_id: &'a SessionId,
     /// The business day.
     pub day: Day,
     /// The moment.
@@ -129,7 +129,7 @@ pub fn restored(row: &Voucher, entries: &[VoucherEntry], day: Day, now: Moment) 
         amount_paise: -gone,
         counter: VoucherCounter::Breakage,
         created_at: now,
-        ..issued(row, VoucherCounter::Breakage, (StoreId::NONE, ""), day)
+        ..issued(row, VoucherCounter::Breakage, (StoreId::NONE, &SessionId::default()), day)
     })
 }
 
@@ -205,7 +205,7 @@ fn expire_of_vendor(tx: &mut Tx<'_>, due: &[String], today: Day, now: Moment) ->
             kind: VoucherEntryKind::Expired,
             amount_paise: -row.left_paise,
             created_at: now,
-            ..issued(&row, VoucherCounter::Breakage, (StoreId::NONE, ""), today)
+            ..issued(&row, VoucherCounter::Breakage, (StoreId::NONE, &SessionId::default()), today)
         });
     }
     let (Some(first), Some(last)) = (entries.first(), entries.last()) else { return Ok(0) };

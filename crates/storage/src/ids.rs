@@ -1,12 +1,15 @@
 //! Ids, as columns and as values: a type for each, so that none is taken for another.
 
+use std::convert::Infallible;
 use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
-use diesel::deserialize::FromSqlRow;
+use diesel::backend::Backend;
+use diesel::deserialize::{self, FromSql, FromSqlRow};
 use diesel::expression::AsExpression;
-use diesel::sql_types::BigInt;
+use diesel::serialize::{self, Output, ToSql};
+use diesel::sql_types::{BigInt, Text};
 use serde::{Deserialize, Serialize};
 
 macro_rules! ids {
@@ -66,4 +69,80 @@ ids! {
     pub struct TerminalId;
     /// A cashier or manager of a vendor.
     pub struct UserId;
+}
+
+macro_rules! text_ids {
+    ($($(#[$of_type:meta])* pub struct $name:ident;)+) => {$(
+        $(#[$of_type])*
+        #[derive(
+            Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, AsExpression,
+            FromSqlRow,
+        )]
+        #[diesel(sql_type = Text)]
+        #[serde(transparent)]
+        pub struct $name(String);
+
+        impl $name {
+            /// The id of this text.
+            #[must_use]
+            pub fn new(id: impl Into<String>) -> Self {
+                Self(id.into())
+            }
+
+            /// The text.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+
+            /// The text as an owned string.
+            #[must_use]
+            pub fn into_string(self) -> String {
+                self.0
+            }
+
+            /// Whether it names no row, as its default does.
+            #[must_use]
+            pub fn is_empty(&self) -> bool {
+                self.0.is_empty()
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(formatter)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = Infallible;
+
+            fn from_str(text: &str) -> Result<Self, Infallible> {
+                Ok(Self::new(text))
+            }
+        }
+
+        impl<DB: Backend> ToSql<Text, DB> for $name
+        where
+            str: ToSql<Text, DB>,
+        {
+            fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
+                self.as_str().to_sql(out)
+            }
+        }
+
+        impl<DB: Backend> FromSql<Text, DB> for $name
+        where
+            String: FromSql<Text, DB>,
+        {
+            fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
+                String::from_sql(bytes).map(Self)
+            }
+        }
+    )+};
+}
+
+text_ids! {
+    /// A cash session: the time a drawer is one person’s or one day’s responsibility.
+    pub struct SessionId;
 }

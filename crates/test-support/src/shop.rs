@@ -20,7 +20,7 @@ use server::App;
 use server::config::Config;
 use storage::rows::{Offer, Setting};
 use storage::schema::{offer, setting};
-use storage::{Database, Moment, Options, Scope, StoreId, Tx, VendorId};
+use storage::{Database, Moment, Options, Scope, SessionId, StoreId, Tx, VendorId};
 
 use crate::database::{SharedDatabase, TestDatabase};
 use crate::founding::{CASHIERS, LICENCES, MORNING, PEPPER, PIN, build};
@@ -196,7 +196,7 @@ impl Shop {
             credit_note: "AA1C90-26-000001".to_owned(),
             customer_id: String::new(),
             amount: Paise::new(paise),
-            session_id: String::new(),
+            session_id: SessionId::default(),
         };
         self.db
             .write(&of_store(1, 1), move |tx| {

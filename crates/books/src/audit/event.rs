@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use storage::{TerminalId, UserId, VendorId};
+use storage::{SessionId, TerminalId, UserId, VendorId};
 use utoipa::ToSchema;
 
 use super::kind::{Group, Kind};
@@ -187,12 +187,12 @@ events! {
     "cash_in" CashIn Drawer (movement: String) { amount: Paise, reason: String, manager: Option<UserId> }
     "cash_out" CashOut Drawer (movement: String) { amount: Paise, reason: String, manager: Option<UserId> }
     "drop" Drop Drawer (movement: String) { amount: Paise, reason: String, manager: Option<UserId> }
-    "session_closed" SessionClosed Drawer (session: String) {
+    "session_closed" SessionClosed Drawer (session: SessionId) {
         counted: Paise, expected: Paise, z_no: i64, reason: String,
         #[serde(skip_serializing_if = "Option::is_none")] posted: Option<String>,
     }
-    "session_explained" SessionExplained Drawer (session: String) { reason: String }
-    "session_opened" SessionOpened Drawer (session: String) {
+    "session_explained" SessionExplained Drawer (session: SessionId) { reason: String }
+    "session_opened" SessionOpened Drawer (session: SessionId) {
         opening_balance: Paise,
         #[serde(skip_serializing_if = "Option::is_none")] last_count: Option<Paise>,
         #[serde(skip_serializing_if = "Option::is_none")] reason: Option<String>,

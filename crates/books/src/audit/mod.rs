@@ -8,7 +8,7 @@ use diesel::sql_types::Bool;
 use diesel::{ExpressionMethods, QueryDsl};
 use storage::rows::{AuditEntry, AuditHead};
 use storage::schema::{audit_entry, audit_head, cash_session};
-use storage::{Key, Reader, Result, StoreId, TerminalId, Tx, UserId};
+use storage::{Key, Reader, Result, SessionId, StoreId, TerminalId, Tx, UserId};
 
 mod event;
 mod heads;
@@ -36,32 +36,32 @@ pub struct Actor<'a> {
     /// The user; 0 for the command line, background work, and a till on which nobody is signed in.
     pub user_id: UserId,
     /// The cash session, if one is open.
-    pub session_id: &'a str,
+    pub session_id: Option<&'a SessionId>,
 }
 
 impl Actor<'static> {
     /// On a till of a store, before anybody is signed in.
     #[must_use]
     pub fn till(terminal_id: TerminalId, store_id: StoreId) -> Self {
-        Actor { name: Name::Till(terminal_id), store_id, user_id: UserId::NONE, session_id: "" }
+        Actor { name: Name::Till(terminal_id), store_id, user_id: UserId::NONE, session_id: None }
     }
 
     /// A person without a till, by the user's id: a manager, an owner, an accountant.
     #[must_use]
     pub fn person(user_id: UserId) -> Self {
-        Actor { name: Name::Person(user_id), store_id: StoreId::NONE, user_id, session_id: "" }
+        Actor { name: Name::Person(user_id), store_id: StoreId::NONE, user_id, session_id: None }
     }
 
     /// The command line; no other caller uses it.
     #[must_use]
     pub fn shell() -> Self {
-        Actor { name: Name::Shell, store_id: StoreId::NONE, user_id: UserId::NONE, session_id: "" }
+        Actor { name: Name::Shell, store_id: StoreId::NONE, user_id: UserId::NONE, session_id: None }
     }
 
     /// Background work.
     #[must_use]
     pub fn system() -> Self {
-        Actor { name: Name::System, store_id: StoreId::NONE, user_id: UserId::NONE, session_id: "" }
+        Actor { name: Name::System, store_id: StoreId::NONE, user_id: UserId::NONE, session_id: None }
     }
 }
 
@@ -86,8 +86,8 @@ impl Actor<'_> {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn session_of(reader: &mut Reader<'_>, name: Name) -> Result<String> {
-    let Name::Till(terminal_id) = name else { return Ok(String::new()) };
+pub fn session_of(reader: &mut Reader<'_>, name: Name) -> Result<SessionId> {
+    let Name::Till(terminal_id) = name else { return Ok(SessionId::default()) };
     let open = cash_session::table
         .filter(cash_session::vendor_id.eq(reader.vendor()))
         .filter(cash_session::terminal_id.eq(terminal_id))
@@ -120,7 +120,7 @@ pub fn audit(tx: &mut Tx<'_>, actor: Actor<'_>, event: &AuditEvent, now: Moment)
         entry_no: head.entry_no,
         store_id: actor.store_id,
         user_id: actor.user_id,
-        session_id: actor.session_id.to_owned(),
+        session_id: actor.session_id.cloned().unwrap_or_default(),
         action: action.to_owned(),
         subject,
         detail,
@@ -151,7 +151,7 @@ fn bytes_of(entry: &AuditEntry) -> Vec<u8> {
         &entry.entry_no.to_string(),
         &entry.store_id.to_string(),
         &entry.user_id.to_string(),
-        &entry.session_id,
+        entry.session_id.as_str(),
         &entry.action,
         &entry.subject,
         &entry.detail,
@@ -178,7 +178,7 @@ mod tests {
             entry_no: 3,
             store_id: StoreId::new(4),
             user_id: UserId::new(5),
-            session_id: String::new(),
+            session_id: SessionId::default(),
             action: "sold".to_owned(),
             subject: "PN1T1".to_owned(),
             detail: "{}".to_owned(),

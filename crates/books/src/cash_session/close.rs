@@ -1,9 +1,9 @@
 use diesel::prelude::*;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
-use storage::Reader;
 use storage::rows::{CashCount, CashMovement, CashSession, CountMoment, SessionState};
 use storage::schema::{cash_session, cash_session_count, cash_session_movement};
+use storage::{Reader, SessionId};
 use utoipa::ToSchema;
 
 use super::count::{self, CurrencyList};
@@ -71,7 +71,7 @@ crate::max_len! {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Closed {
     /// The session.
-    pub session_id: String,
+    pub session_id: SessionId,
 }
 
 pub(super) struct Close;
@@ -191,7 +191,7 @@ pub fn closed(deed: &mut Deed<'_, Cashier>, closed: &Closed) -> Result<ClosedAns
     let figures = figures(deed, std::slice::from_ref(&session.session_id))?;
     Ok(ClosedAnswer {
         closing_time: wire_time(session.closed_at.unwrap_or_default(), &shop.zone),
-        settlement_session_id: session.session_id,
+        settlement_session_id: session.session_id.into_string(),
         expected,
         counted,
         difference,
@@ -210,7 +210,7 @@ pub fn closed(deed: &mut Deed<'_, Cashier>, closed: &Closed) -> Result<ClosedAns
 /// The session that is to be closed, locked.
 fn wanted(deed: &mut Deed<'_, Cashier>, request: &ClosingBalance) -> Result<CashSession> {
     let session_id = match request.settlement_session_id.given() {
-        Some(session_id) => session_id.to_owned(),
+        Some(session_id) => SessionId::new(session_id),
         None => {
             let (shop, settings, now) = (deed.shop(), deed.settings(), deed.now());
             let terminal_id = deed.who().terminal_id();
@@ -255,18 +255,18 @@ fn settle(deed: &mut Deed<'_, Cashier>, session: &CashSession, request: &Closing
 }
 
 /// All rows of a session that was just closed.
-fn posted(reader: &mut Reader<'_>, session_id: &str) -> storage::Result<Rows> {
+fn posted(reader: &mut Reader<'_>, session_id: &SessionId) -> storage::Result<Rows> {
     let vendor_id = reader.vendor();
-    let session: CashSession = reader.one(cash_session::table.find((vendor_id, session_id.to_owned())))?;
+    let session: CashSession = reader.one(cash_session::table.find((vendor_id, session_id.clone())))?;
     let counts: Vec<CashCount> = reader.load(
         cash_session_count::table
             .filter(cash_session_count::vendor_id.eq(vendor_id))
-            .filter(cash_session_count::session_id.eq(session_id.to_owned())),
+            .filter(cash_session_count::session_id.eq(session_id.clone())),
     )?;
     let moved: Vec<CashMovement> = reader.load(
         cash_session_movement::table
             .filter(cash_session_movement::vendor_id.eq(vendor_id))
-            .filter(cash_session_movement::session_id.eq(session_id.to_owned())),
+            .filter(cash_session_movement::session_id.eq(session_id.clone())),
     )?;
     Ok(Rows::of([&session]).and(&counts).and(&moved))
 }

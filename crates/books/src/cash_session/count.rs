@@ -6,7 +6,7 @@ use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use storage::rows::{CashCount, CashKind, CountMoment};
 use storage::schema::cash_session_count;
-use storage::{Tx, insert_all};
+use storage::{SessionId, Tx, insert_all};
 use utoipa::ToSchema;
 
 use super::CashSessionRefusal;
@@ -109,10 +109,15 @@ pub(super) fn known(lines: &[CountLine], settings: &Settings) -> Result<(), Cash
 }
 
 /// Keeps a count with its session.
-pub(super) fn keep(tx: &mut Tx<'_>, session_id: &str, moment: CountMoment, lines: &[CountLine]) -> storage::Result<()> {
+pub(super) fn keep(
+    tx: &mut Tx<'_>,
+    session_id: &SessionId,
+    moment: CountMoment,
+    lines: &[CountLine],
+) -> storage::Result<()> {
     let row = |line: &CountLine| CashCount {
         vendor_id: tx.vendor(),
-        session_id: session_id.to_owned(),
+        session_id: session_id.clone(),
         moment,
         kind: line.kind,
         face_paise: line.face,

@@ -7,7 +7,7 @@ use paper::{Align, Document};
 use pricing::Paise;
 use storage::rows::{CashCount, CashKind, CashSession, CountMoment, MovementKind, SessionState};
 use storage::schema::{cash_session_count, cash_session_movement, terminal};
-use storage::{Reader, Result};
+use storage::{Reader, Result, SessionId};
 
 use super::amounts::unless_zero;
 use crate::printing::{amount, rupees};
@@ -33,11 +33,11 @@ impl Shown {
 /// A movement: its kind, amount and reason.
 type Moved = (MovementKind, Paise, String);
 
-fn movements(reader: &mut Reader<'_>, session_id: &str) -> Result<Vec<Moved>> {
+fn movements(reader: &mut Reader<'_>, session_id: &SessionId) -> Result<Vec<Moved>> {
     reader.load(
         cash_session_movement::table
             .filter(cash_session_movement::vendor_id.eq(reader.vendor()))
-            .filter(cash_session_movement::session_id.eq(session_id.to_owned()))
+            .filter(cash_session_movement::session_id.eq(session_id.clone()))
             .order((cash_session_movement::created_at, cash_session_movement::movement_id))
             .select((cash_session_movement::kind, cash_session_movement::amount_paise, cash_session_movement::reason)),
     )

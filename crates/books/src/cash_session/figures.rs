@@ -13,7 +13,7 @@ use storage::schema::{
     audit_entry, cash_session_movement, invoice, invoice_cancelled, invoice_line, invoice_refund, login_user,
     payment_tender, voucher_entry,
 };
-use storage::{Reader, Result, TerminalId, UserId};
+use storage::{Reader, Result, SessionId, TerminalId, UserId};
 
 use crate::audit::AuditEvent;
 use crate::login::full_name;
@@ -168,7 +168,7 @@ impl Figures {
 ///
 /// # Errors
 /// When a statement fails.
-pub(super) fn figures(reader: &mut Reader<'_>, sessions: &[String]) -> Result<Figures> {
+pub(super) fn figures(reader: &mut Reader<'_>, sessions: &[SessionId]) -> Result<Figures> {
     let mut figures = Figures::default();
     let documents = documents_of(reader, sessions)?;
     figures.numbers = numbers(&documents);
@@ -210,7 +210,7 @@ struct Document {
     total_paise: Paise,
 }
 
-fn documents_of(reader: &mut Reader<'_>, sessions: &[String]) -> Result<Vec<Document>> {
+fn documents_of(reader: &mut Reader<'_>, sessions: &[SessionId]) -> Result<Vec<Document>> {
     reader.load(
         invoice::table
             .filter(invoice::vendor_id.eq(reader.vendor()))
@@ -263,7 +263,7 @@ fn numbers(documents: &[Document]) -> Vec<Numbers> {
 }
 
 /// Adds the taxes of sales and returns; under the composition levy or unregistered none is collected.
-fn rates(reader: &mut Reader<'_>, sessions: &[String], figures: &mut Figures) -> Result<()> {
+fn rates(reader: &mut Reader<'_>, sessions: &[SessionId], figures: &mut Figures) -> Result<()> {
     type Line = (InvoiceKind, BasisPoints, BasisPoints, BasisPoints, Paise, Paise, Paise, Paise);
     let lines: Vec<Line> = reader.load(
         invoice::table
@@ -302,7 +302,7 @@ fn rates(reader: &mut Reader<'_>, sessions: &[String], figures: &mut Figures) ->
 /// Adds tenders, reversals and the work of each cashier.
 fn tenders(
     reader: &mut Reader<'_>,
-    sessions: &[String],
+    sessions: &[SessionId],
     (documents, figures): (&[Document], &mut Figures),
 ) -> Result<()> {
     let names: HashMap<UserId, String> = reader
@@ -356,7 +356,7 @@ fn tenders(
 }
 
 /// Payments that other sessions took for bills invoiced in these.
-fn settled(reader: &mut Reader<'_>, sessions: &[String]) -> Result<Sum> {
+fn settled(reader: &mut Reader<'_>, sessions: &[SessionId]) -> Result<Sum> {
     let rows: Vec<(String, Paise)> = reader.load(
         payment_tender::table
             .inner_join(invoice::table.on(
@@ -375,7 +375,7 @@ fn settled(reader: &mut Reader<'_>, sessions: &[String]) -> Result<Sum> {
 }
 
 /// Adds the cancelled invoices and their refunds.
-fn cancelled(reader: &mut Reader<'_>, sessions: &[String], figures: &mut Figures) -> Result<()> {
+fn cancelled(reader: &mut Reader<'_>, sessions: &[SessionId], figures: &mut Figures) -> Result<()> {
     let notes: Vec<Paise> = reader.load(
         invoice_cancelled::table
             .inner_join(
@@ -401,7 +401,7 @@ fn cancelled(reader: &mut Reader<'_>, sessions: &[String], figures: &mut Figures
 }
 
 /// Vouchers that were issued and paid out in cash. Entries that belong to no session are those of no slip.
-fn vouchers(reader: &mut Reader<'_>, sessions: &[String], figures: &mut Figures) -> Result<()> {
+fn vouchers(reader: &mut Reader<'_>, sessions: &[SessionId], figures: &mut Figures) -> Result<()> {
     let of_sessions = || {
         voucher_entry::table
             .filter(voucher_entry::vendor_id.eq(reader.vendor()))
@@ -434,7 +434,7 @@ fn vouchers(reader: &mut Reader<'_>, sessions: &[String], figures: &mut Figures)
 }
 
 /// Removed lines, cancelled bills and duplicates, from the audit, with their values.
-fn events(reader: &mut Reader<'_>, sessions: &[String], figures: &mut Figures) -> Result<()> {
+fn events(reader: &mut Reader<'_>, sessions: &[SessionId], figures: &mut Figures) -> Result<()> {
     let entries: Vec<(String, String, String)> = reader.load(
         audit_entry::table
             .filter(audit_entry::vendor_id.eq(reader.vendor()))

@@ -27,7 +27,7 @@ use pricing::Paise;
 use pricing::message::Says as _;
 use serde::Serialize;
 use storage::rows::{CashSession, SessionState};
-use storage::{Reader, TerminalId};
+use storage::{Reader, SessionId, TerminalId};
 use utoipa::ToSchema;
 
 use crate::call::{Row, Words};
@@ -106,7 +106,7 @@ pub struct Standing {
     /// When the session that is to be closed began; empty without one.
     pub started_at: String,
     /// The session that is to be closed; empty without one.
-    pub settlement_session_id: String,
+    pub settlement_session_id: SessionId,
     /// The user who opened it.
     pub username: String,
     /// The action asked of the cashier.
@@ -114,7 +114,7 @@ pub struct Standing {
     /// The last count of the drawer, to compare the next opening with.
     pub last_count: Option<Paise>,
     /// The session that was closed last and is not done with: its difference or its slip waits. Empty without one.
-    pub unfinished: String,
+    pub unfinished: SessionId,
     /// The notes and coins that are counted.
     pub denominations: Vec<Currency>,
 }
@@ -192,7 +192,7 @@ impl Standing {
             required: Flag(self.action.required),
             start_time: self.started_at.clone(),
             username: self.username.clone(),
-            settlement_session_id: self.settlement_session_id.clone(),
+            settlement_session_id: self.settlement_session_id.to_string(),
             denominations: self.denominations.clone(),
         }
     }
@@ -228,11 +228,11 @@ pub fn standing(
         has_opening_balance,
         started_at: subject
             .map_or_else(String::new, |session| wire_time(session.opened_at.unwrap_or(session.begun_at), &shop.zone)),
-        settlement_session_id: subject.map_or_else(String::new, |session| session.session_id.clone()),
+        settlement_session_id: subject.map(|session| session.session_id.clone()).unwrap_or_default(),
         username,
         action,
         last_count,
-        unfinished: unfinished.map_or_else(String::new, |session| session.session_id),
+        unfinished: unfinished.map(|session| session.session_id).unwrap_or_default(),
         denominations: currencies(settings),
     })
 }

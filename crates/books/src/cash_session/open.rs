@@ -1,10 +1,10 @@
 use diesel::prelude::*;
 use pricing::{Day, Paise};
 use serde::{Deserialize, Serialize};
-use storage::Tx;
 use storage::rows::MovementKind;
 use storage::rows::{CashSession, CountMoment, SessionState};
 use storage::schema::cash_session;
+use storage::{SessionId, Tx};
 use utoipa::ToSchema;
 
 use super::count::{self, CountLine, CurrencyList};
@@ -71,7 +71,7 @@ impl OpeningBalance {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opened {
     /// The session.
-    pub session_id: String,
+    pub session_id: SessionId,
 }
 
 /// The opened session.
@@ -166,7 +166,7 @@ fn park(tx: &mut Tx<'_>, session: &CashSession, must_be_closed: bool) -> Result<
 
 /// The session of the day, locked, without an opening balance.
 fn begin(deed: &mut Deed<'_, Cashier>, today: Day) -> Result<CashSession> {
-    let (terminal_id, now, fresh) = (deed.who().terminal_id(), deed.now(), deed.id("cash_session", 0));
+    let (terminal_id, now, fresh) = (deed.who().terminal_id(), deed.now(), SessionId::new(deed.id("cash_session", 0)));
     // A session that a bill began today only lacks its opening balance.
     store::begin(deed, &fresh, terminal_id, today, now)?;
     let session = store::lock_current(deed, terminal_id)?.ok_or(CashSessionRefusal::NotOpen)?;
@@ -213,5 +213,8 @@ fn give_opening_balance(deed: &mut Deed<'_, Cashier>, session: &CashSession, beg
 pub fn opened(deed: &mut Deed<'_, Cashier>, opened: &Opened) -> Result<OpenedAnswer> {
     let session = store::find(deed, &opened.session_id)?.ok_or(CashSessionRefusal::Unknown)?;
     let at = session.opened_at.unwrap_or(session.begun_at);
-    Ok(OpenedAnswer { opening_time: wire_time(at, &deed.shop().zone), settlement_session_id: session.session_id })
+    Ok(OpenedAnswer {
+        opening_time: wire_time(at, &deed.shop().zone),
+        settlement_session_id: session.session_id.into_string(),
+    })
 }

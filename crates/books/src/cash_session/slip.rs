@@ -7,7 +7,7 @@ use pricing::Day;
 use serde::{Deserialize, Serialize};
 use storage::rows::{CashSession, SessionState};
 use storage::schema::{cash_session, terminal};
-use storage::{Reader, UserId};
+use storage::{Reader, SessionId, UserId};
 use utoipa::ToSchema;
 
 use super::CashSessionRefusal;
@@ -115,7 +115,7 @@ impl LookRow for Slip {
 /// # Errors
 /// When the session is none of the store's or not closed, or a statement fails.
 pub fn settlement_slip(look: &mut Look<'_, Cashier>, request: &PrintSettlement) -> Result<SettlementSlip> {
-    let session = of_store(look, &request.settlement_session_id)?;
+    let session = of_store(look, &SessionId::new(&*request.settlement_session_id))?;
     if session.state != SessionState::Closed {
         return Err(CashSessionRefusal::NotClosed.into());
     }
@@ -168,7 +168,7 @@ impl LookRow for X {
 /// When there is no such session or it is closed, or a statement fails.
 pub fn x_reading(look: &mut Look<'_, Cashier>, request: &XReading) -> Result<SettlementSlip> {
     let session = match request.settlement_session_id.given() {
-        Some(session_id) => of_store(look, session_id)?,
+        Some(session_id) => of_store(look, &SessionId::new(session_id))?,
         None => {
             let terminal_id = look.who().terminal_id();
             store::current(look, terminal_id)?.ok_or(CashSessionRefusal::NotOpen)?
@@ -259,7 +259,7 @@ pub fn day_document(
     if open > 0 {
         slip.strong(format!("{open} not closed yet: the day is not final."));
     }
-    let ids: Vec<String> = sessions.iter().map(|session| session.session_id.clone()).collect();
+    let ids: Vec<SessionId> = sessions.iter().map(|session| session.session_id.clone()).collect();
     let figures = figures(reader, &ids)?;
     sections::sales_and_tenders(&mut slip, &figures);
     drawer::sections(reader, &mut slip, &sessions, blind)?;
@@ -271,7 +271,7 @@ pub fn day_document(
 }
 
 /// A session of the caller's store.
-fn of_store(look: &mut Look<'_, Cashier>, session_id: &str) -> Result<CashSession> {
+fn of_store(look: &mut Look<'_, Cashier>, session_id: &SessionId) -> Result<CashSession> {
     let store_id = look.store();
     let session = store::find(look, session_id)?.filter(|session| session.store_id == store_id);
     Ok(session.ok_or(CashSessionRefusal::Unknown)?)

@@ -4,7 +4,7 @@ use diesel::sql_types::Bool;
 use pricing::{Day, Paise};
 use storage::rows::{CashMovement, CashSession, MovementKind, SessionState};
 use storage::schema::{cash_session, cash_session_movement, login_user};
-use storage::{Reader, Result, TerminalId, Tx, UserId};
+use storage::{Reader, Result, SessionId, TerminalId, Tx, UserId};
 
 use crate::clock::Moment;
 use crate::deed::Deed;
@@ -29,8 +29,8 @@ pub(super) fn unclosed(reader: &mut Reader<'_>, terminal_id: TerminalId) -> Resu
 ///
 /// # Errors
 /// When the statement fails.
-pub fn find(reader: &mut Reader<'_>, session_id: &str) -> Result<Option<CashSession>> {
-    reader.maybe(cash_session::table.find((reader.vendor(), session_id.to_owned())))
+pub fn find(reader: &mut Reader<'_>, session_id: &SessionId) -> Result<Option<CashSession>> {
+    reader.maybe(cash_session::table.find((reader.vendor(), session_id.clone())))
 }
 
 pub(super) fn user_name(reader: &mut Reader<'_>, user_id: UserId) -> Result<String> {
@@ -106,8 +106,8 @@ pub fn lock_for_refund(tx: &mut Tx<'_>, terminal_id: TerminalId) -> Result<Optio
 }
 
 /// A session by its id, locked until the transaction ends.
-pub(super) fn lock(tx: &mut Tx<'_>, session_id: &str) -> Result<Option<CashSession>> {
-    let row = cash_session::table.find((tx.vendor(), session_id.to_owned()));
+pub(super) fn lock(tx: &mut Tx<'_>, session_id: &SessionId) -> Result<Option<CashSession>> {
+    let row = cash_session::table.find((tx.vendor(), session_id.clone()));
     tx.maybe(
         diesel::update(row)
             .set(cash_session::movements.eq(cash_session::movements))
@@ -118,7 +118,7 @@ pub(super) fn lock(tx: &mut Tx<'_>, session_id: &str) -> Result<Option<CashSessi
 /// Begins a session without an opening balance. `false` when another one was begun at the same moment.
 pub(super) fn begin(
     tx: &mut Tx<'_>,
-    session_id: &str,
+    session_id: &SessionId,
     terminal_id: TerminalId,
     business_date: Day,
     now: Moment,
@@ -148,7 +148,7 @@ pub(super) fn begin(
 /// When a statement fails.
 pub fn session_for_sale(
     tx: &mut Tx<'_>,
-    fresh_id: &str,
+    fresh_id: &SessionId,
     terminal_id: TerminalId,
     business_date: Day,
     now: Moment,
@@ -207,11 +207,11 @@ pub fn record(deed: &mut Deed<'_, Cashier>, session: &CashSession, movement: Mov
 ///
 /// # Errors
 /// When a statement fails.
-pub fn expected(reader: &mut Reader<'_>, session_id: &str) -> Result<Paise> {
+pub fn expected(reader: &mut Reader<'_>, session_id: &SessionId) -> Result<Paise> {
     let amounts: Vec<Paise> = reader.load(
         cash_session_movement::table
             .filter(cash_session_movement::vendor_id.eq(reader.vendor()))
-            .filter(cash_session_movement::session_id.eq(session_id.to_owned()))
+            .filter(cash_session_movement::session_id.eq(session_id.clone()))
             .select(cash_session_movement::amount_paise),
     )?;
     Ok(amounts.into_iter().sum())

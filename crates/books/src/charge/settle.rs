@@ -2,8 +2,8 @@
 //! webhook or the server that asked again.
 
 use pricing::Paise;
-use storage::Tx;
 use storage::rows::{BillState, CashSession, Charge, Order, RefundState, Tender, TenderState};
+use storage::{SessionId, Tx};
 
 use super::{ChargeRefusal, ChargeWords, GatewayWords, Shown};
 use crate::audit::AuditEvent;
@@ -91,7 +91,7 @@ fn drawer_for(deed: &mut Deed<'_, Cashier>, charge_id: &str) -> Result<Option<Ca
         return Ok(None);
     }
     let (terminal_id, today, now) = (deed.who().terminal_id(), deed.today(), deed.now());
-    let fresh_id = deed.id("cash_session", 0);
+    let fresh_id = SessionId::new(deed.id("cash_session", 0));
     Ok(Some(cash_session::session_for_sale(deed, &fresh_id, terminal_id, today, now)?))
 }
 

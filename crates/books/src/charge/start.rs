@@ -2,8 +2,8 @@
 
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
-use storage::Reader;
 use storage::rows::{Charge, RefundState};
+use storage::{Reader, SessionId};
 use utoipa::ToSchema;
 
 use super::{ChargeRefusal, ChargeStanding};
@@ -107,7 +107,7 @@ pub fn start(deed: &mut Deed<'_, Cashier>, request: &StartCharge) -> Result<Aski
     let via = way_of(gateway, &request.via)?;
     let amount = request.amount.0.ok_or(PaymentRefusal::NoAmount)?;
     let (terminal_id, today, now) = (deed.who().terminal_id(), deed.today(), deed.now());
-    let fresh_id = deed.id("cash_session", 0);
+    let fresh_id = SessionId::new(deed.id("cash_session", 0));
     let session = cash_session::session_for_sale(deed, &fresh_id, terminal_id, today, now)?;
     // Behind the lock of the drawer, a repetition always sees the first one.
     if let Some(known) = tender::charge_of(deed, terminal_id, &request.pay_id)? {

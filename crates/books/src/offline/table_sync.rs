@@ -162,7 +162,7 @@ fn sessions(
         .into_iter()
         .map(|row| {
             TableRow::Session(SessionRow {
-                id: row.session_id,
+                id: row.session_id.into_string(),
                 vu_id: row.opened_by.map(|user| user.to_string()).unwrap_or_default(),
                 settlement_date: row.business_date.to_string(),
                 opening_balance: amount(row.opening_paise),

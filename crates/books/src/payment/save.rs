@@ -2,8 +2,8 @@ use pricing::Paise;
 use pricing::message::Says as _;
 use pricing::tender::CashTender;
 use serde::{Deserialize, Serialize};
-use storage::Reader;
 use storage::rows::{BillState, CashSession, Charge, Order, Tender, TenderState};
+use storage::{Reader, SessionId};
 use utoipa::ToSchema;
 
 use super::check::{self, Offered};
@@ -223,7 +223,7 @@ impl DeedRow for SavePaymentCall {
 /// for another one, or a statement fails.
 pub fn take(deed: &mut Deed<'_, Cashier>, request: &SavePayment) -> Result<Done<Taken, PaidBill>> {
     let (terminal_id, today, now) = (deed.who().terminal_id(), deed.today(), deed.now());
-    let fresh_id = deed.id("cash_session", 0);
+    let fresh_id = SessionId::new(deed.id("cash_session", 0));
     let session = cash_session::session_for_sale(deed, &fresh_id, terminal_id, today, now)?;
     let is_outside = Gateway::parse(&request.payment_gateway_type).is_some_and(Gateway::is_outside);
     if is_outside && let Some(charge) = tender::charge_of(deed, terminal_id, &request.pay_id)? {

@@ -228,7 +228,7 @@ pub(super) fn sessions(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
                 row.opening_paise.zip(row.last_count_paise).map_or(Paise::ZERO, |(opened, counted)| opened - counted),
             ),
             Cell::text(row.opening_reason),
-            Cell::text(row.session_id),
+            Cell::text(row.session_id.into_string()),
         ]
     };
     Ok(Table { columns: SESSIONS, rows: rows.into_iter().map(row).collect() })

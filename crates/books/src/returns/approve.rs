@@ -16,6 +16,7 @@ use crate::login::{Cashier, approval};
 use crate::printing::Printer;
 use crate::refusal::Result;
 use crate::request_log::Keep;
+use storage::SessionId;
 
 /// A return that was posted: its repetition is the same one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,7 +78,7 @@ pub fn approve(deed: &mut Deed<'_, Cashier>, request: &ApproveReturn) -> Result<
     if settings.open_session_compulsory && !is_open {
         return Err(ReturnsRefusal::NoOpeningBalance.into());
     }
-    let fresh_id = deed.id("cash_session", 0);
+    let fresh_id = SessionId::new(deed.id("cash_session", 0));
     let session = cash_session::session_for_sale(deed, &fresh_id, terminal_id, today, now)?;
     let posted = invoice::find(deed, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
     // Serialises with other returns of this invoice; the earlier ones are read behind the lock.

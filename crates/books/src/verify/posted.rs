@@ -314,19 +314,19 @@ fn sessions(reader: &mut Reader<'_>, vendor_id: VendorId, ids: &[&str]) -> Resul
     let rows: Vec<CashSession> = reader.load_composed(
         cash_session::table.filter(cash_session::vendor_id.eq(vendor_id)).filter(cash_session::session_id.eq_any(ids)),
     )?;
-    found.add_all(&rows, |row| Some(row.session_id.clone()));
+    found.add_all(&rows, |row| Some(row.session_id.to_string()));
     let counts: Vec<CashCount> = reader.load_composed(
         cash_session_count::table
             .filter(cash_session_count::vendor_id.eq(vendor_id))
             .filter(cash_session_count::session_id.eq_any(ids)),
     )?;
-    found.add_all(&counts, |row| Some(row.session_id.clone()));
+    found.add_all(&counts, |row| Some(row.session_id.to_string()));
     let moved: Vec<CashMovement> = reader.load_composed(
         cash_session_movement::table
             .filter(cash_session_movement::vendor_id.eq(vendor_id))
             .filter(cash_session_movement::session_id.eq_any(ids)),
     )?;
-    found.add_all(&moved, |row| Some(row.session_id.clone()));
+    found.add_all(&moved, |row| Some(row.session_id.to_string()));
     Ok(found)
 }
 

@@ -1,7 +1,7 @@
 use pricing::Paise;
 use storage::rows::{Voucher, VoucherCounter, VoucherEntry, VoucherOrigin};
 use storage::schema::voucher;
-use storage::{Result, Tx};
+use storage::{Result, SessionId, Tx};
 
 use crate::clock::{DAY, Moment};
 use crate::voucher_ledger;
@@ -25,7 +25,7 @@ pub struct NewVoucher {
     /// The amount.
     pub amount: Paise,
     /// The cash session it is issued in; empty outside of one.
-    pub session_id: String,
+    pub session_id: SessionId,
 }
 
 impl NewVoucher {

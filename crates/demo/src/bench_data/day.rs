@@ -11,11 +11,11 @@ use pricing::basket::{Basket, Line, Stock, Terms};
 use pricing::round_off::RoundOff;
 use pricing::tax::Levy;
 use pricing::{BasisPoints, Day, Paise, Quantity};
-use storage::ProductId;
 use storage::rows::{
     AuditEntry, AuditHead, BillState, CartLine, CashMovement, CashSession, Invoice, InvoiceKind, MovementKind, Order,
     SessionState, StockMovement, StockMovementKind, StockPoint, Tender, TenderState,
 };
+use storage::{ProductId, SessionId};
 
 use super::history::{History, Plan, moment};
 use super::shop::Till;
@@ -29,7 +29,7 @@ const FLOAT: Paise = Paise::from_rupees(2_000);
 /// A till's day while it goes on.
 struct Shift<'a> {
     till: &'a Till,
-    session_id: String,
+    session_id: SessionId,
     business_date: Day,
     movements: i64,
     expected: Paise,
@@ -45,7 +45,7 @@ pub fn make(history: &mut History, date: Date, number: u64, plan: &Plan) -> anyh
         .iter()
         .map(|till| Shift {
             till,
-            session_id: history.chance.id(opens),
+            session_id: SessionId::new(history.chance.id(opens)),
             business_date,
             movements: 0,
             expected: Paise::ZERO,

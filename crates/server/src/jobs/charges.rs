@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use books::clock::{HOUR, MINUTE, Moment};
 use books::tender;
-use storage::Scope;
 use storage::rows::{Charge, ChargeState};
+use storage::Scope;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -120,7 +120,7 @@ mod tests {
             store_id: StoreId::new(1),
             terminal_id: TerminalId::new(1),
             user_id: UserId::new(1),
-            session_id: String::new(),
+            session_id: storage::SessionId::default(),
             order_id: String::new(),
             pay_id: String::new(),
             gateway: String::new(),

@@ -3,14 +3,14 @@ use pricing::{Day, Paise};
 
 use super::{CashKind, CountMoment, MovementKind, SessionState};
 use crate::schema::{cash_session, cash_session_count, cash_session_movement};
-use crate::{Moment, StoreId, TerminalId, UserId, VendorId};
+use crate::{Moment, SessionId, StoreId, TerminalId, UserId, VendorId};
 
 /// The time a drawer is one person’s or one day’s responsibility.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = cash_session, treat_none_as_default_value = false)]
 pub struct CashSession {
     pub vendor_id: VendorId,
-    pub session_id: String,
+    pub session_id: SessionId,
     pub store_id: StoreId,
     pub terminal_id: TerminalId,
     pub state: SessionState,
@@ -36,7 +36,7 @@ pub struct CashSession {
 #[diesel(table_name = cash_session_count, treat_none_as_default_value = false)]
 pub struct CashCount {
     pub vendor_id: VendorId,
-    pub session_id: String,
+    pub session_id: SessionId,
     pub moment: CountMoment,
     pub kind: CashKind,
     pub face_paise: Paise,
@@ -49,7 +49,7 @@ pub struct CashCount {
 pub struct CashMovement {
     pub vendor_id: VendorId,
     pub movement_id: String,
-    pub session_id: String,
+    pub session_id: SessionId,
     pub store_id: StoreId,
     pub terminal_id: TerminalId,
     pub user_id: UserId,

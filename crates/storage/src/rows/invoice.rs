@@ -6,7 +6,7 @@ use crate::schema::{
     bill_link, bill_link_copy, invoice, invoice_cancelled, invoice_line, invoice_listing, invoice_refund,
     invoice_reprint, invoice_search, number_series,
 };
-use crate::{Moment, StoreId, TerminalId, UserId, VendorId};
+use crate::{Moment, SessionId, StoreId, TerminalId, UserId, VendorId};
 
 /// A posted document: invoice or credit note.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -26,7 +26,7 @@ pub struct Invoice {
     pub title: String,
     pub order_id: String,
     pub original_id: String,
-    pub session_id: String,
+    pub session_id: SessionId,
     pub user_id: UserId,
     pub cashier_name: String,
     pub customer_id: String,
@@ -148,7 +148,7 @@ pub struct InvoiceReprint {
     pub invoice_id: String,
     pub copy_no: i32,
     pub user_id: UserId,
-    pub session_id: String,
+    pub session_id: SessionId,
     pub manager_id: Option<UserId>,
     pub created_at: Moment,
 }
@@ -187,7 +187,7 @@ pub struct InvoiceCancelled {
     /// The credit note that closes it.
     pub note_id: String,
     pub store_id: StoreId,
-    pub session_id: String,
+    pub session_id: SessionId,
     pub user_id: UserId,
     pub manager_id: UserId,
     pub reason: String,
@@ -207,7 +207,7 @@ pub struct InvoiceRefund {
     pub note_id: String,
     pub store_id: StoreId,
     /// The session that it was handed back in.
-    pub session_id: String,
+    pub session_id: SessionId,
     pub user_id: UserId,
     pub gateway: String,
     pub amount_paise: Paise,

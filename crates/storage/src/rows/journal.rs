@@ -2,7 +2,7 @@ use diesel::prelude::*;
 
 use super::OutboxState;
 use crate::schema::{audit_entry, audit_head, audit_seal, outbox};
-use crate::{Moment, StoreId, TerminalId, UserId, VendorId};
+use crate::{Moment, SessionId, StoreId, TerminalId, UserId, VendorId};
 
 /// Something that must be delivered after a transaction.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -39,7 +39,7 @@ pub struct AuditEntry {
     pub entry_no: i64,
     pub store_id: StoreId,
     pub user_id: UserId,
-    pub session_id: String,
+    pub session_id: SessionId,
     pub action: String,
     pub subject: String,
     pub detail: String,

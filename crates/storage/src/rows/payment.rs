@@ -3,7 +3,7 @@ use pricing::{Day, Paise};
 
 use super::{ChargeState, RefundState, TenderState};
 use crate::schema::{payment_charge, payment_charge_event, payment_tender};
-use crate::{Moment, StoreId, TerminalId, UserId, VendorId};
+use crate::{Moment, SessionId, StoreId, TerminalId, UserId, VendorId};
 
 /// Money offered for a bill.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -14,7 +14,7 @@ pub struct Tender {
     pub pay_id: String,
     pub order_id: String,
     pub store_id: StoreId,
-    pub session_id: String,
+    pub session_id: SessionId,
     pub user_id: UserId,
     pub gateway: String,
     pub state: TenderState,
@@ -44,7 +44,7 @@ pub struct Charge {
     pub store_id: StoreId,
     pub terminal_id: TerminalId,
     pub user_id: UserId,
-    pub session_id: String,
+    pub session_id: SessionId,
     pub order_id: String,
     pub pay_id: String,
     pub gateway: String,

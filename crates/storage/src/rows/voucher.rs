@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{VoucherCounter, VoucherEntryKind, VoucherOrigin};
 use crate::schema::{voucher, voucher_entry, voucher_reservation, voucher_use};
-use crate::{Moment, StoreId, TerminalId, VendorId};
+use crate::{Moment, SessionId, StoreId, TerminalId, VendorId};
 
 /// A promise of money.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
@@ -50,7 +50,7 @@ pub struct VoucherEntry {
     pub amount_paise: Paise,
     pub counter: VoucherCounter,
     pub store_id: StoreId,
-    pub session_id: String,
+    pub session_id: SessionId,
     pub business_date: Day,
     pub created_at: Moment,
 }

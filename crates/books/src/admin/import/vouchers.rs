@@ -6,7 +6,7 @@ use pricing::message::Bare;
 use pricing::{Day, Paise};
 use storage::rows;
 use storage::schema::{customer, voucher, voucher_entry};
-use storage::{Reader, StoreId};
+use storage::{Reader, SessionId, StoreId};
 
 use super::Context;
 use super::fault::{Fault, FileFault, ImportFault};
@@ -141,7 +141,12 @@ pub fn plan(reader: &mut Reader<'_>, vouchers: &[Voucher], context: &Context<'_>
             staged.push(json(&row)?);
         }
         let entry = match before {
-            None => Some(voucher_ledger::issued(&row, VoucherCounter::OpeningBalance, (StoreId::NONE, ""), today)),
+            None => Some(voucher_ledger::issued(
+                &row,
+                VoucherCounter::OpeningBalance,
+                (StoreId::NONE, &SessionId::default()),
+                today,
+            )),
             Some(_) if row.expires_on < today => None,
             Some(_) => {
                 let held = entries.get(&row.voucher_id).map(Vec::as_slice).unwrap_or_default();
