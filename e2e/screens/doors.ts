@@ -1,8 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { activate, dialog, phoneField, signIn } from '../support/till';
 import { closeTop, elsewhere, type Place, type Walk } from './walk';
 
 const WRONG_PIN = '9999';
+
+/** The reason on a button, and not its copy for who listens. */
+const seen = (page: Page, words: string) => page.getByText(words).filter({ visible: true });
 
 async function enterPhone({ page, shop }: Place, cashier: number): Promise<void> {
   await (await phoneField(page)).fill(shop.guide.cashiers[cashier]?.mobile ?? '');
@@ -26,8 +29,7 @@ export const doors: Walk = {
       go: async ({ page }) => {
         await page.getByLabel('Licence key').fill('7126405');
         await page.keyboard.press('Enter');
-        const reason = page.getByText('The licence key has exactly 12 digits.');
-        await expect(reason.filter({ visible: true })).toBeVisible();
+        await expect(seen(page, 'The licence key has exactly 12 digits.')).toBeVisible();
       },
     },
     {
@@ -64,7 +66,7 @@ export const doors: Walk = {
       go: async ({ page }) => {
         await (await phoneField(page)).fill('98220');
         await page.keyboard.press('Enter');
-        await expect(page.getByText('Enter all 10 digits.').last()).toBeVisible();
+        await expect(seen(page, 'Enter all 10 digits.')).toBeVisible();
       },
     },
     {
@@ -139,7 +141,7 @@ export const doors: Walk = {
         // It is off, and says why when it is pressed all the same.
         const go = dialog(page, 'Open Session').getByRole('button', { name: 'Continue' });
         await go.click({ force: true });
-        await expect(page.getByText('Count the notes and coins.').last()).toBeVisible();
+        await expect(seen(page, 'Count the notes and coins.')).toBeVisible();
       },
       leave: closeTop,
     },
