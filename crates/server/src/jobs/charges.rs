@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use books::clock::{HOUR, MINUTE, Moment};
 use books::tender;
-use storage::rows::{Charge, ChargeState};
 use storage::Scope;
+use storage::rows::{Charge, ChargeState};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
