@@ -214,6 +214,7 @@ pub async fn pay(serving: &Serving, till: &Till, barcodes: &[String], pay_id: &s
         assert_eq!(added["status"], "success", "{added}");
     }
     let bill = serving.call("/process-to-payment", &fields(till, &[])).await;
+    assert_eq!(bill["status"], "proceed_to_payment", "{bill}");
     let (order, total) = (bill["data"]["order_id"].as_str().unwrap(), bill["data"]["total"].as_str().unwrap());
     let payment = [("t_order_id", order), ("pay_id", pay_id), ("payment_gateway_type", "CASH"), ("amount", total)];
     let paid = serving.call("/save-payment", &fields(till, &payment)).await;
