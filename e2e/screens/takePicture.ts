@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 /** How much of the picture is kept: letters stay sharp, a screen takes 20 to 40 kB. */
 const QUALITY = 0.75;
 
+/** How long a page may take until it asks for nothing more. */
+const QUIET_AFTER_MS = 5_000;
+
 /**
  * Tolerance: `few` pixels of plainly another colour (a digit has more) go unseen; `plainly` says
  * how far a channel of such a pixel is off.
@@ -16,7 +19,8 @@ const UNSEEN = { few: 12, plainly: 48 };
  */
 export async function takePicture(page: Page, path: string, kept?: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState('networkidle');
+  // A frame that is put in the place of another one never tells that it has loaded.
+  await page.waitForLoadState('networkidle', { timeout: QUIET_AFTER_MS }).catch(() => undefined);
   await page.waitForFunction(isAtRest);
   const png = await page.screenshot({ caret: 'hide', animations: 'disabled', path });
   if (!kept) return;
