@@ -62,6 +62,11 @@ export function dismissAlert(id: number): void {
   useAlerts.setState(({ shown }) => ({ shown: shown.filter((alert) => alert.id !== id) }));
 }
 
+/** Takes successes off the screen: what they told of is over. */
+export function dismissSuccesses(): void {
+  useAlerts.setState(({ shown }) => ({ shown: shown.filter(({ tone }) => tone !== 'success') }));
+}
+
 /** The bell has been opened: what is shown is in its list. */
 export function hideAlerts(): void {
   useAlerts.setState({ shown: [] });

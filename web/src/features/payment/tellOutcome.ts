@@ -2,6 +2,7 @@ import { sayProblem } from '@/app/shell';
 import { beep } from '@/devices/beep';
 import { currentCart, endBill, loadCart } from '@/features/cart';
 import { keepPaidBill } from '@/features/invoice';
+import { dismissSuccesses } from '@/ui/alerts';
 import { handedOver } from './handedOver';
 import type { OutcomeEffect } from './model/outcome';
 import { setOrder } from './order';
@@ -29,6 +30,7 @@ function finishBill({ payment, paid, charged }: Extract<OutcomeEffect, { kind: '
   const { data, summary, order_summary: order, print_url: printUrl } = paid;
   // After a reload another bill may be open, or none known yet.
   const cart = currentCart();
+  dismissSuccesses();
   keepPaidBill({
     invoice: data,
     change: payment.cash_return,

@@ -7,6 +7,7 @@ import { pressKeyAt } from '@/test/keys';
 import { scan, sounds } from '@/test/openTill';
 import { path } from '@/test/renderApp';
 import { refuses } from '@/test/says';
+import { showAlert, useAlerts } from '@/ui/alerts';
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const panel = () => within(screen.getByRole('region', { name: 'Payment complete' }));
@@ -64,6 +65,20 @@ describe('Payment complete', () => {
       'Total paid',
       'Give back',
     ]);
+  });
+
+  it('is not covered by what was said of the bill before', async () => {
+    const server = shopAtCheckout();
+    takePayments(server);
+    const user = await openCheckout();
+    act(() => {
+      showAlert.success('Voucher has been applied successfully.');
+      showAlert.danger('The printer is out of paper.');
+    });
+    await user.click(press('Continue · take ₹580.00'));
+    await screen.findByRole('region', { name: 'Payment complete' });
+    const said = useAlerts.getState().shown.map(({ text }) => text);
+    expect(said).toEqual(['The printer is out of paper.']);
   });
 
   it('comes with the last payment and not before (INV-01)', async () => {
