@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   amountDue,
+  amountField,
   appliedVouchers,
   newBill,
   paymentComplete,
@@ -84,6 +85,28 @@ test('a voucher pays a part of the bill, goes off again, and pays it after all (
     await expect.poll(() => amountDue(page)).toBe(whole - Number(bearer.amount));
     await take(page);
     await expect(paymentComplete(page)).toBeVisible();
+  });
+});
+
+test.describe('held upright', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+  test('all ways to hand the invoice over are in sight, however much was paid', async ({
+    page,
+    shop,
+  }) => {
+    const bearer = voucherOf(shop, '');
+    await readyTill(page, shop);
+    await tag(page, '9800001101');
+    await billAbove(page, shop, Number(bearer.amount) + 100);
+    await page.getByRole('button', { name: 'Voucher' }).click();
+    await scan(page, bearer.code);
+    await expect(appliedVouchers(page)).toContainText('Paid in');
+    await amountField(page).fill('500');
+    await take(page);
+    await expect(paymentComplete(page)).toBeVisible();
+    for (const name of ['Print Invoice', 'E-mail Invoice'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   });
 });
 
