@@ -94,7 +94,7 @@ const complaints = [
     allowed: ALLOWED,
   }),
   ...files
-    .filter((file) => /\.(rs|toml|tsx?|mjs)$/.test(file))
+    .filter((file) => !file.includes('/') || /\.(rs|toml|tsx?|mjs)$/.test(file))
     .flatMap((file) => fileComplaints(file, textOf(file))),
   ...files
     .filter((file) => file.includes('/model/'))

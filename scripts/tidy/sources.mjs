@@ -29,6 +29,19 @@ const LOOSE_DETAIL = /\bdetail\["|\baudit\([^;]*\bjson!/;
 const APART = /(["'`])(?:(?!\1).)*[\d}] %(?!\w|\{)/;
 const MAY_BE_READ = /^(crates\/[^/]+|web)\/src\/.*\.(rs|tsx?)$/;
 
+/** The files beside the folders: anything else there was left behind by some tool. */
+const AT_ROOT = new Set([
+  '.gitignore',
+  'CHANGELOG.md',
+  'Cargo.lock',
+  'Cargo.toml',
+  'LICENSE',
+  'Makefile',
+  'README.md',
+  'clippy.toml',
+  'rustfmt.toml',
+]);
+
 /** A page is loaded before its screen listens: what is scanned or typed until then is lost, so a journey looks first. */
 const JOURNEY = /^e2e\/(journeys|capabilities)\//;
 const TYPES_BLIND =
@@ -78,6 +91,7 @@ export function ladenFunctions(text) {
 /** Complaints about one file. `file` is its path in the repository. */
 export function fileComplaints(file, text) {
   const complaints = [];
+  if (!file.includes('/') && !AT_ROOT.has(file)) complaints.push(`${file}: no file of the root`);
   if (BANNED.test(file)) complaints.push(`${file}: say what is in the file`);
   if (/^crates\/[^/]+\/src\/.*\.rs$/.test(file) && !MAY_WRITE.test(file)) {
     const found = text.match(WRITES);

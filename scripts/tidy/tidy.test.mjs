@@ -252,6 +252,7 @@ describe('single files', () => {
       'insert_all! splits them',
     ],
     ['web/src/lib/utils.ts', '', 'say what is in the file'],
+    ['argon2-25.1.0-py3-none-any.whl', '', 'no file of the root'],
     [
       'e2e/journeys/bell.spec.ts',
       "await page.goto(`${shop.url}/billing`);\n  await sellOne(page);",

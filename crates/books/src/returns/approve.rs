@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use storage::SessionId;
 
 use super::post::post;
 use super::reckon::{Reckoned, of_customer, reckon};
@@ -16,7 +17,6 @@ use crate::login::{Cashier, approval};
 use crate::printing::Printer;
 use crate::refusal::Result;
 use crate::request_log::Keep;
-use storage::SessionId;
 
 /// A return that was posted: its repetition is the same one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -37,6 +37,7 @@ pub struct Guard {
     pub licence_id: i64,
     pub secret: String,
     pub failures: i32,
+    /// The business day, or the number of the window, in which the failures were counted.
     pub counted_in: String,
     pub locked_until: Moment,
 }
