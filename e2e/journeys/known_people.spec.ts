@@ -15,11 +15,13 @@ test('people known to a device stand with their role and their last day here', a
 }) => {
   const { cashiers, manager } = shop.guide;
   const tile = (name: string) => page.getByRole('button', { name });
+  // Its answer is of whom the device knows from now on.
+  let known = page.waitForResponse(/table-sync/);
   await readyTillByHand(page, shop);
+  await (await known).finished();
   await logout(page);
   await expect(tile(cashiers[0]?.name ?? '')).toContainText('Cashier · Last here today');
-  // Its answer is of whom the device knows from now on.
-  const known = page.waitForResponse(/table-sync/);
+  known = page.waitForResponse(/table-sync/);
   await signInAs(page, manager);
   await (await known).finished();
   await logout(page);

@@ -5,7 +5,7 @@ import { receive } from './goods';
 import { returnLine } from './returns';
 import type { Shop } from './shop';
 import { expect, scan, test } from './test';
-import { billLine, closeSession, dialog } from './till';
+import { billLine, closeSession, dialog, toBilling } from './till';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true });
@@ -18,7 +18,7 @@ async function goTo(page: Page, shop: Shop, path: string): Promise<void> {
 async function invoice(page: Page, shop: Shop, came: Came): Promise<string> {
   const [rice] = shop.guide.products;
   if (!rice) throw new Error('the demo store has no products');
-  await goTo(page, shop, '/billing');
+  await toBilling(page, shop);
   await scan(page, rice.barcode);
   await expect(billLine(page, rice.name)).toBeVisible();
   await toCheckout(page);
@@ -101,7 +101,7 @@ export async function printEveryPaper(page: Page, shop: Shop, came: Came): Promi
   });
 
   await test.step('Print Slip', async () => {
-    await goTo(page, shop, '/billing');
+    await toBilling(page, shop);
     const closed = await closeSession(page, '2000');
     const reason = closed.getByLabel('Reason for the difference');
     if (await reason.isVisible()) await reason.fill('counted by a test');

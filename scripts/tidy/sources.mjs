@@ -43,9 +43,9 @@ const AT_ROOT = new Set([
 ]);
 
 /** A page is loaded before its screen listens: what is scanned or typed until then is lost, so a journey looks first. */
-const JOURNEY = /^e2e\/(journeys|capabilities)\//;
+const JOURNEY = /^e2e\/(journeys|capabilities|support)\//;
 const TYPES_BLIND =
-  /goto\([^)]*\/billing`\);\n(?!.*\bexpect\()|(goto|reload)\(.*\);\n\s*await (scan\(|\w+\.keyboard)/;
+  /goto\([^)]*\/billing[`']\);\n(?!.*\bexpect\()|(goto|reload)\(.*\);\n\s*await (scan\(|\w+\.keyboard)/i;
 
 /** The width of a line. A string on the line may make it wider (docs/decisions/development.md, 189). */
 const WIDEST = 120;
