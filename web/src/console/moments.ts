@@ -4,19 +4,25 @@ import {
   formatShortDay,
   formatShortTime,
   isoDay,
+  monthName,
   parseDay,
   parseStoreTime,
   shortWeekdayName,
 } from '@/lib/dates';
+import { currentLanguage } from '@/lib/i18n';
 import type { Text } from '@/lib/i18n/consoleTexts';
 
-/** `25 Nov 2026`; as it came where it is no day. */
-export function sayDay(sent: string): string {
-  const day = parseDay(sent);
-  return day ? plainDay(day) : sent;
-}
+/** Hindi has no short names of months that people write. */
+const dayAndMonth = (day: Day) =>
+  currentLanguage() === 'hi' ? `${day.day} ${monthName(day)}` : formatShortDay(day);
 
-const plainDay = (day: Day) => `${formatShortDay(day)} ${day.year}`;
+const plainDay = (day: Day) => `${dayAndMonth(day)} ${day.year}`;
+
+/** `25 Nov`; as it came where it is no day. */
+export function sayShortDay(sent: string): string {
+  const day = parseDay(sent);
+  return day ? dayAndMonth(day) : sent;
+}
 
 /** `Wed 25 Nov 2026`. */
 export function sayNamedDay(sent: string): string {
@@ -35,7 +41,7 @@ export function sayNearTime(sent: string, today: string): string {
   const moment = parseStoreTime(sent);
   if (!moment) return sent;
   const time = formatShortTime(moment);
-  return isoDay(moment) === today ? time : `${formatShortDay(moment)}, ${time}`;
+  return isoDay(moment) === today ? time : `${dayAndMonth(moment)}, ${time}`;
 }
 
 /** `Today, 18:42`, `Yesterday, 18:42`, `25 Nov 2026, 18:42`. */

@@ -1,8 +1,8 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentProps, useCallback } from 'react';
 import type { Store } from './api/types';
+import { usePerson } from './session/person';
 import type { Path } from './session/place';
-import { usePerson } from './session/session';
 
 /*
  * Ways between the pages of the console. A program registers one router with the library's types,

@@ -35,7 +35,12 @@ export function AppCode({ onDone, ways }: { onDone: (session: Session) => void; 
     },
   });
   return (
-    <Form submit={submit} button={text('console:signIn')} after={ways}>
+    <Form
+      submit={submit}
+      button={text('console:signIn')}
+      isReady={code.length === CODE_DIGITS}
+      after={ways}
+    >
       <div>
         <CodeField
           ref={field}

@@ -47,7 +47,7 @@ export function EnrolApp({ secret, uri }: { secret: string; uri: string }) {
           <CopyButton words={secret} />
         </div>
       </div>
-      <Form submit={submit} button={text('ui:continue')}>
+      <Form submit={submit} button={text('ui:continue')} isReady={code.length === CODE_DIGITS}>
         <CodeField
           ref={field}
           label={text('console:enrolCode')}

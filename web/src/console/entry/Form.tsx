@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AppButton } from '@/ui/AppButton';
 import { IconAlertCircle } from '@/ui/icons';
+import { EntryButton } from './EntryButton';
 import classes from './Form.module.css';
 import type { Submit } from './useSubmit';
 
@@ -9,12 +9,15 @@ export function Form<Field extends string>({
   submit,
   button,
   shortcut,
+  isReady = true,
   children,
   after,
 }: {
   submit: Submit<Field>;
   button: string;
   shortcut?: string;
+  /** Whether everything is filled in. The button can be pressed before, and then says what is missing. */
+  isReady?: boolean;
   children: ReactNode;
   /** Ways beside the button. */
   after?: ReactNode;
@@ -36,12 +39,10 @@ export function Form<Field extends string>({
         </p>
       )}
       <div className={classes.button}>
-        <AppButton
+        <EntryButton
           type="submit"
           label={button}
-          look="primary"
-          size="dense"
-          stretch
+          look={isReady ? 'primary' : 'tonal'}
           shortcut={shortcut}
           busy={submit.busy}
           reason={submit.reason}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Unreachable } from '@/api/problems';
 import { useText } from '@/lib/i18n/consoleTexts';
-import { AppButton } from '@/ui/AppButton';
 import { IconAlertCircle } from '@/ui/icons';
 import { calls } from '../api/calls';
 import { problemWords } from '../problemWords';
 import { useGo } from '../way';
+import { EntryButton } from './EntryButton';
 import { EntryPage } from './EntryPage';
 import { InvitationForm } from './InvitationForm';
 import { Note } from './Note';
@@ -51,21 +51,9 @@ export function InvitationPage() {
         {token === '' ? text('console:linkCut') : problemWords(invitation.error)}
       </Note>
       {isAway ? (
-        <AppButton
-          label={text('ui:retry')}
-          look="primary"
-          stretch
-          size="dense"
-          onClick={() => invitation.refetch()}
-        />
+        <EntryButton label={text('ui:retry')} onClick={() => invitation.refetch()} />
       ) : (
-        <AppButton
-          label={text('console:signIn')}
-          look="primary"
-          stretch
-          size="dense"
-          onClick={() => go('/sign-in')}
-        />
+        <EntryButton label={text('console:signIn')} onClick={() => go('/sign-in')} />
       )}
     </EntryPage>
   );

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useText } from '@/lib/i18n/consoleTexts';
 import { saveFile } from '@/lib/saveFile';
-import { AppButton } from '@/ui/AppButton';
 import { IconAlertTriangle, IconDownload } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { showCodes } from '../session/recoveryCodes';
 import { useRefreshSession } from '../session/session';
 import { CopyButton } from './CopyButton';
 import copying from './CopyButton.module.css';
+import { EntryButton } from './EntryButton';
 import classes from './KeepCodes.module.css';
 
 const FILE = 'rokad-recovery-codes.txt';
@@ -50,7 +50,7 @@ export function KeepCodes({ codes }: { codes: readonly string[] }) {
           {text('console:download')}
         </Pressable>
       </div>
-      <AppButton label={text('console:kept')} look="primary" size="dense" stretch onClick={keep} />
+      <EntryButton label={text('console:kept')} onClick={keep} />
     </>
   );
 }

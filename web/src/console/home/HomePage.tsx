@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useText } from '@/lib/i18n/consoleTexts';
 import { IconCalendar } from '@/ui/icons';
 import { sayNamedDay } from '../moments';
-import { usePerson } from '../session/session';
+import { usePerson } from '../session/person';
 import { OtherLanguage } from '../shell/OtherLanguage';
 import { PageFailed } from '../shell/PageFailed';
 import { PageHead } from '../shell/PageHead';

@@ -1,7 +1,6 @@
-import { formatShortDay, parseDay } from '@/lib/dates';
 import { useText } from '@/lib/i18n/consoleTexts';
 import type { HomeAnswer } from '../api/types';
-import { daysBetween } from '../moments';
+import { daysBetween, sayShortDay } from '../moments';
 import { Card, CardRows } from './Card';
 import { Chip } from './Chip';
 import { GoodsRow, useQuantityWords } from './GoodsRow';
@@ -69,7 +68,7 @@ export function StockToLookAt({
                 className={classes.why}
                 data-tone={(daysBetween(day, one.expires_on) ?? 0) <= SOON ? 'danger' : undefined}
               >
-                {text('console:until', { time: shortDay(one.expires_on) })}
+                {text('console:until', { time: sayShortDay(one.expires_on) })}
               </span>
             </GoodsRow>
           )),
@@ -77,9 +76,4 @@ export function StockToLookAt({
       </CardRows>
     </Card>
   );
-}
-
-function shortDay(sent: string): string {
-  const day = parseDay(sent);
-  return day ? formatShortDay(day) : sent;
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '../api/calls';
-import type { Person, Session } from '../api/types';
+import type { Session } from '../api/types';
 import { sayFarewell } from './farewell';
 
 const KEY = ['session'] as const;
@@ -18,13 +18,6 @@ const sessionQuery = queryOptions({
 /** The session of this browser, as the server told it last. */
 export function useSession() {
   return useQuery(sessionQuery);
-}
-
-/** Who is signed in; for pages that only such a person sees. */
-export function usePerson(): Person {
-  const { data } = useSession();
-  if (!data?.person) throw new Error('Nobody is signed in.');
-  return data.person;
 }
 
 /** Takes a session that a call answered. */

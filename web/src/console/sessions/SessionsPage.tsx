@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '@/lib/i18n/consoleTexts';
 import { AppButton } from '@/ui/AppButton';
 import { SkeletonRows } from '@/ui/SkeletonRows';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { calls } from '../api/calls';
 import type { OpenSession } from '../api/types';
 import { sayMoment } from '../moments';
@@ -76,7 +77,9 @@ function SessionTable({ sessions }: { sessions: readonly OpenSession[] }) {
             <th scope="col">{text('console:network')}</th>
             <th scope="col">{text('console:since')}</th>
             <th scope="col">{text('console:lastSeen')}</th>
-            <th scope="col" aria-label={text('console:end')} />
+            <th scope="col">
+              <VisuallyHidden>{text('console:end')}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -88,7 +91,7 @@ function SessionTable({ sessions }: { sessions: readonly OpenSession[] }) {
                   <span className={classes.own}>{text('console:thisSession')}</span>
                 )}
               </th>
-              <td>{session.network || '–'}</td>
+              <td data-none={session.network === '' || undefined}>{session.network || '–'}</td>
               <td data-label={text('console:since')}>{sayMoment(session.begun_at, text)}</td>
               <td data-label={text('console:lastSeen')}>{sayMoment(session.seen_at, text)}</td>
               <td className={classes.end}>

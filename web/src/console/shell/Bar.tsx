@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '@/lib/i18n/consoleTexts';
 import { IconDots } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
-import { usePerson } from '../session/session';
+import { usePerson } from '../session/person';
 import classes from './Bar.module.css';
 import { MoreSheet } from './MoreSheet';
 import { PlaceLink } from './PlaceLink';

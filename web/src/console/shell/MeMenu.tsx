@@ -6,7 +6,8 @@ import { Pressable } from '@/ui/Pressable';
 import { useThemeChoice } from '@/ui/themeChoice';
 import { calls } from '../api/calls';
 import { initialsOf } from '../initials';
-import { forgetPerson, usePerson } from '../session/session';
+import { usePerson } from '../session/person';
+import { forgetPerson } from '../session/session';
 import { useLanguageSwitch } from '../useLanguageSwitch';
 import { useGo } from '../way';
 import { DropMenu, MenuChoice, MenuDivider, MenuItem } from './DropMenu';
@@ -35,10 +36,7 @@ export function MeMenu() {
     <DropMenu
       place="top-start"
       target={
-        <Pressable
-          className={classes.me}
-          aria-label={text('console:menuOf', { name: person.name })}
-        >
+        <Pressable className={classes.me}>
           <span className={classes.initials} aria-hidden>
             {initialsOf(person.name)}
           </span>

@@ -1,5 +1,5 @@
 import { useText } from '@/lib/i18n/consoleTexts';
-import { usePerson } from '../session/session';
+import { usePerson } from '../session/person';
 import { Health } from './Health';
 import { MeMenu } from './MeMenu';
 import { PlaceLink } from './PlaceLink';
@@ -12,7 +12,7 @@ export function Rail() {
   const text = useText();
   const person = usePerson();
   return (
-    <div className={classes.rail}>
+    <aside className={classes.rail} aria-label={person.vendor}>
       <RailStore />
       <nav className={classes.places} aria-label={text('console:places')}>
         {placesOf(person).map(({ name, places }) => (
@@ -28,6 +28,6 @@ export function Rail() {
         <Health />
         <MeMenu />
       </div>
-    </div>
+    </aside>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '@/lib/i18n/consoleTexts';
 import { IconChevronDown, IconSelector } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
-import { usePerson } from '../session/session';
+import { usePerson } from '../session/person';
 import { useScope } from '../way';
 import { DropMenu, MenuChoice } from './DropMenu';
 import classes from './StoreSwitcher.module.css';
@@ -41,7 +41,6 @@ function StoreMenu({ target }: { target: ReactElement }) {
 
 /** At the head of the rail: the business, and the store that all pages are about. */
 export function RailStore() {
-  const text = useText();
   const { vendor, stores } = usePerson();
   const scope = useScopeWords();
   const words = (
@@ -59,7 +58,7 @@ export function RailStore() {
   return (
     <StoreMenu
       target={
-        <Pressable className={classes.head} aria-label={`${text('console:store')}: ${scope}`}>
+        <Pressable className={classes.head}>
           {words}
           <IconSelector className={classes.sign ?? ''} size={18} stroke={1.75} aria-hidden />
         </Pressable>
@@ -78,7 +77,7 @@ export function HeadStore() {
   return (
     <StoreMenu
       target={
-        <Pressable className={classes.pill} aria-label={`${text('console:store')}: ${scope}`}>
+        <Pressable className={classes.pill}>
           {scope}
           <IconChevronDown size={18} stroke={1.75} aria-hidden />
         </Pressable>

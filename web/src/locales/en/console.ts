@@ -73,7 +73,6 @@ export const ownerConsole = {
   allStores: 'All stores',
   allOfStores_one: '{{count}} store',
   allOfStores_other: 'All {{count}} stores',
-  menuOf: 'Menu of {{name}}',
   owner: 'Owner',
   accountant: 'Accountant',
   store_manager: 'Store manager',

@@ -75,7 +75,6 @@ export const ownerConsole = {
   allStores: 'सभी स्टोर',
   allOfStores_one: '{{count}} स्टोर',
   allOfStores_other: 'सभी {{count}} स्टोर',
-  menuOf: '{{name}} का मेन्यू',
   owner: 'मालिक',
   accountant: 'अकाउंटेंट',
   store_manager: 'स्टोर मैनेजर',
