@@ -4,7 +4,10 @@ import layout from './HomeBody.module.css';
 import classes from './HomeSkeleton.module.css';
 
 const ROWS = Array.from({ length: 7 }, (_, at) => `row-${at}`);
-const BARS = [22, 34, 44, 56, 70, 66, 48, 34, 30, 44, 80, 92, 76, 60, 40, 20];
+const BARS = [22, 34, 44, 56, 70, 66, 48, 34, 30, 44, 80, 92, 76, 60, 40, 20].map((height, at) => ({
+  place: `bar-${at}`,
+  height: `${height}%`,
+}));
 
 /** Home while it is on its way: grey blocks where everything will stand, after a moment. */
 export function HomeSkeleton() {
@@ -26,8 +29,8 @@ export function HomeSkeleton() {
       <div className={classes.panel} style={{ gridArea: 'hours' }} aria-hidden>
         <i style={{ width: 110 }} />
         <div className={classes.bars}>
-          {BARS.map((height) => (
-            <i key={height} style={{ height: `${height}%` }} />
+          {BARS.map(({ place, height }) => (
+            <i key={place} style={{ height }} />
           ))}
         </div>
       </div>

@@ -22,6 +22,8 @@ export function DropMenu({
       position={place}
       width={width}
       offset={6}
+      // The button stays in sight for as long as the menu is open.
+      hideDetached={false}
       transitionProps={{ duration: 0 }}
       classNames={{
         dropdown: classes.dropdown,
