@@ -13,7 +13,7 @@ function withHalf(words: string, hour: number, text: Text): string {
 export function sayHour(label: string, text: Text): string {
   const hour = Number(label);
   const next = hour + 1;
-  const isOneHalf = hour < NOON === next < NOON;
+  const isOneHalf = hour < NOON === next % 24 < NOON;
   return isOneHalf
     ? withHalf(`${onClock(hour)}–${onClock(next)}`, hour, text)
     : `${withHalf(onClock(hour), hour, text)}–${withHalf(onClock(next), next, text)}`;

@@ -4,20 +4,22 @@ import { IconCoinRupee, IconShieldCheck, IconTrendingUp } from '@/ui/icons';
 import classes from './EntryArt.module.css';
 
 /** Bars of an example day, each beside the one before, in parts of a hundred. */
-const BARS: readonly (readonly [before: number, today: number])[] = [
-  [12, 13],
-  [21, 23],
-  [26, 30],
-  [34, 36],
-  [42, 46],
-  [41, 43],
-  [30, 33],
-  [20, 22],
-  [18, 21],
-  [26, 30],
-  [52, 62],
-  [69, 100],
-];
+const BARS: readonly { hour: string; before: number; today: number }[] = (
+  [
+    [12, 13],
+    [21, 23],
+    [26, 30],
+    [34, 36],
+    [42, 46],
+    [41, 43],
+    [30, 33],
+    [20, 22],
+    [18, 21],
+    [26, 30],
+    [52, 62],
+    [69, 100],
+  ] as const
+).map(([before, today], at) => ({ hour: `hour-${at}`, before, today }));
 
 /** An example of what the console shows, for eyes alone. The form beside it is all that counts. */
 export function EntryArt() {
@@ -50,8 +52,8 @@ export function EntryArt() {
             </span>
           </div>
           <div className={classes.bars}>
-            {BARS.map(([before, today]) => (
-              <span key={`${before} ${today}`} className={classes.pair}>
+            {BARS.map(({ hour, before, today }) => (
+              <span key={hour} className={classes.pair}>
                 <i className={classes.before} style={{ blockSize: `${before}%` }} />
                 <i className={classes.today} style={{ blockSize: `${today}%` }} />
               </span>
