@@ -1,6 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { done, type FakeConsole, fakeConsole, refused, wrongField } from './test/fakeConsole';
+import {
+  done,
+  type FakeConsole,
+  fakeConsole,
+  refused,
+  signedOut,
+  wrongField,
+} from './test/fakeConsole';
 import { renderConsole } from './test/renderConsole';
 import { HOME, SESSION } from './test/samples';
 
@@ -125,6 +132,12 @@ describe('the code', () => {
     expect(await mail()).toBeInTheDocument();
     expect(server.sent('sign-out')).toHaveLength(1);
   });
+});
+
+it('asks whoever has a cookie that nobody knows to sign in', async () => {
+  server.on('session', signedOut);
+  renderConsole('/sessions');
+  expect(await mail()).toBeInTheDocument();
 });
 
 it('opens again once the server answers', async () => {

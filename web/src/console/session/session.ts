@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { SignedOut } from '@/api/problems';
 import { calls } from '../api/calls';
 import type { Session } from '../api/types';
 import { sayFarewell } from './farewell';
@@ -10,7 +11,12 @@ export const OUT: Session = { state: 'out', mail: '', enrol: null, person: null 
 
 const sessionQuery = queryOptions({
   queryKey: KEY,
-  queryFn: ({ signal }) => calls.session(signal),
+  queryFn: ({ signal }) =>
+    calls.session(signal).catch((problem: unknown) => {
+      // A cookie that the server knows no more is nobody's.
+      if (problem instanceof SignedOut) return OUT;
+      throw problem;
+    }),
   staleTime: 60_000,
   refetchOnWindowFocus: true,
 });
