@@ -56,7 +56,7 @@ const installable = VitePWA({
       {
         urlPattern: ({ request, url }) =>
           request.mode === 'navigate' &&
-          !/^\/(api|b|pay|demo|pictures|healthz|readyz)(\/|$)/.test(url.pathname),
+          !/^\/(api|b|pay|demo|console|pictures|healthz|readyz)(\/|$)/.test(url.pathname),
         // Written into the worker as it stands here, so it knows nothing from outside of itself. The
         // server makes the page; one that does not answer within four seconds is as good as gone.
         handler: async ({ request }) => {

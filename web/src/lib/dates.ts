@@ -51,6 +51,13 @@ export function weekdayName({ year, month, day }: Day): string {
   );
 }
 
+/** `Wed`, in the language of the till. */
+export function shortWeekdayName({ year, month, day }: Day): string {
+  return new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1, day),
+  );
+}
+
 /** A day in a narrow place, where the year goes without saying: `21 Nov`. */
 export function formatShortDay({ year, month, day }: Day): string {
   const name = new Intl.DateTimeFormat(locale(), { month: 'short', timeZone: 'UTC' });

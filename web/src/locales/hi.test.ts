@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { en } from './en';
+import { ownerConsole as englishConsole } from './en/console';
 import { privacy as englishPrivacy } from './en/legal/privacy';
 import { terms as englishTerms } from './en/legal/terms';
 import { hi } from './hi';
+import { ownerConsole } from './hi/console';
 import { privacy } from './hi/legal/privacy';
 import { terms } from './hi/legal/terms';
 
@@ -17,8 +19,10 @@ function textsOf(catalogue: Catalogue): Map<string, string> {
   );
 }
 
-const english = textsOf(en);
-const hindi = textsOf(hi);
+const english = textsOf({ ...en, console: englishConsole });
+// The console loads its words by itself.
+const all = { ...hi, console: ownerConsole };
+const hindi = textsOf(all);
 /** The server's messages have their own list. */
 const own = new Map([...hindi].filter(([key]) => !key.startsWith('server:')));
 

@@ -21,7 +21,7 @@ export interface TextFieldProps
   hint?: string | undefined;
   /** The hint stands under the field, in the line that is kept for what may be wrong. */
   hintBelow?: boolean;
-  type?: 'text' | 'search' | 'tel' | 'email' | 'number';
+  type?: 'text' | 'search' | 'tel' | 'email' | 'number' | 'password';
   /** Stands in front inside the field: an icon, a country code, a rupee sign. */
   before?: ReactNode;
   /** Stands at the end inside the field: a key hint, a button. */

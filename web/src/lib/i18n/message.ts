@@ -5,7 +5,7 @@ import { i18n } from './i18n';
 type Catalogue = typeof en;
 
 /** `itemCount_one` and `itemCount_other` are two forms of one text, `itemCount`. */
-type WithoutPlural<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
+export type WithoutPlural<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
 
 /** Every text of the catalogue by its name, `namespace:key`, with the English words. */
 type Texts = {
@@ -23,7 +23,7 @@ type Merged<Union> = (Union extends unknown ? (of: Union) => void : never) exten
 type AllTexts = Merged<Texts>;
 
 /** The names of the gaps in a text: `name` in `Hello {{name}}`. */
-type Gaps<Words> = Words extends `${string}{{${infer Gap}}}${infer Rest}`
+export type Gaps<Words> = Words extends `${string}{{${infer Gap}}}${infer Rest}`
   ? Gap | Gaps<Rest>
   : never;
 

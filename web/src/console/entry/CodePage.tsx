@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '@/lib/i18n/consoleTexts';
+import { IconArrowLeft, IconDeviceMobile, IconKey, IconShieldLock } from '@/ui/icons';
+import { calls } from '../api/calls';
+import { OUT, useTakeSession } from '../session/session';
+import { AppCode } from './AppCode';
+import { EntryPage } from './EntryPage';
+import { Note } from './Note';
+import { RecoveryCode } from './RecoveryCode';
+import { TextWay } from './TextWay';
+
+/** The second proof after the password: the code of the app, or one that was kept for the case. */
+export function CodePage() {
+  const text = useText();
+  const client = useQueryClient();
+  const take = useTakeSession();
+  const [isRecovery, setRecovery] = useState(false);
+
+  const goBack = async () => {
+    // Where the server does not answer it forgets the half sign-in by itself.
+    await calls.signOut().catch(() => {});
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+    take(OUT);
+  };
+  const ways = (
+    <>
+      <TextWay
+        icon={isRecovery ? IconDeviceMobile : IconKey}
+        label={text(isRecovery ? 'console:useApp' : 'console:useRecovery')}
+        onClick={() => setRecovery(!isRecovery)}
+      />
+      <TextWay icon={IconArrowLeft} label={text('console:backToPassword')} onClick={goBack} />
+    </>
+  );
+  return (
+    <EntryPage
+      title={text(isRecovery ? 'console:recovery' : 'console:yourCode')}
+      note={text(isRecovery ? 'console:recoveryNote' : 'console:yourCodeNote')}
+    >
+      {isRecovery ? (
+        <RecoveryCode onDone={take} ways={ways} />
+      ) : (
+        <AppCode onDone={take} ways={ways} />
+      )}
+      <Note icon={IconShieldLock}>{text('console:lasts')}</Note>
+    </EntryPage>
+  );
+}

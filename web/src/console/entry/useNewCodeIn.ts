@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** How long a code of an authenticator app lasts (RFC 6238), in seconds. */
+const PERIOD = 30;
+
+const secondsLeft = () => PERIOD - (Math.floor(Date.now() / 1_000) % PERIOD);
+
+/** In how many seconds the app shows a new code, told each second. */
+export function useNewCodeIn(): number {
+  const [seconds, setSeconds] = useState(secondsLeft);
+  useEffect(() => {
+    const ticking = setInterval(() => setSeconds(secondsLeft()), 1_000);
+    return () => clearInterval(ticking);
+  }, []);
+  return seconds;
+}

@@ -1,0 +1,37 @@
+import { type Text, useText } from '@/lib/i18n/consoleTexts';
+import type { HomeAnswer, TillState } from '../api/types';
+import { sayNearTime } from '../moments';
+import classes from './Tills.module.css';
+
+const ROWS = 3;
+
+function stateWords({ state, seen_at: seen }: TillState, day: string, text: Text): string {
+  if (state === 'waiting') return text('console:waitsForTablet');
+  if (state === 'online') return text('console:online');
+  return seen === ''
+    ? text('console:notSeen')
+    : text('console:lastSeenAt', { time: sayNearTime(seen, day) });
+}
+
+/** Tills that need a look, and how many are online. */
+export function Tills({
+  tills,
+  day,
+  isOneStore,
+}: Pick<HomeAnswer, 'tills' | 'day'> & { isOneStore: boolean }) {
+  const text = useText();
+  const wanting = tills.filter(({ state }) => state !== 'online');
+  if (tills.length === 0) return <p className={classes.none}>{text('console:noTills')}</p>;
+  if (wanting.length === 0) return <p className={classes.none}>{text('console:allOnline')}</p>;
+  return (
+    <ul className={classes.tills}>
+      {wanting.slice(0, ROWS).map((till) => (
+        <li key={`${till.store} ${till.till}`}>
+          <i className={classes.dot} data-state={till.state} aria-hidden />
+          <b>{isOneStore ? till.till : `${till.store} ${till.till}`}</b>
+          <span>{stateWords(till, day, text)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

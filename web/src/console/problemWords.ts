@@ -1,0 +1,12 @@
+import { Unreachable } from '@/api/problems';
+import { say } from '@/lib/i18n';
+
+/** What a person reads about a problem of a call: the server's words, or ours where it has none. */
+export function problemWords(problem: unknown): string {
+  if (problem instanceof Unreachable) return say('ui:noAnswer');
+  const said = problem instanceof Error && problem.name in SAID ? problem.message : '';
+  return said || say('ui:serverFault');
+}
+
+/** Problems whose message is for a person; the others speak to programmers. */
+const SAID = { Refusal: true, SignedOut: true, ServerFault: true };

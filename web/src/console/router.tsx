@@ -1,0 +1,59 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  retainSearchParams,
+} from '@tanstack/react-router';
+import { CodePage } from './entry/CodePage';
+import { EnrolPage } from './entry/EnrolPage';
+import { InvitationPage } from './entry/InvitationPage';
+import { SignInPage } from './entry/SignInPage';
+import { HomePage } from './home/HomePage';
+import { Door } from './session/Door';
+import { SessionsPage } from './sessions/SessionsPage';
+import { NoSuchPage } from './shell/NoSuchPage';
+import { PageBroken } from './shell/PageBroken';
+import { Shell } from './shell/Shell';
+import type { Search } from './way';
+
+function searchOf({ store }: Record<string, unknown>): Search {
+  const id = Number(store);
+  return Number.isSafeInteger(id) && id > 0 ? { store: id } : {};
+}
+
+const root = createRootRoute({
+  component: Door,
+  notFoundComponent: NoSuchPage,
+  validateSearch: searchOf,
+  search: { middlewares: [retainSearchParams(['store'])] },
+});
+
+const page = (path: string, component: () => React.ReactNode) =>
+  createRoute({ getParentRoute: () => root, path, component });
+
+/** Pages of whoever is signed in, beside the rail. */
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+
+const inside = (path: string, component: () => React.ReactNode) =>
+  createRoute({ getParentRoute: () => shell, path, component });
+
+/** Makes the router. A test gives a history of its own. */
+export function createConsoleRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree: root.addChildren([
+      page('/sign-in', SignInPage),
+      page('/code', CodePage),
+      page('/enrol', EnrolPage),
+      page('/invitation', InvitationPage),
+      shell.addChildren([inside('/', HomePage), inside('/sessions', SessionsPage)]),
+    ]),
+    basepath: '/console',
+    defaultErrorComponent: PageBroken,
+    scrollRestoration: false,
+    trailingSlash: 'preserve',
+    ...(history && { history }),
+  });
+}
+
+export type ConsoleRouter = ReturnType<typeof createConsoleRouter>;

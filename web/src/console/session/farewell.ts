@@ -1,0 +1,15 @@
+import { create } from 'zustand';
+
+/** Why nobody is signed in: the session has ended by itself, or the person has left. */
+type Farewell = '' | 'ended' | 'left';
+
+const useStore = create<{ why: Farewell }>(() => ({ why: '' }));
+
+/** Why the sign-in is shown; '' where nobody was signed in before. */
+export function useFarewell(): Farewell {
+  return useStore(({ why }) => why);
+}
+
+export function sayFarewell(why: Farewell): void {
+  useStore.setState({ why });
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useText } from '@/lib/i18n/consoleTexts';
+import { IconDots } from '@/ui/icons';
+import { Pressable } from '@/ui/Pressable';
+import { usePerson } from '../session/person';
+import classes from './Bar.module.css';
+import { MoreSheet } from './MoreSheet';
+import { PlaceLink } from './PlaceLink';
+import link from './PlaceLink.module.css';
+import { IN_BAR, placesOf } from './places';
+
+/** The navigation of a phone: the first places, and More for the rest. */
+export function Bar() {
+  const text = useText();
+  const person = usePerson();
+  const [isOpen, setOpen] = useState(false);
+  const places = placesOf(person).flatMap((group) => group.places);
+  return (
+    <>
+      <nav className={classes.bar} aria-label={text('console:places')}>
+        {places.slice(0, IN_BAR).map((place) => (
+          <PlaceLink key={place.path} place={place} inBar />
+        ))}
+        <Pressable
+          className={link.inBar}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        >
+          <IconDots size={22} stroke={1.75} aria-hidden />
+          {text('console:more')}
+        </Pressable>
+      </nav>
+      <MoreSheet open={isOpen} places={places.slice(IN_BAR)} onClose={() => setOpen(false)} />
+    </>
+  );
+}

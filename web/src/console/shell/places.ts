@@ -1,0 +1,35 @@
+import type { ConsoleKey } from '@/lib/i18n/consoleTexts';
+import { type Icon, IconHome } from '@/ui/icons';
+import type { Person } from '../api/types';
+import type { Path } from '../session/place';
+
+/** A place that the rail leads to. */
+export interface Place {
+  path: Path;
+  label: ConsoleKey;
+  icon: Icon;
+  /** The right without which the place does not exist for a person. */
+  right?: string;
+}
+
+/** Places that belong together, under a name; the first ones need none. */
+export interface PlaceGroup {
+  name: ConsoleKey | null;
+  places: readonly Place[];
+}
+
+/** All places of the console, in the order of the rail. A new one is one line. */
+const PLACES: readonly PlaceGroup[] = [
+  { name: null, places: [{ path: '/', label: 'console:home', icon: IconHome }] },
+];
+
+/** How many places the bar of a phone has beside More. */
+export const IN_BAR = 4;
+
+/** The places that a person may see; groups without any are not there. */
+export function placesOf({ rights }: Pick<Person, 'rights'>): readonly PlaceGroup[] {
+  return PLACES.map(({ name, places }) => ({
+    name,
+    places: places.filter(({ right }) => right === undefined || rights.includes(right)),
+  })).filter(({ places }) => places.length > 0);
+}

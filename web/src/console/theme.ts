@@ -1,0 +1,292 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/**
+ * The one place where the console's colours, sizes and shadows are decided.
+ *
+ * The names are those of the till's theme, so that the kit stands on either; the values are the
+ * console's own: whiter, denser, and with colours for charts.
+ */
+export const palette = {
+  light: {
+    /** The page. */
+    ground: '#f4f7f5',
+    panel: '#ffffff',
+    /** Buttons on white, and read-only fields. */
+    tonal: '#eff3f1',
+    /** Pressed buttons, tracks, counts. */
+    'tonal-2': '#e1e8e4',
+    chosen: '#ffffff',
+    raised: '#ffffff',
+    line: '#e3eae6',
+    /** The row under the pointer. */
+    hover: '#f7faf8',
+    ink: '#14201b',
+    dim: '#53625b',
+    /** Placeholders, and what is not available. */
+    faint: '#64726b',
+    off: '#eff3f1',
+    /** Fields and check boxes: 3:1. */
+    edge: '#7c8b84',
+    brand: '#0b6e4f',
+    'brand-hover': '#095c42',
+    'on-brand': '#ffffff',
+    /** The current row, the chosen tab, better than before. */
+    'brand-soft': '#dff0e8',
+    'on-brand-soft': '#0a5a41',
+    /** The soft halo around what has the focus. */
+    halo: 'rgb(11 110 79 / 18%)',
+    /** Needs a look; nothing else is amber. */
+    attention: '#8a4500',
+    'attention-soft': '#fdf1e0',
+    'attention-fill': '#f2b35e',
+    'on-attention-fill': '#14201b',
+    danger: '#b3261e',
+    'danger-soft': '#fbeae9',
+    'danger-fill': '#b3261e',
+    'danger-press': '#8f1c16',
+    win: '#0b6e4f',
+    'on-fill': '#ffffff',
+    /** Navigation only. */
+    rail: '#0d3327',
+    'rail-glow': '#1b5943',
+    'rail-chosen': '#2d4e43',
+    'rail-press': '#1a4234',
+    'on-rail': '#cfdcd6',
+    'on-rail-strong': '#ffffff',
+    'on-rail-dim': '#9bb5aa',
+    'rail-line': '#28493d',
+    'rail-ok': '#4fd0a0',
+    mark: '#ffffff',
+    'on-mark': '#0d3327',
+    /** Charts, in this order. */
+    c1: '#0b6e4f',
+    c2: '#469f82',
+    c3: '#a4d2bf',
+    c4: '#7d93a5',
+    c5: '#d9caa2',
+    /** The time before, its cap and line, and the grid. */
+    past: '#d5dfda',
+    'past-line': '#84958d',
+    grid: '#edf1ef',
+    /** The tooltip of a chart. */
+    tip: '#14201b',
+    'on-tip': '#ffffff',
+    'on-tip-dim': '#b7c5be',
+    'pulses-soft': '#fdf0d2',
+    pulses: '#7a5200',
+    'grains-soft': '#f5ecda',
+    grains: '#6a5127',
+    'vegetables-soft': '#e3f2dd',
+    vegetables: '#2b6023',
+    'fruit-soft': '#fde7de',
+    fruit: '#94381b',
+    'dairy-soft': '#e2eefa',
+    dairy: '#1f5488',
+    'other-soft': '#f1e8f6',
+    other: '#643a80',
+    /** A code for a camera, the same in either theme. */
+    code: '#111111',
+    'code-ground': '#ffffff',
+    overlay: 'rgb(15 21 19 / 45%)',
+    /** A panel has a hairline, what floats has the one deep shadow. */
+    'shadow-card': '0 0 0 1px #e3eae6, 0 1px 2px rgb(20 32 27 / 4%)',
+    'shadow-dock': '0 2px 6px rgb(20 32 27 / 8%), 0 12px 40px rgb(20 32 27 / 18%)',
+    'shadow-far': '0 20px 60px rgb(0 12 8 / 40%)',
+  },
+  dark: {
+    ground: '#0d1412',
+    panel: '#17201d',
+    tonal: '#222e2a',
+    'tonal-2': '#2c3b35',
+    chosen: '#3d4f48',
+    raised: '#1b2522',
+    line: '#28342f',
+    hover: '#1b2622',
+    ink: '#eaf1ee',
+    dim: '#a2b4ac',
+    faint: '#82938b',
+    off: '#222e2a',
+    edge: '#70817a',
+    brand: '#34c38f',
+    'brand-hover': '#4dd0a0',
+    'on-brand': '#0f1513',
+    'brand-soft': '#163b2f',
+    'on-brand-soft': '#7fdcb9',
+    halo: 'rgb(52 195 143 / 22%)',
+    attention: '#f2b35e',
+    'attention-soft': '#3d2d16',
+    'attention-fill': '#f2b35e',
+    'on-attention-fill': '#14201b',
+    danger: '#ff8a80',
+    'danger-soft': '#4a2724',
+    'danger-fill': '#a5281f',
+    'danger-press': '#7f1e17',
+    win: '#0b5a41',
+    'on-fill': '#ffffff',
+    rail: '#070c0a',
+    'rail-glow': '#12372a',
+    'rail-chosen': '#1b483a',
+    'rail-press': '#12211b',
+    'on-rail': '#b6c7c0',
+    'on-rail-strong': '#eaf1ee',
+    'on-rail-dim': '#82938b',
+    'rail-line': '#1c2723',
+    'rail-ok': '#34c38f',
+    mark: '#34c38f',
+    'on-mark': '#070c0a',
+    c1: '#34c38f',
+    c2: '#1f8f69',
+    c3: '#1d5a47',
+    c4: '#8199ac',
+    c5: '#b8a778',
+    past: '#35443e',
+    'past-line': '#7d8f87',
+    grid: '#222d29',
+    tip: '#eaf1ee',
+    'on-tip': '#14201b',
+    'on-tip-dim': '#53625b',
+    'pulses-soft': '#35301f',
+    pulses: '#f0ca75',
+    'grains-soft': '#322e25',
+    grains: '#dcc7a0',
+    'vegetables-soft': '#22331f',
+    vegetables: '#9ad68b',
+    'fruit-soft': '#3a2a24',
+    fruit: '#f5a98f',
+    'dairy-soft': '#1f2f3c',
+    dairy: '#93c4f1',
+    'other-soft': '#30283a',
+    other: '#cda8e8',
+    code: '#111111',
+    'code-ground': '#ffffff',
+    overlay: 'rgb(0 0 0 / 62%)',
+    'shadow-card': '0 0 0 1px #28342f',
+    'shadow-dock': '0 12px 40px rgb(0 0 0 / 55%)',
+    'shadow-far': '0 20px 60px rgb(0 0 0 / 60%)',
+  },
+} as const;
+
+/** Sizes that both themes share. A phone has larger ones (console.css). */
+export const measures = {
+  'radius-chip': '6px',
+  'radius-button': '8px',
+  'radius-control': '10px',
+  'radius-card': '14px',
+  'radius-band': '14px',
+  'radius-modal': '20px',
+  'radius-round': '999px',
+  'space-4': '4px',
+  'space-8': '8px',
+  'space-12': '12px',
+  'space-16': '16px',
+  'space-24': '24px',
+  'space-32': '32px',
+  /** 11, 11.5, 12, 13, 13.5, 14, 16, 20, 24 and 32 px. */
+  'text-axis': '0.6875rem',
+  'text-hint': '0.71875rem',
+  'text-second': '0.75rem',
+  'text-button': '0.8125rem',
+  'text-name': '0.84375rem',
+  'text-amount': '0.875rem',
+  'text-title': '1rem',
+  'text-page': '1.25rem',
+  'text-line': '1.25rem',
+  'text-figure': '1.5rem',
+  'text-key': '1.625rem',
+  'text-first': '2.125rem',
+  'text-value': '2rem',
+  'key-tint': '12%',
+  target: '36px',
+  'rail-width': '216px',
+  'rail-narrow': '64px',
+  motion: '120ms',
+  'wait-before-flash': '150ms',
+} as const;
+
+function asVariables(tokens: Readonly<Record<string, string>>): Record<`--${string}`, string> {
+  return Object.fromEntries(
+    Object.entries(tokens).map(([name, value]) => [`--rk-${name}`, value] as const),
+  );
+}
+
+/** The component library's own variables, bound to ours. */
+const bindings = {
+  '--mantine-color-body': 'var(--rk-ground)',
+  '--mantine-color-text': 'var(--rk-ink)',
+  '--mantine-color-bright': 'var(--rk-ink)',
+  '--mantine-color-dimmed': 'var(--rk-dim)',
+  '--mantine-color-placeholder': 'var(--rk-faint)',
+  '--mantine-color-anchor': 'var(--rk-brand)',
+  '--mantine-color-error': 'var(--rk-danger)',
+  '--mantine-color-success': 'var(--rk-brand)',
+  '--mantine-color-default': 'var(--rk-panel)',
+  '--mantine-color-default-hover': 'var(--rk-tonal)',
+  '--mantine-color-default-color': 'var(--rk-ink)',
+  '--mantine-color-default-border': 'var(--rk-edge)',
+  '--mantine-color-disabled': 'var(--rk-off)',
+  '--mantine-color-disabled-color': 'var(--rk-faint)',
+  '--mantine-color-disabled-border': 'var(--rk-off)',
+  '--mantine-primary-color-contrast': 'var(--rk-on-brand)',
+  '--mantine-primary-color-filled': 'var(--rk-brand)',
+  '--mantine-primary-color-filled-hover': 'var(--rk-brand-hover)',
+  '--mantine-primary-color-light': 'var(--rk-brand-soft)',
+  '--mantine-primary-color-light-hover': 'var(--rk-brand-soft)',
+  '--mantine-primary-color-light-color': 'var(--rk-on-brand-soft)',
+} as const;
+
+/** Writes the tokens of both themes as CSS variables. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: asVariables(measures),
+  light: { ...asVariables(palette.light), ...bindings },
+  dark: { ...asVariables(palette.dark), ...bindings },
+});
+
+/** The emerald in ten steps, for the parts of the library that want steps. */
+const emerald: MantineColorsTuple = [
+  '#dff0e8',
+  '#c6e5d8',
+  '#9dd6be',
+  '#6dcaa3',
+  '#34c38f',
+  '#1fa878',
+  '#148a62',
+  '#0b6e4f',
+  '#095c42',
+  '#064532',
+];
+
+/** The theme of the component library. */
+export const theme = createTheme({
+  colors: { emerald },
+  primaryColor: 'emerald',
+  primaryShade: { light: 7, dark: 4 },
+  fontFamily:
+    '"Inter Variable", "Noto Sans Devanagari Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace',
+  defaultRadius: 'md',
+  radius: {
+    xs: measures['radius-chip'],
+    sm: measures['radius-button'],
+    md: measures['radius-control'],
+    lg: measures['radius-card'],
+    xl: measures['radius-modal'],
+  },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  fontSizes: {
+    xs: measures['text-second'],
+    sm: measures['text-button'],
+    md: measures['text-name'],
+    lg: measures['text-amount'],
+    xl: measures['text-title'],
+  },
+  shadows: {
+    xs: 'var(--rk-shadow-card)',
+    sm: 'var(--rk-shadow-card)',
+    md: 'var(--rk-shadow-dock)',
+    lg: 'var(--rk-shadow-dock)',
+    xl: 'var(--rk-shadow-dock)',
+  },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+});
