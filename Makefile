@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 .PHONY: run test check lint unit web-test first-picture e2e screens wasm breaks bench gen check-gen dist packages print-client prove requirements measure setup setup-test web format help
 
-WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/dist-tablet/*' -not -path '*/built/*' 2>/dev/null)
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/dist-tablet/*' -not -path 'web/dist-console/*' -not -path '*/built/*' 2>/dev/null)
 WASM := web/src/pricing/built/pricing.wasm
 WASM_SOURCES := $(shell find crates/pricing crates/pricing-web -type f -not -path '*/tests/*' -not -path '*/benches/*')
 # Both at once: built one by one, what they stand on has other features each time, and is built anew.
@@ -97,11 +97,13 @@ bench: setup setup-test dist e2e/node_modules/.installed crates/print-agent/test
 gen: web/node_modules/.installed
 	$(BINARIES) --quiet
 	$${CARGO_TARGET_DIR:-target}/debug/rokad openapi > docs/openapi.json
+	$${CARGO_TARGET_DIR:-target}/debug/rokad openapi --console > docs/openapi.console.json
 	cd web && npm run --silent gen
 
 check-gen: web/node_modules/.installed
 	@scripts/say.sh "Building what tells its calls" $(BINARIES) --quiet
 	@$${CARGO_TARGET_DIR:-target}/debug/rokad openapi | cmp - docs/openapi.json || { echo "docs/openapi.json is stale: run make gen"; exit 1; }
+	@$${CARGO_TARGET_DIR:-target}/debug/rokad openapi --console | cmp - docs/openapi.console.json || { echo "docs/openapi.console.json is stale: run make gen"; exit 1; }
 	@scripts/check-client.sh
 
 ## make prove ID=… runs exactly the tests that name a requirement

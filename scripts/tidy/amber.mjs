@@ -6,6 +6,13 @@ import { declarationsOf } from './edges.mjs';
 
 /** Each sheet that has a rule in amber, and what the rule is about. */
 const ATTENTION = {
+  'console/entry/KeepCodes.module.css': 'codes that are shown once',
+  'console/home/Chip.module.css': 'the tone that a state asks for',
+  'console/home/SignRow.module.css': 'the tone that a state asks for',
+  'console/home/StockToLookAt.module.css': 'goods that run low or expire',
+  'console/home/Tills.module.css': 'a till that waits for its tablet',
+  'console/shell/Health.module.css': 'a backup that is late',
+  'console/shell/PageHead.module.css': 'the server is gone',
   'app/shell/NavigationItem.module.css': 'bills that are held',
   'app/shell/StatusCluster.module.css': 'a licence that ends soon',
   'ui/LineSheet.module.css': 'a line that will be asked about',

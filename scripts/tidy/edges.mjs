@@ -4,10 +4,12 @@
  */
 
 /** Controls to type into, or to tick. */
-const FIELDS = /^web\/src\/ui\/(TextField|PinField|CountField|CheckBox)\.module\.css$/;
+const FIELDS =
+  /^web\/src\/(ui\/(TextField|PinField|CountField|CheckBox)|console\/entry\/CodeField)\.module\.css$/;
 
 /** Other edges, by the file and what the rule begins with, and why they are none of the interface's. */
 const OTHERS = [
+  ['console/console.css', ':where(:focus-visible)', 'the halo around what has the focus'],
   ['features/returns/CreditNotePaper.module.css', '.', 'drawn as it is printed'],
   ['app/tablet/PaperView.module.css', '.', 'drawn as it is printed'],
   ['app/global.css', 'body', 'the flash beside a beep, over the whole window'],

@@ -13,7 +13,7 @@ const OTHERS = [
   ],
   ['ui/SkeletonRows.module.css', '.name, .figure', 'breathes as long as a list is on its way'],
   ['features/invoice/CompletePanel.module.css', '.tick', 'the tick is drawn once the bill is paid'],
-  ['app/global.css', '*, *::before, *::after', 'without motion nothing takes time'],
+  ['ui/base.css', '*, *::before, *::after', 'without motion nothing takes time'],
   ['app/global.css', 'body[data-flash', 'the flash beside a beep, over the whole window'],
 ];
 

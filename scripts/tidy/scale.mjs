@@ -16,7 +16,7 @@ const SCALE = {
   '--initials-text': /^var\(--rk-text-[a-z-]+\)$/,
   '--size': /^var\(--rk-text-[a-z-]+\)$/,
   'font-size': /var\(--(rk-text-[a-z-]+|field-text|initials-text|size)\)|^inherit$/,
-  'font-weight': /^(400|500|600|700|inherit|100 900)$/,
+  'font-weight': /^(400|500|600|650|700|inherit|100 900)$/,
   'border-radius': /^((var\(--(rk-radius-[a-z]+|within)\)|0|50%|inherit)( |$))+$/,
 };
 

@@ -101,7 +101,7 @@ impl Till {
             Kind::Deed(deed) | Kind::DeedThenStep(deed, _) => {
                 self.books.write(&scope, |tx| deed(tx, &asked, &parsed))?()
             }
-            Kind::Steps(_) => Err(CallError::Fault(format!("{path} needs the server"))),
+            Kind::Steps(_) | Kind::PersonSteps(_) => Err(CallError::Fault(format!("{path} needs the server"))),
         }
     }
 

@@ -18,14 +18,52 @@ use crate::principal::Name;
 use crate::refusal::Result;
 use crate::settings::Settings;
 
-/// A principal: the actor in whose name work is done in a store.
+/// A principal: the actor in whose name work is done.
 pub trait Principal: Clone + Send + Sync + 'static {
+    /// The ground that its work stands on.
+    type Ground: Ground;
+
     /// Its name in the request log and the audit.
     fn name(&self) -> Name;
 
     /// The actor of its audit entries.
     fn actor(&self) -> Actor<'static>;
 }
+
+/// What a piece of work has read before it begins.
+pub trait Ground: Sized {
+    /// Reads it.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn read(reader: &mut Reader<'_>, facilities: &Facilities) -> Result<Self>;
+
+    /// Ends work that changed the books: what was read is remembered once the transaction is on disk.
+    fn keep(self, tx: &mut Tx<'_>);
+}
+
+/// Work at a till stands in one store, with its catalog and its settings.
+pub struct InStore {
+    view: View,
+    shop: Arc<StoreInfo>,
+    settings: Arc<Settings>,
+}
+
+impl Ground for InStore {
+    fn read(reader: &mut Reader<'_>, facilities: &Facilities) -> Result<Self> {
+        let view = facilities.book.view(reader)?;
+        let (shop, settings) = view.store(reader)?;
+        Ok(InStore { view, shop, settings })
+    }
+
+    fn keep(self, tx: &mut Tx<'_>) {
+        self.view.keep(tx);
+    }
+}
+
+/// A principal that works at a till.
+pub trait AtTill: Principal<Ground = InStore> {}
+impl<P: Principal<Ground = InStore>> AtTill for P {}
 
 /// The moment of a piece of work, and the resources of this process for it.
 #[derive(Clone)]
@@ -40,16 +78,14 @@ pub struct Circumstances {
     pub facilities: Arc<Facilities>,
 }
 
-/// A change of the books of a store, in somebody's name: a transaction with all that a capability may use.
+/// A change of the books, in somebody's name: a transaction with all that a capability may use.
 ///
 /// It is a [`Tx`], so whatever reads or writes rows takes it as one.
-pub struct Deed<'a, P> {
+pub struct Deed<'a, P: Principal> {
     tx: Tx<'a>,
     who: P,
     circumstances: Circumstances,
-    view: View,
-    shop: Arc<StoreInfo>,
-    settings: Arc<Settings>,
+    ground: P::Ground,
     /// The audit gets them when all else is done, since the head of its chain is the last row to be locked.
     events: Vec<AuditEvent>,
     session_id: Option<SessionId>,
@@ -59,11 +95,10 @@ impl<'a, P: Principal> Deed<'a, P> {
     /// A deed in a transaction.
     ///
     /// # Errors
-    /// When the store or its catalog cannot be read.
+    /// When the ground cannot be read.
     pub fn begin(mut tx: Tx<'a>, who: P, circumstances: Circumstances) -> Result<Self> {
-        let view = circumstances.facilities.book.view(&mut tx)?;
-        let (shop, settings) = view.store(&mut tx)?;
-        Ok(Deed { tx, who, circumstances, view, shop, settings, events: Vec::new(), session_id: None })
+        let ground = P::Ground::read(&mut tx, &circumstances.facilities)?;
+        Ok(Deed { tx, who, circumstances, ground, events: Vec::new(), session_id: None })
     }
 
     /// The principal.
@@ -76,12 +111,6 @@ impl<'a, P: Principal> Deed<'a, P> {
     #[must_use]
     pub fn now(&self) -> Moment {
         self.circumstances.now
-    }
-
-    /// The store's business day.
-    #[must_use]
-    pub fn today(&self) -> Day {
-        self.shop.day(self.now())
     }
 
     /// An id for a row: the same one each time the transaction runs, a new one with each call. Ids of one name are in
@@ -109,49 +138,10 @@ impl<'a, P: Principal> Deed<'a, P> {
         self.circumstances.ids.secret(name)
     }
 
-    /// The store.
-    #[must_use]
-    pub fn shop(&self) -> Arc<StoreInfo> {
-        Arc::clone(&self.shop)
-    }
-
-    /// The store's settings.
-    #[must_use]
-    pub fn settings(&self) -> Arc<Settings> {
-        Arc::clone(&self.settings)
-    }
-
     /// Resources of the process beside the books.
     #[must_use]
     pub fn facilities(&self) -> Arc<Facilities> {
         Arc::clone(&self.circumstances.facilities)
-    }
-
-    /// Payment services outside that the store can reach.
-    #[must_use]
-    pub fn connected(&self) -> Connected {
-        self.circumstances.facilities.outside.of(self.tx.vendor(), self.tx.store())
-    }
-
-    /// The transaction and the catalog beside it, for code that reads both.
-    pub fn parts(&mut self) -> (&mut Tx<'a>, &View) {
-        (&mut self.tx, &self.view)
-    }
-
-    /// A product as the store sells it.
-    ///
-    /// # Errors
-    /// When a statement fails.
-    pub fn shelf(&mut self, product_id: ProductId) -> Result<Option<Arc<Shelf>>> {
-        Ok(self.view.shelf(&mut self.tx, product_id)?)
-    }
-
-    /// The product of a barcode, as the store sells it.
-    ///
-    /// # Errors
-    /// When a statement fails.
-    pub fn by_barcode(&mut self, code: &str) -> Result<Option<Arc<Shelf>>> {
-        Ok(self.view.by_barcode(&mut self.tx, code)?)
     }
 
     /// Queues an audit event; it is written at the end of the transaction.
@@ -186,44 +176,88 @@ impl<'a, P: Principal> Deed<'a, P> {
 
     /// Ends the deed: the catalog's cache may keep the rows that were read once the transaction is on disk.
     pub(crate) fn end(mut self) {
-        self.view.keep(&mut self.tx);
+        self.ground.keep(&mut self.tx);
     }
 }
 
-impl<'a, P> Deref for Deed<'a, P> {
+impl<'a, P: AtTill> Deed<'a, P> {
+    /// The store's business day.
+    #[must_use]
+    pub fn today(&self) -> Day {
+        self.ground.shop.day(self.now())
+    }
+
+    /// The store.
+    #[must_use]
+    pub fn shop(&self) -> Arc<StoreInfo> {
+        Arc::clone(&self.ground.shop)
+    }
+
+    /// The store's settings.
+    #[must_use]
+    pub fn settings(&self) -> Arc<Settings> {
+        Arc::clone(&self.ground.settings)
+    }
+
+    /// Payment services outside that the store can reach.
+    #[must_use]
+    pub fn connected(&self) -> Connected {
+        self.circumstances.facilities.outside.of(self.tx.vendor(), self.tx.store())
+    }
+
+    /// The transaction and the catalog beside it, for code that reads both.
+    pub fn parts(&mut self) -> (&mut Tx<'a>, &View) {
+        (&mut self.tx, &self.ground.view)
+    }
+
+    /// A product as the store sells it.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn shelf(&mut self, product_id: ProductId) -> Result<Option<Arc<Shelf>>> {
+        Ok(self.ground.view.shelf(&mut self.tx, product_id)?)
+    }
+
+    /// The product of a barcode, as the store sells it.
+    ///
+    /// # Errors
+    /// When a statement fails.
+    pub fn by_barcode(&mut self, code: &str) -> Result<Option<Arc<Shelf>>> {
+        Ok(self.ground.view.by_barcode(&mut self.tx, code)?)
+    }
+}
+
+impl<'a, P: Principal> Deref for Deed<'a, P> {
     type Target = Tx<'a>;
     fn deref(&self) -> &Tx<'a> {
         &self.tx
     }
 }
 
-impl<P> DerefMut for Deed<'_, P> {
+impl<P: Principal> DerefMut for Deed<'_, P> {
     fn deref_mut(&mut self) -> &mut Self::Target {
         &mut self.tx
     }
 }
 
-/// A look into the books of a store, in somebody's name: one snapshot with all that a capability may use.
+/// A look into the books, in somebody's name: one snapshot with all that a capability may use.
 ///
 /// It is a [`Reader`], so whatever reads rows takes it as one.
-pub struct Look<'a, P> {
+pub struct Look<'a, P: Principal> {
     reader: Reader<'a>,
     who: P,
     circumstances: Circumstances,
-    view: View,
-    shop: Arc<StoreInfo>,
-    settings: Arc<Settings>,
+    ground: P::Ground,
 }
 
 impl<'a, P: Principal> Look<'a, P> {
     /// A look at a snapshot.
     ///
     /// # Errors
-    /// When the store or its catalog cannot be read.
+    /// When the ground cannot be read.
     pub fn begin(mut reader: Reader<'a>, who: P, circumstances: Circumstances) -> Result<Self> {
-        let view = circumstances.facilities.book.view(&mut reader)?;
-        let (shop, settings) = view.store(&mut reader)?;
-        Ok(Look { reader, who, circumstances, view, shop, settings })
+        let ground = P::Ground::read(&mut reader, &circumstances.facilities)?;
+        Ok(Look { reader, who, circumstances, ground })
     }
 
     /// The principal.
@@ -238,28 +272,30 @@ impl<'a, P: Principal> Look<'a, P> {
         self.circumstances.now
     }
 
+    /// Resources of the process beside the books.
+    #[must_use]
+    pub fn facilities(&self) -> Arc<Facilities> {
+        Arc::clone(&self.circumstances.facilities)
+    }
+}
+
+impl<'a, P: AtTill> Look<'a, P> {
     /// The store's business day.
     #[must_use]
     pub fn today(&self) -> Day {
-        self.shop.day(self.now())
+        self.ground.shop.day(self.now())
     }
 
     /// The store.
     #[must_use]
     pub fn shop(&self) -> Arc<StoreInfo> {
-        Arc::clone(&self.shop)
+        Arc::clone(&self.ground.shop)
     }
 
     /// The store's settings.
     #[must_use]
     pub fn settings(&self) -> Arc<Settings> {
-        Arc::clone(&self.settings)
-    }
-
-    /// Resources of the process beside the books.
-    #[must_use]
-    pub fn facilities(&self) -> Arc<Facilities> {
-        Arc::clone(&self.circumstances.facilities)
+        Arc::clone(&self.ground.settings)
     }
 
     /// Payment services outside that the store can reach.
@@ -273,23 +309,23 @@ impl<'a, P: Principal> Look<'a, P> {
     /// # Errors
     /// When a statement fails.
     pub fn shelf(&mut self, product_id: ProductId) -> Result<Option<Arc<Shelf>>> {
-        Ok(self.view.shelf(&mut self.reader, product_id)?)
+        Ok(self.ground.view.shelf(&mut self.reader, product_id)?)
     }
 
     /// The snapshot and the catalog beside it, for code that reads both.
     pub fn parts(&mut self) -> (&mut Reader<'a>, &View) {
-        (&mut self.reader, &self.view)
+        (&mut self.reader, &self.ground.view)
     }
 }
 
-impl<'a, P> Deref for Look<'a, P> {
+impl<'a, P: Principal> Deref for Look<'a, P> {
     type Target = Reader<'a>;
     fn deref(&self) -> &Reader<'a> {
         &self.reader
     }
 }
 
-impl<P> DerefMut for Look<'_, P> {
+impl<P: Principal> DerefMut for Look<'_, P> {
     fn deref_mut(&mut self) -> &mut Self::Target {
         &mut self.reader
     }

@@ -32,6 +32,8 @@ pub mod deed;
 pub mod call;
 pub mod licence;
 pub mod login;
+#[cfg(feature = "console")]
+pub mod identity;
 pub mod stock;
 pub mod browse;
 pub mod customer;
@@ -63,5 +65,7 @@ pub mod sign_in;
 pub mod admin;
 pub mod verify;
 pub mod report;
+#[cfg(feature = "console")]
+pub mod console;
 pub mod calls;
 pub mod words;

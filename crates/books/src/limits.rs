@@ -36,6 +36,10 @@ pub const WRONG_PINS_OF_USER_IN_WEEK: Limit = Limit { most: 30, window: 7 * DAY 
 pub const SUSPICIOUS_PINS_OF_USER: i32 = 15;
 /// Wrong PINs in one store.
 pub const WRONG_PINS_OF_STORE: Limit = Limit { most: 120, window: HOUR };
+/// Wrong passwords and codes of one account, whoever types them.
+pub const WRONG_PASSWORDS_OF_ACCOUNT: Limit = Limit { most: 10, window: HOUR };
+/// Wrong passwords from one network, of all accounts together: an office has one for all who work there.
+pub const WRONG_PASSWORDS_OF_NETWORK: Limit = Limit { most: 60, window: HOUR };
 /// Wrong voucher codes on one device.
 pub const WRONG_VOUCHERS_OF_DEVICE: Limit = Limit { most: 20, window: HOUR };
 /// Phones that are no customer's, looked up on one device; every new customer is one.

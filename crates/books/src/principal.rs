@@ -3,15 +3,15 @@
 
 use std::fmt::{self, Display};
 
-use storage::{TerminalId, UserId};
+use storage::{PersonId, TerminalId};
 
 /// The principal of a request or an audit entry. Its text in tables is `till-7`, `person-12`, `shell` or `system`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Name {
     /// A till: the user signed in on the terminal, or its device before a sign-in.
     Till(TerminalId),
-    /// A person without a till, by the user's id: a manager, an owner, an accountant.
-    Person(UserId),
+    /// A person without a till: an owner, an accountant, a manager.
+    Person(PersonId),
     /// The command line.
     Shell,
     /// Background work, which no person asked for.
@@ -22,7 +22,7 @@ impl Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Name::Till(terminal_id) => write!(f, "till-{terminal_id}"),
-            Name::Person(user_id) => write!(f, "person-{user_id}"),
+            Name::Person(person_id) => write!(f, "person-{person_id}"),
             Name::Shell => f.write_str("shell"),
             Name::System => f.write_str("system"),
         }
@@ -38,8 +38,8 @@ mod tests {
         let names = [
             Name::Till(TerminalId::new(1)),
             Name::Till(TerminalId::new(12)),
-            Name::Person(UserId::new(1)),
-            Name::Person(UserId::new(12)),
+            Name::Person(PersonId::new(1)),
+            Name::Person(PersonId::new(12)),
             Name::Shell,
             Name::System,
         ];

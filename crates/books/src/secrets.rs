@@ -9,6 +9,10 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+#[cfg(feature = "console")]
+use chacha20poly1305::ChaCha20Poly1305;
+#[cfg(feature = "console")]
+use chacha20poly1305::aead::{Aead as _, KeyInit as _, Payload};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
@@ -91,6 +95,36 @@ impl Secrets {
         let mut mac = Hmac::<Sha256>::new_from_slice(&pepper.key).expect("HMAC takes keys of any length");
         mac.update(b"rokad audit 1");
         Key(mac.finalize().into_bytes().into())
+    }
+
+    /// Encrypts bytes that the books keep and must read again, bound to what they belong to (ChaCha20-Poly1305, RFC 8439).
+    ///
+    /// The key is derived from the oldest pepper: what is sealed must last.
+    #[cfg(feature = "console")]
+    #[must_use]
+    pub fn seal(&self, bytes: &[u8], of: &[u8], chance: &Chance) -> String {
+        let nonce: [u8; 12] = chance.bytes();
+        let payload = Payload { msg: bytes, aad: of };
+        let sealed = self.sealing().encrypt(&nonce.into(), payload).expect("a short text is always encrypted");
+        URL_SAFE_NO_PAD.encode([&nonce[..], &sealed].concat())
+    }
+
+    /// The bytes of a sealed text; `None` when it was sealed elsewhere or for something else.
+    #[cfg(feature = "console")]
+    #[must_use]
+    pub fn unseal(&self, sealed: &str, of: &[u8]) -> Option<Vec<u8>> {
+        let bytes = URL_SAFE_NO_PAD.decode(sealed).ok()?;
+        let (nonce, sealed) = bytes.split_first_chunk::<12>()?;
+        self.sealing().decrypt(&(*nonce).into(), Payload { msg: sealed, aad: of }).ok()
+    }
+
+    #[cfg(feature = "console")]
+    fn sealing(&self) -> ChaCha20Poly1305 {
+        let pepper = &self.peppers[self.peppers.len() - 1];
+        let mut mac = Hmac::<Sha256>::new_from_slice(&pepper.key).expect("HMAC takes keys of any length");
+        mac.update(b"rokad seal 1");
+        let key: [u8; 32] = mac.finalize().into_bytes().into();
+        ChaCha20Poly1305::new(&key.into())
     }
 
     /// The same secrets with a fresh pepper in front: new hashes use it, old hashes still verify and are renewed at the

@@ -56,6 +56,12 @@ impl Row {
         self.words().flat_map(|words| words()).map(|entry| entry.code).collect()
     }
 
+    /// The messages that its answers can carry.
+    #[must_use]
+    pub fn entries(&self) -> Vec<Entry> {
+        self.words().flat_map(|words| words()).collect()
+    }
+
     fn words(&self) -> impl Iterator<Item = Words> + use<> {
         self.about.messages.iter().copied().chain([said_by_door(self.kind), ANY]).flatten().copied()
     }

@@ -1,5 +1,6 @@
 use std::time::Instant;
 
+use books::clock::HOUR;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use server::config::Config;
@@ -7,6 +8,7 @@ use storage::{Scope, engine};
 
 use crate::bench_data::{self, Plan, Shop};
 use crate::guide::{Access, Cashier, Guide};
+use crate::owner;
 use rokad::open_books::Books;
 
 /// Products the guide names at most.
@@ -33,6 +35,7 @@ pub struct BenchData {
 pub async fn generate(config: Config, wanted: BenchData) -> anyhow::Result<()> {
     let books = Books::open_or_make(config).await?;
     let shop = bench_data::open_shop(&books, wanted.tills).await?;
+    owner::add(&books, shop.scope.vendor_id(), rokad::open_books::now() - HOUR).await?;
     let started = Instant::now();
     let bar = bar("products", u64::from(wanted.products));
     bench_data::fill_goods(&books, &shop, wanted.products, &|done| bar.set_position(done)).await?;
@@ -85,6 +88,7 @@ fn access(shop: &Shop) -> Access {
             name: "Manager".to_owned(),
         },
         manager_passcode: bench_data::PASSCODE.to_owned(),
+        owner: owner::OWNER,
         newcomer_mobile: String::new(),
     }
 }

@@ -46,6 +46,8 @@ pub struct Access {
     /// The manager of the first store.
     pub manager: Cashier,
     pub manager_passcode: String,
+    /// Who signs in to the console.
+    pub owner: Owner,
     /// The phone of somebody who has no PIN yet; empty when everybody has one.
     pub newcomer_mobile: String,
 }
@@ -56,6 +58,16 @@ pub struct Cashier {
     pub mobile: String,
     pub pin: String,
     pub name: String,
+}
+
+/// Somebody who signs in to the console.
+#[derive(Serialize)]
+pub struct Owner {
+    pub mail: &'static str,
+    pub password: &'static str,
+    pub name: &'static str,
+    /// The page that tells the code that their authenticator shows.
+    pub code_page: &'static str,
 }
 
 /// Something to scan.

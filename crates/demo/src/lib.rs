@@ -7,6 +7,7 @@ mod generate;
 mod goods;
 mod guide;
 mod lan;
+mod owner;
 mod past;
 mod serve;
 mod store;
@@ -24,6 +25,7 @@ pub use serve::{Demo, make, run};
 pub fn routes() -> Vec<Route<App>> {
     vec![
         Route::get("/demo/barcodes", barcodes::barcodes),
+        Route::get("/demo/code", owner::code),
         Route::get("/demo/tablet", tablet::page),
         Route::get("/demo/tablet/assets/{name}", tablet::asset),
     ]

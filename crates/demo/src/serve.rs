@@ -14,6 +14,7 @@ use rokad::serve;
 
 use crate::guide::{Access, Cashier, Guide};
 use crate::lan::{Lan, qr};
+use crate::owner;
 use crate::past;
 use crate::store::{self, CASHIERS, LICENCES, MANAGER, MANAGER_PASSCODE, NEWCOMER};
 
@@ -164,6 +165,7 @@ fn access() -> Access {
         cashiers: CASHIERS.iter().map(cashier).collect(),
         manager: cashier(&(MANAGER.0, MANAGER.1, "Sunita", "Deshmukh")),
         manager_passcode: MANAGER_PASSCODE.to_owned(),
+        owner: owner::OWNER,
         newcomer_mobile: NEWCOMER.0.to_owned(),
     }
 }
@@ -180,6 +182,8 @@ fn describe(guide: &Guide, books: &Books, no_serve: bool, simulators: Option<&Si
             books.config.listen
         ));
     }
+    lines.push(format!(" Console     /console  {}  {}", owner::OWNER.mail, owner::OWNER.password));
+    lines.push(format!("             the code stands at {}", owner::OWNER.code_page));
     if let Some(tablets) = &guide.lan {
         for (place, till) in tablets.tills.iter().enumerate() {
             lines.push(format!(" {:<11} {till}", if place == 0 { "Tablets" } else { "" }));

@@ -9,14 +9,14 @@ use books::admin::import::{Kind, read};
 use books::admin::people::NewUser;
 use books::admin::shop::{self, NewLicence, NewStore, Tools};
 use books::audit::Actor;
-use books::clock::Moment;
+use books::clock::{HOUR, Moment};
 use books::refusal::CallError;
 use books::settings;
 use rust_embed::RustEmbed;
 use storage::rows::{QuickKeyFolder, Setting};
 use storage::{Scope, StoreId, VendorId};
 
-use crate::past;
+use crate::{owner, past};
 use rokad::import::{Import, ImportError};
 use rokad::open_books::Books;
 
@@ -126,6 +126,8 @@ pub async fn ensure(books: Books, days: u16) -> anyhow::Result<Books> {
     for (kind, file) in OF_THE_FOUNDING {
         import_file(&books, vendor_id, (kind, file), founded).await.with_context(|| file)?;
     }
+    // Before the shop opens, so that the code of the present moment is still to be used.
+    owner::add(&books, vendor_id, founded - HOUR).await?;
     past::make(&books, vendor_id, (now, days)).await?;
     for (kind, file) in OF_TODAY {
         import_file(&books, vendor_id, (kind, file), now).await.with_context(|| file)?;

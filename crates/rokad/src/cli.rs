@@ -8,6 +8,7 @@ use server::config::Config;
 
 use crate::backup;
 use crate::commands::import::Import;
+use crate::commands::setup_link::{self, SetupLink};
 use crate::commands::{
     self, audit, bill, database, licence, report, serve, settings, store, tax, terminal, user, vendor, verify,
 };
@@ -32,8 +33,12 @@ pub enum Command {
     Serve,
     /// Brings the database up to date.
     Migrate,
-    /// Prints the OpenAPI document of all calls.
-    Openapi,
+    /// Prints the OpenAPI document of the till's calls.
+    Openapi {
+        /// Of the console's calls instead.
+        #[arg(long)]
+        console: bool,
+    },
     /// Checks the books; ends with 1 and a line per finding when something is wrong.
     Verify {
         /// Tell the findings as JSON.
@@ -68,6 +73,8 @@ pub enum Command {
     /// Businesses that run stores.
     #[command(subcommand)]
     Vendor(vendor::Command),
+    /// Makes a link by which the owner of a vendor sets a password and signs in to the console, once.
+    SetupLink(SetupLink),
     /// Stores of a vendor.
     #[command(subcommand)]
     Store(store::Command),
@@ -155,13 +162,17 @@ impl Command {
         match self {
             Command::Serve => serve::run(config).await?,
             Command::Migrate => drop(commands::migrate::run(&config)?),
-            Command::Openapi => println!("{}", server::router::openapi().to_pretty_json()?),
+            Command::Openapi { console } => {
+                let document = if console { server::router::console_openapi() } else { server::router::openapi() };
+                println!("{}", document.to_pretty_json()?);
+            }
             Command::Verify { json, heads } => return verify::run(config, json, heads.as_deref()).await,
             Command::Audit(command) => audit::run(config, command).await?,
             Command::Database(command) => database::run(command)?,
             Command::Backup { file, sealed_for } => backup::write(config, &file, &sealed_for).await?,
             Command::Restore { file, opened_by } => backup::read(config, &file, &opened_by).await?,
             Command::Vendor(command) => vendor::run(config, command).await?,
+            Command::SetupLink(wanted) => setup_link::run(config, wanted).await?,
             Command::Store(command) => store::run(config, command).await?,
             Command::Tax(command) => tax::run(config, command).await?,
             Command::Terminal(command) => terminal::run(config, command).await?,

@@ -58,8 +58,9 @@ impl Attempts {
     /// # Errors
     /// [`CustomerRefusal::TooManyUnknown`] when too many of its look-ups have found nobody.
     pub fn may_look_up(&self, who: &Who, now: Moment) -> Result<()> {
+        let device = device(who)?;
         let limit = UNKNOWN_PHONES_OF_DEVICE;
-        let unknown = self.unknown.lock().get(&device(who)).copied();
+        let unknown = self.unknown.lock().get(&device).copied();
         if unknown.is_none_or(|(window, times)| window != limit.window_of(now.0) || times < limit.most) {
             return Ok(());
         }
@@ -69,18 +70,19 @@ impl Attempts {
 
     /// Counts a look-up that has found nobody.
     pub fn found_nobody(&self, who: &Who, now: Moment) {
+        let Ok(device) = device(who) else { return };
         let window = UNKNOWN_PHONES_OF_DEVICE.window_of(now.0);
         let mut unknown = self.unknown.lock();
         if unknown.len() >= REMEMBERED {
             unknown.clear();
         }
-        let counted = unknown.entry(device(who)).or_insert((window, 0));
+        let counted = unknown.entry(device).or_insert((window, 0));
         *counted = (window, if counted.0 == window { counted.1 + 1 } else { 1 });
     }
 }
 
-fn device(who: &Who) -> (VendorId, i64) {
-    (who.vendor_id(), who.licence_id())
+fn device(who: &Who) -> Result<(VendorId, i64)> {
+    Ok((who.vendor_id(), who.licence_id()?))
 }
 
 fn take<K: Hash + Eq>(buckets: &mut HashMap<K, Left>, of: K, bucket: Bucket, now: Moment) -> bool {

@@ -10,10 +10,10 @@ use books::calls;
 use books::clock::{ClockJump, india, wire_time};
 use books::refusal::CallError;
 use books::{
-    browse, cancellation, carry_bag, cash_session, charge, customer, goods_receipt, invoice, licence, login, offline,
-    pairing, payment_device, profile, report, returns,
+    browse, cancellation, carry_bag, cash_session, charge, console, customer, goods_receipt, identity, invoice,
+    licence, login, offline, pairing, payment_device, profile, report, returns,
 };
-use pricing::message::Says as _;
+use pricing::message::{Entry, Says as _};
 use serde_json::{Map, Value, json};
 use tower_http::compression::CompressionLayer;
 use utoipa::openapi::extensions::Extensions;
@@ -27,14 +27,31 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::charges::webhook;
 use crate::http::{
-    __path_logout, Problem, RequestRefusal, bill_page, bill_pdf, call_routes, checkout_page, download, logout, picture,
-    web_app,
+    __path_logout, Problem, RequestRefusal, bill_page, bill_pdf, call_routes, checkout_page, console_asset,
+    console_page, console_routes, download, logout, picture, web_app,
 };
 use crate::lengths;
 use crate::route::{Route, mount};
 
 /// How a browser's form is sent.
 const FORM: &str = "application/x-www-form-urlencoded";
+/// How the console asks.
+const JSON: &str = "application/json";
+
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Rokad console", description = "The calls of people without a till", license(name = "Apache-2.0")),
+    components(schemas(
+        console::HomeAnswer,
+        console::InvitedAnswer,
+        console::PersonLine,
+        console::SessionLine,
+        identity::EnrolledAnswer,
+        identity::Joined,
+        identity::SessionAnswer,
+    ))
+)]
+struct ConsoleDocument;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -61,12 +78,12 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
     let own = OpenApiRouter::<App>::new().routes(routes!(logout));
     let mut document = OpenApiRouter::<App>::with_openapi(Document::openapi()).nest("/api", own).into_openapi();
     for row in calls::table() {
-        add_row(&mut document, &row);
+        add_row(&mut document, &row, FORM);
     }
-    with_messages(with_identity(document))
+    with_messages(with_identity(document), crate::words::catalogue())
 }
 
-fn add_row(document: &mut utoipa::openapi::OpenApi, row: &Row) {
+fn add_row(document: &mut utoipa::openapi::OpenApi, row: &Row, sent_as: &str) {
     let schemas = (row.schemas)();
     let components = document.components.get_or_insert_default();
     components.schemas.extend(schemas.parts);
@@ -74,7 +91,7 @@ fn add_row(document: &mut utoipa::openapi::OpenApi, row: &Row) {
         lengths::write(request, schemas.longest);
     }
     let body = ContentBuilder::new().schema(Some(Ref::from_schema_name(schemas.request))).build();
-    let request = RequestBodyBuilder::new().content(FORM, body).required(Some(Required::True)).build();
+    let request = RequestBodyBuilder::new().content(sent_as, body).required(Some(Required::True)).build();
     let answer = ContentBuilder::new().schema(Some(Ref::from_schema_name(schemas.answer))).build();
     let done = ResponseBuilder::new().content("application/json", answer).build();
     let operation = OperationBuilder::new()
@@ -116,6 +133,16 @@ struct Identifiers {
     request_id: Option<String>,
 }
 
+/// The OpenAPI document of the console's calls. Their session is a cookie.
+#[must_use]
+pub fn console_openapi() -> utoipa::openapi::OpenApi {
+    let mut document = ConsoleDocument::openapi();
+    for row in console::table() {
+        add_row(&mut document, &row, JSON);
+    }
+    with_messages(document, console::catalogue().into_iter().chain(RequestRefusal::catalogue()))
+}
+
 /// Adds to every request what identifies its caller, which the extractor reads and no request type repeats.
 fn with_identity(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
     let components = document.components.get_or_insert_default();
@@ -137,8 +164,11 @@ fn with_identity(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::Ope
 }
 
 /// Adds all messages: what each code means, and what its values are.
-fn with_messages(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
-    let messages: Map<String, Value> = crate::words::catalogue()
+fn with_messages(
+    mut document: utoipa::openapi::OpenApi,
+    entries: impl IntoIterator<Item = Entry>,
+) -> utoipa::openapi::OpenApi {
+    let messages: Map<String, Value> = entries
         .into_iter()
         .map(|entry| (entry.code, json!({"message": entry.message, "values": entry.values})))
         .collect();
@@ -157,10 +187,13 @@ pub fn routes() -> Vec<Route<App>> {
         Route::get("/downloads/{name}", download),
         Route::get("/pay/razorpay", checkout_page),
         Route::post("/hooks/razorpay/{vendor}", webhook::razorpay),
+        Route::get("/console", console_page),
+        Route::get("/console/{*screen}", console_page),
+        Route::get("/console/assets/{name}", console_asset),
         Route::get("/b/{token}", bill_page),
         Route::get("/b/{token}/{name}", bill_pdf),
     ];
-    call_routes().chain(own).collect()
+    call_routes().chain(console_routes()).chain(own).collect()
 }
 
 /// The service with `more` routes beside its own, which answers every other path with the web app.

@@ -51,6 +51,15 @@ impl FairShares {
         place.map_err(|Crowded| GuardRefusal::Crowded.into())
     }
 
+    /// A place among those who hash, for a network from which somebody signs in.
+    ///
+    /// # Errors
+    /// [`GuardRefusal::Crowded`] when too many sign in from there already.
+    pub fn hashing_from(&self, network: &str) -> Result<Place> {
+        let holder = (Holder::Network(network.to_owned()), HASHES_OF_DEVICE);
+        self.hashes.place(&[holder]).map_err(|Crowded| GuardRefusal::Crowded.into())
+    }
+
     /// A turn to read a list.
     ///
     /// # Errors
@@ -78,5 +87,10 @@ async fn turn(shares: &Shares, holders: &[(Holder, Portion)]) -> Result<(Place, 
 
 fn of_caller(who: &Who, of_device: Portion, of_vendor: Portion) -> [(Holder, Portion); 2] {
     let vendor = who.vendor_id();
-    [(Holder::Device(vendor, who.licence_id()), of_device), (Holder::Vendor(vendor), of_vendor)]
+    let caller = match who {
+        Who::Cashier(cashier) => Holder::Device(vendor, cashier.device().licence_id),
+        Who::Device(device) => Holder::Device(vendor, device.licence_id),
+        Who::Person(person) => Holder::Person(vendor, person.person_id()),
+    };
+    [(caller, of_device), (Holder::Vendor(vendor), of_vendor)]
 }

@@ -9,6 +9,10 @@ use rust_embed::RustEmbed;
 #[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
 pub(crate) struct Files;
 
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/dist-console"]
+pub(crate) struct ConsoleFiles;
+
 /// Names the web app that is served: it changes with every build. Empty when there is none.
 #[must_use]
 pub fn build_name(folder: Option<&Path>) -> String {

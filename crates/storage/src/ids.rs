@@ -63,6 +63,8 @@ ids! {
     pub struct VendorId;
     /// Goods of a vendor that are sold under one code.
     pub struct ProductId;
+    /// A person of a vendor who works without a till.
+    pub struct PersonId;
     /// A shop of a vendor.
     pub struct StoreId;
     /// A till of a vendor.

@@ -165,6 +165,96 @@ diesel::table! {
 }
 
 diesel::table! {
+    identity (identity_id) {
+        identity_id -> Text,
+        mail_digest -> Text,
+        mail -> Text,
+        name -> Text,
+        password_hash -> Text,
+        totp_sealed -> Text,
+        totp_confirmed_at -> Nullable<BigInt>,
+        totp_step -> BigInt,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    identity_recovery (identity_id, code_digest) {
+        identity_id -> Text,
+        code_digest -> Text,
+        used_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    identity_guard (secret) {
+        secret -> Text,
+        failures -> Integer,
+        counted_in -> Text,
+    }
+}
+
+diesel::table! {
+    role_right (vendor_id, role, right_name) {
+        vendor_id -> BigInt,
+        role -> Text,
+        right_name -> Text,
+    }
+}
+
+diesel::table! {
+    membership (vendor_id, person_id) {
+        vendor_id -> BigInt,
+        person_id -> BigInt,
+        identity_id -> Nullable<Text>,
+        mail -> Text,
+        name -> Text,
+        role -> Text,
+        all_stores -> Bool,
+        created_at -> BigInt,
+        ended_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    membership_store (vendor_id, person_id, store_id) {
+        vendor_id -> BigInt,
+        person_id -> BigInt,
+        store_id -> BigInt,
+    }
+}
+
+diesel::table! {
+    invitation (vendor_id, token_digest) {
+        vendor_id -> BigInt,
+        token_digest -> Text,
+        person_id -> BigInt,
+        invited_by -> Text,
+        created_at -> BigInt,
+        expires_at -> BigInt,
+        used_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    identity_session (vendor_id, token_digest) {
+        vendor_id -> BigInt,
+        token_digest -> Text,
+        person_id -> BigInt,
+        state -> Text,
+        browser -> Text,
+        network -> Text,
+        trusted -> Bool,
+        tries -> Integer,
+        created_at -> BigInt,
+        seen_at -> BigInt,
+        proved_at -> BigInt,
+        ended_at -> Nullable<BigInt>,
+        end_reason -> Text,
+    }
+}
+
+diesel::table! {
     payment_device (vendor_id, device_id) {
         vendor_id -> BigInt,
         device_id -> Text,
@@ -1097,6 +1187,14 @@ diesel::allow_tables_to_appear_in_same_query!(
     login_code,
     offline_verifier,
     login_session,
+    identity,
+    identity_recovery,
+    identity_guard,
+    role_right,
+    membership,
+    membership_store,
+    invitation,
+    identity_session,
     payment_device,
     approval,
     setting,

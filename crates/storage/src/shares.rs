@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::VendorId;
+use crate::{PersonId, VendorId};
 
 /// Who has a share.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -14,6 +14,10 @@ pub enum Holder {
     Vendor(VendorId),
     /// A device of a vendor, by its licence.
     Device(VendorId, i64),
+    /// A person of a vendor who works without a till.
+    Person(VendorId, PersonId),
+    /// A network from which somebody signs in.
+    Network(String),
     /// A document of a vendor, by its id.
     Document(VendorId, String),
 }

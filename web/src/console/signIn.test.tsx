@@ -37,7 +37,7 @@ describe('the password', () => {
     expect(server.sent('sign-in')).toEqual([
       { mail: 'meghana@nisargafresh.example', password: 'a long password' },
     ]);
-    expect(server.sent('sign-in/code')).toEqual([{ code: '482915' }]);
+    expect(server.sent('sign-in/code')).toEqual([{ code: '482915', trust: false }]);
     expect(address()).toBe('/');
   });
 
@@ -123,7 +123,7 @@ describe('the code', () => {
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
     await user.type(await screen.findByLabelText('Recovery code'), ' abcd-1234 {Enter}');
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
-    expect(server.sent('sign-in/code')).toEqual([{ recovery_code: 'abcd-1234' }]);
+    expect(server.sent('sign-in/code')).toEqual([{ recovery_code: 'abcd-1234', trust: false }]);
   });
 
   it('leads back to the password', async () => {

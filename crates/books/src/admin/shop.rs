@@ -124,6 +124,8 @@ pub fn add_vendor(tx: &mut Tx<'_>, vendor_id: VendorId, name: &str, now: Moment)
         .map(|(code, name)| CustomerGroup { vendor_id, code: (*code).to_owned(), name: (*name).to_owned() })
         .collect();
     insert_all!(tx, customer_group::table, &groups)?;
+    #[cfg(feature = "console")]
+    crate::identity::give_rights(tx, vendor_id)?;
     add_tax_classes(tx, vendor_id)
 }
 

@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use storage::{SessionId, TerminalId, UserId, VendorId};
+use storage::{PersonId, SessionId, TerminalId, UserId, VendorId};
 use utoipa::ToSchema;
 
 use super::kind::{Group, Kind};
@@ -93,6 +93,10 @@ events! {
     "signed_in" SignedIn SignIns (user: UserId) {}
     "sign_in_forced" SignInForced SignIns (user: UserId) { terminal: TerminalId }
     "signed_out" SignedOut SignIns (user: UserId) {}
+    // Of people without a till.
+    "person_signed_in" PersonSignedIn SignIns (person: PersonId) { browser: String, network: String, recovery: bool }
+    "person_signed_out" PersonSignedOut SignIns (person: PersonId) {}
+    "person_session_ended" PersonSessionEnded SignIns (person: PersonId) { browser: String }
 
     "approval_given" ApprovalGiven Leaves (operation: Operation) { manager: UserId, r#for: String, amount: Paise }
     "code_sent" CodeSent Leaves (user: UserId) {}
@@ -237,6 +241,10 @@ events! {
     "licence_moved" LicenceMoved Setup (licence: i64) { device: String }
     "licence_released" LicenceReleased Setup (licence: i64) {}
     "licence_revoked" LicenceRevoked Setup (licence: i64) {}
+    "authenticator_set" AuthenticatorSet Setup (person: PersonId) {}
+    "person_ended" PersonEnded Setup (person: PersonId) { ended_sign_ins: usize }
+    "person_invited" PersonInvited Setup (person: PersonId) { role: String }
+    "person_joined" PersonJoined Setup (person: PersonId) {}
     "payment_device_set" PaymentDeviceSet Setup (serial_number: String) { from_terminal: Option<TerminalId> }
     "phone_changed" PhoneChanged Setup (user: UserId) { from: String, to: String }
     "profile_changed" ProfileChanged Setup (user: UserId) { fields: Vec<String> }

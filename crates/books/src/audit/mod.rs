@@ -8,7 +8,7 @@ use diesel::sql_types::Bool;
 use diesel::{ExpressionMethods, QueryDsl};
 use storage::rows::{AuditEntry, AuditHead};
 use storage::schema::{audit_entry, audit_head, cash_session};
-use storage::{Key, Reader, Result, SessionId, StoreId, TerminalId, Tx, UserId};
+use storage::{Key, PersonId, Reader, Result, SessionId, StoreId, TerminalId, Tx, UserId};
 
 mod event;
 mod heads;
@@ -33,7 +33,8 @@ pub struct Actor<'a> {
     pub name: Name,
     /// The store; 0 where it concerns none.
     pub store_id: StoreId,
-    /// The user; 0 for the command line, background work, and a till on which nobody is signed in.
+    /// The user of a till; 0 for people without a till, the command line, background work, and a till on which nobody is
+    /// signed in.
     pub user_id: UserId,
     /// The cash session, if one is open.
     pub session_id: Option<&'a SessionId>,
@@ -46,10 +47,10 @@ impl Actor<'static> {
         Actor { name: Name::Till(terminal_id), store_id, user_id: UserId::NONE, session_id: None }
     }
 
-    /// A person without a till, by the user's id: a manager, an owner, an accountant.
+    /// A person without a till: an owner, an accountant, a manager.
     #[must_use]
-    pub fn person(user_id: UserId) -> Self {
-        Actor { name: Name::Person(user_id), store_id: StoreId::NONE, user_id, session_id: None }
+    pub fn person(person_id: PersonId) -> Self {
+        Actor { name: Name::Person(person_id), store_id: StoreId::NONE, user_id: UserId::NONE, session_id: None }
     }
 
     /// The command line; no other caller uses it.

@@ -13,6 +13,8 @@
 
 mod done;
 mod identity;
+mod person;
+mod right;
 mod row;
 pub mod run;
 mod who;
@@ -30,6 +32,8 @@ use crate::scalar::Bounded;
 
 pub use done::Done;
 pub use identity::{Identity, MAX_LEN as MAX_LEN_OF_IDENTITY};
+pub use person::{Parts as PersonParts, Person, SignedInPerson};
+pub use right::{ChangePeople, Needs, OneSelf, Right, SeePeople, SeeSales};
 #[cfg(feature = "openapi")]
 pub use row::Schemas;
 pub use row::{CallContext, DeedFn, Kind, LookFn, Parsed, Rendered, Row, Seen};
@@ -173,6 +177,20 @@ pub enum Step {
     AuthorizeReturn,
 }
 
+/// The calls of people by which they sign in, with hashing between the deeds. A door matches every variant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each is named after its call")]
+pub enum PersonStep {
+    Session,
+    SignIn,
+    GiveCode,
+    Enrol,
+    SignOut,
+    ProveAgain,
+    ReadInvitation,
+    AcceptInvitation,
+}
+
 /// A question to something outside, behind a look or a deed. A door matches every variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum After {
@@ -182,6 +200,20 @@ pub enum After {
     ReadMembership,
     /// Asks the loyalty programme for the membership of the tagged customer.
     TagMembership,
+}
+
+/// A call of a person that is several deeds with work outside the books between them.
+pub trait PersonSteps: 'static {
+    /// Its name and purpose.
+    const CALL: About;
+    /// The callers that it admits.
+    const ADMITS: Admits;
+    /// The way of a door through it.
+    const STEP: PersonStep;
+    /// The request.
+    type Request: Request;
+    /// The answer.
+    type Answer: Serialize + ToSchema;
 }
 
 /// A call that is several deeds with work outside the books between them.

@@ -11,7 +11,7 @@ use utoipa::{
     openapi::{RefOr, Schema},
 };
 
-use super::{About, Admits, After, Caller, DeedRow, LookRow, Request, Step, Steps, Who, run};
+use super::{About, Admits, After, Caller, DeedRow, LookRow, PersonStep, PersonSteps, Request, Step, Steps, Who, run};
 #[cfg(feature = "openapi")]
 use crate::answer::Reply;
 use crate::deed::Circumstances;
@@ -90,6 +90,8 @@ pub enum Kind {
     DeedThenStep(DeedFn, After),
     /// It is several deeds, with work outside the books between them.
     Steps(Step),
+    /// The same, of a person without a till.
+    PersonSteps(PersonStep),
 }
 
 /// A row of the table.
@@ -174,6 +176,23 @@ impl Row {
     #[must_use]
     pub const fn deed_then_step<C: DeedRow>(after: After) -> Self {
         Row { kind: Kind::DeedThenStep(run::deed::<C>, after), ..Row::deed::<C>() }
+    }
+
+    /// The row of a person's steps.
+    #[must_use]
+    pub const fn person_steps<C: PersonSteps>() -> Self {
+        Row {
+            about: C::CALL,
+            admits: C::ADMITS,
+            while_locked: false,
+            parse: parse::<C::Request>,
+            kind: Kind::PersonSteps(C::STEP),
+            lists: false,
+            guesses: false,
+            by_get: false,
+            #[cfg(feature = "openapi")]
+            schemas: schemas::<C::Request, C::Answer>,
+        }
     }
 
     /// The row of steps.

@@ -1,4 +1,4 @@
-//! Callers: a signed-in user on an activated device, or the device alone.
+//! Callers: a signed-in user on an activated device, the device alone, or a person without a till.
 
 use std::sync::Arc;
 
@@ -7,11 +7,13 @@ use storage::rows::User;
 use storage::{Reader, Scope, StoreId, TerminalId, Tx, UserId, VendorId};
 
 use super::CallContext;
+use super::person::SignedInPerson;
+use super::right::Right;
 use crate::audit::Actor;
 use crate::clock::Moment;
-use crate::deed::Principal;
+use crate::deed::{InStore, Principal};
 use crate::principal::Name;
-use crate::refusal::Result;
+use crate::refusal::{CallError, Result};
 
 /// The callers that a row admits. A door matches every variant, so that none admits anybody by mistake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +24,9 @@ pub enum Admits {
     Device,
     /// A signed-in user, or else the device alone.
     CashierOrDevice,
-    /// Anybody: there is no licence yet.
+    /// A person without a till, whose role has this right where one is named.
+    Person(Option<Right>),
+    /// Anybody: there is no licence yet, or nobody is signed in yet.
     Anyone,
 }
 
@@ -33,24 +37,47 @@ pub enum Who {
     Cashier(Cashier),
     /// An activated device.
     Device(Device),
+    /// A person without a till.
+    Person(SignedInPerson),
 }
 
 impl Who {
-    /// The licence that the device runs.
+    /// The device; nobody's for a person without a till.
     #[must_use]
-    pub fn licence_id(&self) -> i64 {
+    pub fn device(&self) -> Option<&Device> {
         match self {
-            Who::Cashier(cashier) => cashier.device().licence_id,
-            Who::Device(device) => device.licence_id,
+            Who::Cashier(cashier) => Some(cashier.device()),
+            Who::Device(device) => Some(device),
+            Who::Person(_) => None,
         }
     }
 
-    /// The vendor of the device.
+    /// The licence that the device runs.
+    ///
+    /// # Errors
+    /// When a person without a till calls: no row of a till admits one.
+    pub fn licence_id(&self) -> Result<i64> {
+        let device = self.device().ok_or_else(|| CallError::Fault("a person runs no licence".to_owned()))?;
+        Ok(device.licence_id)
+    }
+
+    /// The vendor.
     #[must_use]
     pub fn vendor_id(&self) -> VendorId {
         match self {
             Who::Cashier(cashier) => cashier.vendor_id(),
             Who::Device(device) => device.vendor_id,
+            Who::Person(person) => person.vendor_id(),
+        }
+    }
+
+    /// The rows that the caller may touch.
+    #[must_use]
+    pub fn scope(&self) -> Scope {
+        match self {
+            Who::Cashier(cashier) => cashier.scope(),
+            Who::Device(device) => device.scope(),
+            Who::Person(person) => person.scope(),
         }
     }
 }
@@ -131,6 +158,8 @@ impl std::ops::Deref for Device {
 }
 
 impl Principal for Device {
+    type Ground = InStore;
+
     fn name(&self) -> Name {
         Name::Till(self.terminal_id)
     }
@@ -146,7 +175,7 @@ impl Caller for Device {
     fn of(who: &Who) -> Option<Self> {
         match who {
             Who::Device(device) => Some(device.clone()),
-            Who::Cashier(_) => None,
+            Who::Cashier(_) | Who::Person(_) => None,
         }
     }
 
@@ -250,6 +279,8 @@ pub fn full_name(first: &str, last: &str) -> String {
 }
 
 impl Principal for Cashier {
+    type Ground = InStore;
+
     fn name(&self) -> Name {
         Name::Till(self.terminal_id())
     }

@@ -15,7 +15,7 @@ use storage::{Reader, Result, StoreId, Tx, UserId};
 
 use crate::audit::AuditEvent;
 use crate::clock::{MINUTE, Moment, SpokenTime, wire_time};
-use crate::deed::{Deed, Principal};
+use crate::deed::{AtTill, Deed};
 use crate::limits::{
     Limit, SUSPICIOUS_PINS_OF_USER, WRONG_PINS_OF_DEVICE, WRONG_PINS_OF_STORE, WRONG_PINS_OF_USER,
     WRONG_PINS_OF_USER_IN_WEEK, WRONG_VOUCHERS_OF_DEVICE,
@@ -111,7 +111,7 @@ pub enum Try {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn count<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, secret: &str) -> Result<Try> {
+pub fn count<P: AtTill>(deed: &mut Deed<'_, P>, licence_id: i64, secret: &str) -> Result<Try> {
     let (zone, now, vendor) = (deed.shop().zone.clone(), deed.now(), deed.vendor());
     let tx: &mut Tx<'_> = deed;
     make(tx, licence_id, secret)?;
@@ -161,7 +161,7 @@ fn counts_of_pin(licence_id: i64, store_id: StoreId, user_id: UserId) -> [Count;
 ///
 /// # Errors
 /// When a statement fails.
-pub fn count_pin<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user_id: UserId) -> Result<Try> {
+pub fn count_pin<P: AtTill>(deed: &mut Deed<'_, P>, licence_id: i64, user_id: UserId) -> Result<Try> {
     let counts = counts_of_pin(licence_id, deed.store(), user_id);
     for (place, wide) in counts.iter().enumerate() {
         if let Some(lock) = count_within(deed, wide)? {
@@ -184,7 +184,7 @@ pub fn count_pin<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user_id:
 ///
 /// # Errors
 /// When a statement fails.
-pub fn pin_was_right<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user_id: UserId) -> Result<()> {
+pub fn pin_was_right<P: AtTill>(deed: &mut Deed<'_, P>, licence_id: i64, user_id: UserId) -> Result<()> {
     for counted in counts_of_pin(licence_id, deed.store(), user_id) {
         take_back(deed, &counted)?;
     }
@@ -233,7 +233,7 @@ pub fn guessed_at(reader: &mut Reader<'_>, now: Moment) -> Result<Vec<String>> {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn count_voucher<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64) -> Result<Option<GuardRefusal>> {
+pub fn count_voucher<P: AtTill>(deed: &mut Deed<'_, P>, licence_id: i64) -> Result<Option<GuardRefusal>> {
     Ok(count_within(deed, &vouchers_of(licence_id))?.map(Lock::of_code))
 }
 
@@ -250,7 +250,7 @@ fn vouchers_of(licence_id: i64) -> Count {
 }
 
 /// Counts a try within its window; returns the lock, if the limit is reached.
-fn count_within<P: Principal>(deed: &mut Deed<'_, P>, wide: &Count) -> Result<Option<Lock>> {
+fn count_within<P: AtTill>(deed: &mut Deed<'_, P>, wide: &Count) -> Result<Option<Lock>> {
     let (zone, now, vendor) = (deed.shop().zone.clone(), deed.now(), deed.vendor());
     let tx: &mut Tx<'_> = deed;
     make(tx, wide.licence_id, &wide.secret)?;
@@ -304,7 +304,7 @@ fn make(tx: &mut Tx<'_>, licence_id: i64, secret: &str) -> Result<()> {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn count_code<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, code: &str) -> Result<Option<GuardRefusal>> {
+pub fn count_code<P: AtTill>(deed: &mut Deed<'_, P>, licence_id: i64, code: &str) -> Result<Option<GuardRefusal>> {
     Ok(match count(deed, licence_id, code)? {
         Try::Counted { .. } => None,
         Try::Locked(lock) => Some(lock.of_code()),

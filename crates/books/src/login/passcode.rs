@@ -5,7 +5,7 @@ use storage::UserId;
 use storage::schema::login_user;
 
 use super::guard::{self, Try};
-use crate::deed::{Deed, Principal};
+use crate::deed::{AtTill, Deed};
 use crate::refusal::Result;
 
 /// The name under which passcodes typed on a device are guarded: it is not known whose they were meant to be.
@@ -24,7 +24,7 @@ pub struct Manager {
 ///
 /// # Errors
 /// When a statement fails. That no passcode may be tried is answered, so that the count stays.
-pub fn count_passcode<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64) -> Result<(Try, Vec<Manager>)> {
+pub fn count_passcode<P: AtTill>(deed: &mut Deed<'_, P>, licence_id: i64) -> Result<(Try, Vec<Manager>)> {
     let counted = guard::count(deed, licence_id, PASSCODES)?;
     let rows = login_user::table
         .filter(login_user::vendor_id.eq(deed.vendor()))
@@ -41,7 +41,7 @@ pub fn count_passcode<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64) -> 
 ///
 /// # Errors
 /// When a statement fails.
-pub fn passcode_was_right<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64) -> Result<()> {
+pub fn passcode_was_right<P: AtTill>(deed: &mut Deed<'_, P>, licence_id: i64) -> Result<()> {
     guard::clear(deed, Some(licence_id), PASSCODES)?;
     Ok(())
 }

@@ -10,7 +10,7 @@ use super::guard::{self, Try};
 use super::{Cashier, LoginRefusal};
 use crate::answer::Nothing;
 use crate::call::{About, Admits, Step, Steps};
-use crate::deed::{Deed, Principal};
+use crate::deed::{AtTill, Deed};
 use crate::refusal::Result;
 use crate::scalar::Text;
 
@@ -51,7 +51,7 @@ impl Steps for CheckPin {
 /// # Errors
 /// When no user of this store has the phone, there is no PIN yet, or a statement fails. A lock is a result, so that the
 /// count stays.
-pub fn count_pin<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, mobile: &str) -> Result<(User, Try)> {
+pub fn count_pin<P: AtTill>(deed: &mut Deed<'_, P>, licence_id: i64, mobile: &str) -> Result<(User, Try)> {
     let user = user_of(deed, mobile)?;
     if user.pin_hash.is_empty() {
         return Err(LoginRefusal::PinNotSet.into());
@@ -77,6 +77,6 @@ pub fn count_own_pin(deed: &mut Deed<'_, Cashier>) -> Result<(User, Try)> {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn pin_was_right<P: Principal>(deed: &mut Deed<'_, P>, licence_id: i64, user_id: UserId) -> Result<()> {
+pub fn pin_was_right<P: AtTill>(deed: &mut Deed<'_, P>, licence_id: i64, user_id: UserId) -> Result<()> {
     Ok(guard::pin_was_right(deed, licence_id, user_id)?)
 }

@@ -155,7 +155,7 @@ impl Caller for Cashier {
     fn of(who: &Who) -> Option<Self> {
         match who {
             Who::Cashier(cashier) => Some(cashier.clone()),
-            Who::Device(_) => None,
+            Who::Device(_) | Who::Person(_) => None,
         }
     }
 

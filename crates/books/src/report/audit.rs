@@ -273,7 +273,7 @@ pub fn read_audit(look: &mut Look<'_, Cashier>, request: &ReadAudit) -> Result<A
                 name if name.starts_with("person-") => Origin::Person,
                 _ => Origin::Till,
             },
-            who: names.person(row.user_id).unwrap_or_default(),
+            who: names.of_entry(row).unwrap_or_default(),
             till: row.principal.strip_prefix("till-").and_then(|id| names.till(id.parse().ok()?)).unwrap_or_default(),
             manager: event.and_then(AuditEvent::manager).and_then(|id| names.person(id)).unwrap_or_default(),
             leave: event.and_then(approval_of),

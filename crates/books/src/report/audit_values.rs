@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, HashMap};
 
 use diesel::prelude::*;
 use serde::Serialize;
-use storage::schema::{licence, login_user, terminal};
-use storage::{Reader, Result, StoreId, TerminalId, UserId};
+use storage::rows::AuditEntry;
+use storage::schema::{licence, login_user, membership, terminal};
+use storage::{PersonId, Reader, Result, StoreId, TerminalId, UserId};
 use utoipa::ToSchema;
 
 use crate::audit::{AuditEvent, PriceChanged};
@@ -95,6 +96,7 @@ pub(super) struct Detail {
 /// Display names of the vendor's people and of one store's tills.
 pub(super) struct Names {
     people: HashMap<UserId, (String, bool)>,
+    without_till: HashMap<PersonId, String>,
     tills: BTreeMap<TerminalId, String>,
     licences: HashMap<i64, TerminalId>,
 }
@@ -124,7 +126,15 @@ impl Names {
         )?;
         let person =
             |(id, of, first, last): (UserId, StoreId, String, String)| (id, (full_name(&first, &last), of == store));
+        let without_till: Vec<(PersonId, String, String)> =
+            reader.load(membership::table.filter(membership::vendor_id.eq(vendor)).select((
+                membership::person_id,
+                membership::name,
+                membership::mail,
+            )))?;
+        let named = |(id, name, mail): (PersonId, String, String)| (id, if name.is_empty() { mail } else { name });
         Ok(Names {
+            without_till: without_till.into_iter().map(named).collect(),
             people: people.into_iter().map(person).collect(),
             tills: tills.into_iter().collect(),
             licences: licences.into_iter().collect(),
@@ -133,6 +143,19 @@ impl Names {
 
     pub(super) fn person(&self, user_id: UserId) -> Option<String> {
         self.people.get(&user_id).map(|(name, _)| name.clone())
+    }
+
+    /// A person without a till; by the address, until they have come.
+    fn without_till(&self, person_id: PersonId) -> Option<String> {
+        self.without_till.get(&person_id).cloned()
+    }
+
+    /// Who an entry is of.
+    pub(super) fn of_entry(&self, row: &AuditEntry) -> Option<String> {
+        match row.principal.strip_prefix("person-") {
+            Some(person_id) => self.without_till(person_id.parse().ok()?),
+            None => self.person(row.user_id),
+        }
     }
 
     pub(super) fn till(&self, terminal_id: TerminalId) -> Option<String> {
@@ -253,6 +276,10 @@ pub(super) fn values_of(event: &AuditEvent, by: UserId, names: &Names) -> Vec<De
     let person = |user: UserId| if user == by { None } else { names.person(user) };
     let values = match event {
         E::SignInForced { terminal, .. } => none.with_some(V::Till, names.till(*terminal)),
+        E::PersonSignedIn { browser, .. } | E::PersonSessionEnded { browser, .. } => none.with(V::Device, browser),
+        E::PersonEnded { person, .. } | E::PersonInvited { person, .. } => {
+            none.with_some(V::Person, names.without_till(*person))
+        }
         E::PhoneChanged { user, from, to } => {
             none.with_some(V::Person, person(*user)).with(V::Before, from).with(V::After, to)
         }
@@ -339,6 +366,9 @@ pub(super) fn values_of(event: &AuditEvent, by: UserId, names: &Names) -> Vec<De
         E::TerminalAdded { name, .. } => none.with(V::Till, name),
         E::SignedIn { .. }
         | E::SignedOut { .. }
+        | E::PersonSignedOut { .. }
+        | E::PersonJoined { .. }
+        | E::AuthenticatorSet { .. }
         | E::TriesLocked { .. }
         | E::DiscountRemoved { .. }
         | E::TaxRateChanged { .. }

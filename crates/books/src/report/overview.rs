@@ -30,9 +30,11 @@ use crate::scalar::Text;
 /// Hours that a chart always shows, so that two days look alike.
 const HOURS: (usize, usize) = (8, 21);
 /// Goods that are listed.
-const MOST_GOODS: i64 = 5;
+const MOST_GOODS: usize = 5;
+/// Goods that run out which are listed.
+const MOST_SHORT: usize = 3;
 /// Days over which the sales of a day are averaged.
-const WEEK: i64 = 7;
+pub(crate) const WEEK: i64 = 7;
 
 /// Days of an overview.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -49,9 +51,9 @@ crate::max_len! { ReadOverview { from: WORD, to: WORD } }
 /// Sums of some days.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = OverviewSums)]
-struct Sums {
+pub(crate) struct Sums {
     /// Sales less returns.
-    net: Paise,
+    pub(crate) net: Paise,
     /// Invoices.
     bills: i64,
     /// Sales by bill; zero without bills.
@@ -67,13 +69,13 @@ struct Sums {
 /// Sales of an hour, or of a day.
 #[derive(Debug, Default, Clone, Serialize, ToSchema)]
 #[schema(as = OverviewBar)]
-struct Pair {
+pub(crate) struct Pair {
     /// An hour (`09`) of one day, or one of several days (`2026-11-23`).
-    label: String,
+    pub(crate) label: String,
     /// Net sales.
-    amount: Paise,
+    pub(crate) amount: Paise,
     /// Net sales of the whole hour or day before.
-    before: Paise,
+    pub(crate) before: Paise,
 }
 
 /// Goods that sold best.
@@ -197,7 +199,7 @@ pub fn overview(look: &mut Look<'_, Cashier>, request: &ReadOverview) -> Result<
     let until_cut = documents_before.iter().filter(|row| cut.is_none_or(|cut| row.created_at <= cut));
     let (sums, before) = (Sums::of(documents.iter()), Sums::of(until_cut));
 
-    let best = best_goods(look, &wanted)?;
+    let best = best_goods(look, &wanted, MOST_GOODS)?;
     let mut goods = Vec::new();
     for row in best {
         if let Some(shelf) = look.shelf(row.product_id)? {
@@ -206,7 +208,7 @@ pub fn overview(look: &mut Look<'_, Cashier>, request: &ReadOverview) -> Result<
         }
     }
     let mut short = Vec::new();
-    for row in running_out(look, today)? {
+    for row in running_out(look, today, 1)?.into_iter().take(MOST_SHORT) {
         if let Some(shelf) = look.shelf(row.product_id)? {
             let (name, weighed) = (shelf.item.name().to_owned(), shelf.item.weighed);
             let daily = Quantity::new(row.sold.get() / WEEK);
@@ -235,13 +237,13 @@ pub fn overview(look: &mut Look<'_, Cashier>, request: &ReadOverview) -> Result<
 }
 
 /// A day, so many days later.
-fn moved(day: Day, by: i64) -> Day {
+pub(crate) fn moved(day: Day, by: i64) -> Day {
     let later = Date::from(day).checked_add(Span::new().days(by)).ok();
     later.and_then(|date| Day::try_from(date).ok()).unwrap_or(day)
 }
 
 /// Adds what lies between hours outside of the usual ones and those, so that no bar stands beside one of another hour.
-fn fill_hours(bars: &mut BTreeMap<String, Pair>) {
+pub(crate) fn fill_hours(bars: &mut BTreeMap<String, Pair>) {
     let hour = |label: Option<&String>| label.and_then(|label| label.parse::<usize>().ok());
     let (Some(first), Some(last)) = (hour(bars.keys().next()), hour(bars.keys().next_back())) else { return };
     for hour in first..=last {
@@ -250,7 +252,7 @@ fn fill_hours(bars: &mut BTreeMap<String, Pair>) {
 }
 
 /// Bars without gaps: the usual hours of one day, or each of several days.
-fn labels(days: &Days, is_one_day: bool) -> BTreeMap<String, Pair> {
+pub(crate) fn labels(days: &Days, is_one_day: bool) -> BTreeMap<String, Pair> {
     let empty = |label: String| (label, Pair::default());
     if is_one_day {
         return (HOURS.0..=HOURS.1).map(|hour| empty(format!("{hour:02}"))).collect();
@@ -261,10 +263,10 @@ fn labels(days: &Days, is_one_day: bool) -> BTreeMap<String, Pair> {
 
 /// An invoice or a credit note, as far as it counts here.
 #[derive(Debug, Queryable)]
-struct Document {
+pub(crate) struct Document {
     kind: InvoiceKind,
     business_date: Day,
-    created_at: Moment,
+    pub(crate) created_at: Moment,
     total: Paise,
     offers: Paise,
     on_bill: Paise,
@@ -272,13 +274,13 @@ struct Document {
 }
 
 impl Document {
-    fn net(&self) -> Paise {
+    pub(crate) fn net(&self) -> Paise {
         if self.kind == InvoiceKind::Return { -self.total } else { self.total }
     }
 }
 
 impl Sums {
-    fn of<'a>(documents: impl Iterator<Item = &'a Document>) -> Self {
+    pub(crate) fn of<'a>(documents: impl Iterator<Item = &'a Document>) -> Self {
         let (mut sums, mut sold) = (Sums::default(), Paise::ZERO);
         for row in documents {
             sums.net += row.net();
@@ -299,7 +301,7 @@ impl Sums {
 }
 
 /// The documents of some days.
-fn documents_of_days(reader: &mut Reader<'_>, days: &Days) -> Read<Vec<Document>> {
+pub(crate) fn documents_of_days(reader: &mut Reader<'_>, days: &Days) -> Read<Vec<Document>> {
     reader.load(
         invoice::table
             .filter(invoice::vendor_id.eq(reader.vendor()))
@@ -320,13 +322,13 @@ fn documents_of_days(reader: &mut Reader<'_>, days: &Days) -> Read<Vec<Document>
 
 /// A product and what was sold of it.
 #[derive(Debug, QueryableByName)]
-struct Sold {
+pub(crate) struct Sold {
     #[diesel(sql_type = BigInt)]
-    product_id: ProductId,
+    pub(crate) product_id: ProductId,
     #[diesel(sql_type = BigInt)]
-    quantity: Quantity,
+    pub(crate) quantity: Quantity,
     #[diesel(sql_type = BigInt)]
-    amount: Paise,
+    pub(crate) amount: Paise,
 }
 
 /// Sales of goods by product, as a query with the first and the last day as its parameters.
@@ -343,10 +345,10 @@ fn sold_by_product(reader: &Reader<'_>) -> String {
 }
 
 /// Goods with the highest sales.
-fn best_goods(reader: &mut Reader<'_>, days: &Days) -> Read<Vec<Sold>> {
+pub(crate) fn best_goods(reader: &mut Reader<'_>, days: &Days, most: usize) -> Read<Vec<Sold>> {
     let sold = sold_by_product(reader);
     reader.load(
-        sql_query(format!("{sold} ORDER BY amount DESC, product_id LIMIT {MOST_GOODS}"))
+        sql_query(format!("{sold} ORDER BY amount DESC, product_id LIMIT {most}"))
             .bind::<SqlText, _>(days.from.to_string())
             .bind::<SqlText, _>(days.to.to_string()),
     )
@@ -354,28 +356,31 @@ fn best_goods(reader: &mut Reader<'_>, days: &Days) -> Read<Vec<Sold>> {
 
 /// A product that runs out.
 #[derive(Debug, QueryableByName)]
-struct Short {
+pub(crate) struct Short {
     #[diesel(sql_type = BigInt)]
-    product_id: ProductId,
+    pub(crate) product_id: ProductId,
     /// Sold over the last week.
     #[diesel(sql_type = BigInt)]
-    sold: Quantity,
+    pub(crate) sold: Quantity,
+    /// What was paid for that.
     #[diesel(sql_type = BigInt)]
-    on_hand: Quantity,
+    pub(crate) amount: Paise,
+    #[diesel(sql_type = BigInt)]
+    pub(crate) on_hand: Quantity,
 }
 
-/// Goods of which less is left than an average day of the week before today sold, the highest sales first.
-fn running_out(reader: &mut Reader<'_>, today: Day) -> Read<Vec<Short>> {
+/// Goods of which less is left than some average days of the week before today sold, the highest sales first.
+pub(crate) fn running_out(reader: &mut Reader<'_>, today: Day, days: i64) -> Read<Vec<Short>> {
     let (sold, vendor, store) = (sold_by_product(reader), reader.vendor(), reader.store());
     reader.load(
         sql_query(format!(
-            "SELECT week.product_id AS product_id, week.quantity AS sold, \
+            "SELECT week.product_id AS product_id, week.quantity AS sold, week.amount AS amount, \
              CAST(SUM(k.on_hand_milli) AS BIGINT) AS on_hand FROM ({sold}) week \
              JOIN stock_level k ON k.vendor_id = {vendor} AND k.store_id = {store} \
              AND k.product_id = week.product_id AND k.point = 'sale' \
              GROUP BY week.product_id, week.quantity, week.amount \
-             HAVING SUM(k.on_hand_milli) * {WEEK} < week.quantity \
-             ORDER BY week.amount DESC, week.product_id LIMIT 3"
+             HAVING SUM(k.on_hand_milli) * {WEEK} < week.quantity * {days} \
+             ORDER BY week.amount DESC, week.product_id"
         ))
         .bind::<SqlText, _>(moved(today, -WEEK).to_string())
         .bind::<SqlText, _>(moved(today, -1).to_string()),

@@ -83,7 +83,7 @@ pub fn picture(reader: &mut Reader<'_>, days: &Days) -> Result<Picture> {
 }
 
 /// Payments less reversals and refunds by gateway, largest first.
-pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Vec<Bar>> {
+pub(crate) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Vec<Bar>> {
     let mut ways: BTreeMap<String, Paise> = BTreeMap::new();
     for ((_, gateway), taken) in tenders_of(reader, days)? {
         *ways.entry(gateway).or_default() += taken.amount + taken.reversed;

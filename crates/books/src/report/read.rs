@@ -190,7 +190,7 @@ pub(super) fn days(from: &str, to: &str) -> Result<Days> {
 }
 
 /// The moment at which a day begins, or one `plus` days later.
-pub(super) fn midnight(day: Day, plus: i64, zone: &TimeZone) -> i64 {
+pub(crate) fn midnight(day: Day, plus: i64, zone: &TimeZone) -> i64 {
     let day = Date::from(day).checked_add(jiff::Span::new().days(plus)).ok();
     day.and_then(|day| day.to_zoned(zone.clone()).ok()).map_or(0, |at| at.timestamp().as_millisecond())
 }

@@ -141,7 +141,9 @@ impl<'d> AtTill<'d> {
             Kind::Look(look) | Kind::LookThenStep(look, _) => Ok(look(&mut own, &asked, &parsed)?.0),
             Kind::Deed(deed) | Kind::DeedThenStep(deed, _) => deed(&mut own, &asked, &parsed),
             Kind::Steps(Step::ApplyVoucher) => APPLY(&mut own, &asked, &parsed),
-            Kind::Steps(_) => Err(CallError::Fault(format!("{path} has steps that are not done here"))),
+            Kind::Steps(_) | Kind::PersonSteps(_) => {
+                Err(CallError::Fault(format!("{path} has steps that are not done here")))
+            }
         }
     }
 

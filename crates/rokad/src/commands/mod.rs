@@ -11,6 +11,7 @@ pub mod registration;
 pub mod report;
 pub mod serve;
 pub mod settings;
+pub mod setup_link;
 pub mod store;
 pub mod tax;
 pub mod terminal;

@@ -8,7 +8,7 @@ use clap::Subcommand;
 use server::config::Config;
 use storage::{Scope, Tx};
 
-use super::answer;
+use super::{answer, setup_link};
 use crate::open_books::{Books, now};
 
 /// Commands on vendors.
@@ -19,6 +19,9 @@ pub enum Command {
         /// Its name.
         #[arg(long, value_parser = entry::name)]
         name: String,
+        /// The owner's e-mail address: a link is printed by which they sign in to the console.
+        #[arg(long, value_name = "MAIL")]
+        owner: Option<String>,
         /// Tell it as JSON.
         #[arg(long)]
         json: bool,
@@ -38,12 +41,12 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
         Command::Add { .. } => Books::open_or_make(config).await?,
     };
     match command {
-        Command::Add { name, json } => add(&books, name, json).await,
+        Command::Add { name, owner, json } => add(&books, name, (owner, json)).await,
         Command::List { json } => list(&books, json).await,
     }
 }
 
-async fn add(books: &Books, name: String, json: bool) -> anyhow::Result<()> {
+async fn add(books: &Books, name: String, (owner, json): (Option<String>, bool)) -> anyhow::Result<()> {
     let wanted = name.clone();
     let now = now();
     let (chance, secrets) = (Arc::clone(&books.chance), Arc::clone(&books.secrets));
@@ -52,7 +55,12 @@ async fn add(books: &Books, name: String, json: bool) -> anyhow::Result<()> {
         shop::open_vendor(tx, &wanted, &tools)
     };
     let vendor = books.db.write(&Scope::system(), open).await?;
-    let said = format!("Vendor {vendor}, {name}, is added.");
+    let mut said = format!("Vendor {vendor}, {name}, is added.");
+    if let Some(mail) = owner {
+        let link = setup_link::make(books, vendor, mail).await?;
+        // Beside JSON it would be lost among the rest.
+        if json { eprintln!("{link}") } else { said = format!("{said}\nThe owner signs in by {link}") }
+    }
     answer::one(json, &VendorLine { vendor, name, stores: Vec::new() }, &said)
 }
 

@@ -19,7 +19,7 @@ use books::deed::{Circumstances, Principal as _};
 use books::login::Cashier;
 use books::refusal::{CallError, Result};
 use books::request_log::Once;
-use storage::{Reader, Scope, Tx};
+use storage::{Reader, Tx};
 
 use super::call::request_fields;
 use super::{Problem, admit, steps};
@@ -79,6 +79,9 @@ async fn admit(app: &App, admits: Admits, identity: &Identity) -> Result<Option<
             Err(stop) => return Err(stop),
         }),
         Admits::Device => Some(Who::Device(admit::device(app, identity).await?)),
+        Admits::Person(_) => {
+            return Err(CallError::Fault("a person's call has no way through a till's door".to_owned()));
+        }
         Admits::Anyone => None,
     })
 }
@@ -92,7 +95,7 @@ async fn go_through(app: &App, row: &Row, incoming: Incoming) -> Result<Vec<u8>>
         (Kind::LookThenStep(_, after) | Kind::DeedThenStep(_, after), Some(asked)) => {
             steps::with(app, row, (after, asked), &incoming).await
         }
-        (_, None) => Err(CallError::Fault(format!("{} admits nobody", row.about.path))),
+        (Kind::PersonSteps(_), _) | (_, None) => Err(CallError::Fault(format!("{} admits nobody", row.about.path))),
     };
     if let (Err(stop), Some(asked)) = (&outcome, &asked) {
         after_stop(app, asked, stop).await?;
@@ -101,7 +104,13 @@ async fn go_through(app: &App, row: &Row, incoming: Incoming) -> Result<Vec<u8>>
 }
 
 /// Goes through a look, within what one caller may do of it.
-async fn look_up(app: &App, row: &Row, look: call::LookFn, asked: &CallContext, parsed: Parsed) -> Result<Vec<u8>> {
+pub(super) async fn look_up(
+    app: &App,
+    row: &Row,
+    look: call::LookFn,
+    asked: &CallContext,
+    parsed: Parsed,
+) -> Result<Vec<u8>> {
     let _turn = if row.lists { Some(app.shares.listing(&asked.who).await?) } else { None };
     let (rendered, seen) = read(app, row, look, asked, parsed).await?;
     if seen.tells_news {
@@ -153,7 +162,7 @@ pub(super) async fn read<T: Send + 'static>(
         app.attempts.may_look_up(&asked.who, asked.circumstances.now)?;
     }
     let mine = asked.clone();
-    let (found, seen) = app.db.look(&scope(&asked.who), move |reader| look(reader, &mine, &parsed)).await?;
+    let (found, seen) = app.db.look(&asked.who.scope(), move |reader| look(reader, &mine, &parsed)).await?;
     if seen.found_nobody {
         app.attempts.found_nobody(&asked.who, asked.circumstances.now);
     }
@@ -171,15 +180,7 @@ pub async fn write<T: Send + 'static>(
     parsed: Parsed,
 ) -> Result<T> {
     let mine = asked.clone();
-    app.db.write(&scope(&asked.who), move |tx| deed(tx, &mine, &parsed)).await
-}
-
-/// The rows that who calls may touch.
-pub(super) fn scope(who: &Who) -> Scope {
-    match who {
-        Who::Cashier(cashier) => cashier.scope(),
-        Who::Device(device) => device.scope(),
-    }
+    app.db.write(&asked.who.scope(), move |tx| deed(tx, &mine, &parsed)).await
 }
 
 /// Records the events that a refusal needs, in a new transaction: the refusal has rolled back its own.

@@ -15,6 +15,7 @@ mod cash_session;
 mod catalog;
 mod charge;
 mod closing_the_day;
+mod console;
 mod customer;
 mod discount;
 mod doors;

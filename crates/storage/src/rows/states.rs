@@ -83,6 +83,30 @@ states! {
         Cancelled = "cancelled",
     }
 
+    /// Roles of people without a till.
+    pub enum Role {
+        /// Everything, and the only one who says who else may see what.
+        Owner = "owner",
+        /// Sees sales, reports and the audit.
+        Accountant = "accountant",
+        /// Sees the sales of the stores that are theirs.
+        StoreManager = "store_manager",
+        /// Sees goods and suppliers.
+        Buyer = "buyer",
+        /// Counts goods.
+        StockClerk = "stock_clerk",
+    }
+
+    /// How far a person has come in signing in.
+    pub enum PersonSessionState {
+        /// The password was right; an authenticator is to be set up.
+        Enrol = "enrol",
+        /// The password was right; a code is to come.
+        Code = "code",
+        /// Signed in.
+        Live = "live",
+    }
+
     /// Kinds of posted documents.
     pub enum InvoiceKind {
         /// An invoice.
@@ -341,14 +365,17 @@ mod tests {
             "cash_session_count" "moment" CountMoment;
             "cash_session_movement" "kind" MovementKind;
             "goods_receipt_advice" "state" AdviceState;
+            "identity_session" "state" PersonSessionState;
             "invoice" "kind" InvoiceKind;
             "invoice" "seller_registration" Registration;
             "invoice_line" "kind" LineKind;
+            "membership" "role" Role;
             "outbox" "state" OutboxState;
             "payment_charge" "refund_state" RefundState;
             "payment_charge" "state" ChargeState;
             "payment_tender" "state" TenderState;
             "price_proposal" "state" ProposalState;
+            "role_right" "role" Role;
             "stock_level" "point" StockPoint;
             "stock_movement" "kind" StockMovementKind;
             "stock_movement" "point" StockPoint;

@@ -7,8 +7,9 @@ type GiveUp = AbortSignal | undefined;
 export const calls = {
   session: (giveUp?: GiveUp) => post<Session>('session', {}, giveUp),
   signIn: (mail: string, password: string) => post<Session>('sign-in', { mail, password }),
-  giveCode: (code: string) => post<Session>('sign-in/code', { code }),
-  giveRecoveryCode: (code: string) => post<Session>('sign-in/code', { recovery_code: code }),
+  giveCode: (code: string, trust: boolean) => post<Session>('sign-in/code', { code, trust }),
+  giveRecoveryCode: (code: string, trust: boolean) =>
+    post<Session>('sign-in/code', { recovery_code: code, trust }),
   enrol: (code: string) => post<RecoveryCodes>('enrol', { code }),
   signOut: () => post<object>('sign-out', {}),
   invitation: (token: string, giveUp?: GiveUp) => post<Invitation>('invitation', { token }, giveUp),

@@ -1,5 +1,6 @@
 import { Refusal, ServerFault, SignedOut, Unreachable } from '@/api/problems';
 import { wordsOf } from '@/api/wordsOf';
+import { takeTouch } from './touched';
 
 /** Longer than the server ever takes; after that nobody answers. */
 const PATIENCE_MS = 15_000;
@@ -43,7 +44,7 @@ export async function post<Answer>(
   const limit = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(`/api/console/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-console': '1' },
+    headers: { 'content-type': 'application/json', 'x-console': takeTouch() },
     credentials: 'same-origin',
     cache: 'no-store',
     body: JSON.stringify(body),

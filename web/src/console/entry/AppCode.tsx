@@ -1,17 +1,17 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '@/lib/i18n/consoleTexts';
 import { IconClock } from '@/ui/icons';
 import { useFirstFocus } from '@/ui/useFirstFocus';
 import { calls } from '../api/calls';
-import type { Session } from '../api/types';
 import classes from './AppCode.module.css';
 import { CODE_DIGITS, CodeField } from './CodeField';
+import type { CodeFormProps } from './codeForm';
 import { Form } from './Form';
 import { useNewCodeIn } from './useNewCodeIn';
 import { useSubmit } from './useSubmit';
 
 /** Six digits of the app. The last one signs in; the button is for whoever looks for it. */
-export function AppCode({ onDone, ways }: { onDone: (session: Session) => void; ways: ReactNode }) {
+export function AppCode({ trust, onDone, ways }: CodeFormProps) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   /** The digits as they are typed: the last one is sent before the page is drawn again. */
@@ -27,7 +27,7 @@ export function AppCode({ onDone, ways }: { onDone: (session: Session) => void; 
   const submit = useSubmit({
     fields: ['code'],
     check: () => (digits.current.length < CODE_DIGITS ? { code: text('console:codeMissing') } : {}),
-    call: () => calls.giveCode(digits.current),
+    call: () => calls.giveCode(digits.current, trust),
     onDone,
     onRefused: () => {
       if (digits.current.length === CODE_DIGITS) type('');

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '@/lib/i18n/consoleTexts';
 import { IconArrowLeft, IconDeviceMobile, IconKey, IconShieldLock } from '@/ui/icons';
+import { Toggle } from '@/ui/Toggle';
 import { calls } from '../api/calls';
 import { OUT, useTakeSession } from '../session/session';
 import { AppCode } from './AppCode';
@@ -16,6 +17,7 @@ export function CodePage() {
   const client = useQueryClient();
   const take = useTakeSession();
   const [isRecovery, setRecovery] = useState(false);
+  const [trust, setTrust] = useState(false);
 
   const goBack = async () => {
     // Where the server does not answer it forgets the half sign-in by itself.
@@ -39,11 +41,14 @@ export function CodePage() {
       note={text(isRecovery ? 'console:recoveryNote' : 'console:yourCodeNote')}
     >
       {isRecovery ? (
-        <RecoveryCode onDone={take} ways={ways} />
+        <RecoveryCode trust={trust} onDone={take} ways={ways} />
       ) : (
-        <AppCode onDone={take} ways={ways} />
+        <AppCode trust={trust} onDone={take} ways={ways} />
       )}
-      <Note icon={IconShieldLock}>{text('console:lasts')}</Note>
+      <Toggle label={text('console:trust')} checked={trust} onChange={setTrust} stretch />
+      <Note icon={IconShieldLock}>
+        {text(trust ? 'console:lastsWhereTrusted' : 'console:lasts')}
+      </Note>
     </EntryPage>
   );
 }

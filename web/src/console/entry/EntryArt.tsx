@@ -65,7 +65,7 @@ export function EntryArt() {
             <IconShieldCheck size={20} stroke={1.75} aria-hidden />
           </span>
           <span>
-            <b>{text('console:verifiedAt', { time: '06:00' })}</b>
+            <b>{text('console:artVerified', { time: '06:00' })}</b>
             {text('console:allAccounted')}
           </span>
         </div>

@@ -1,20 +1,14 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '@/lib/i18n/consoleTexts';
 import { TextField } from '@/ui/TextField';
 import { useFirstFocus } from '@/ui/useFirstFocus';
 import { calls } from '../api/calls';
-import type { Session } from '../api/types';
+import type { CodeFormProps } from './codeForm';
 import { Form } from './Form';
 import { useSubmit } from './useSubmit';
 
 /** A code that was kept for the day on which the phone is away. */
-export function RecoveryCode({
-  onDone,
-  ways,
-}: {
-  onDone: (session: Session) => void;
-  ways: ReactNode;
-}) {
+export function RecoveryCode({ trust, onDone, ways }: CodeFormProps) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -22,7 +16,7 @@ export function RecoveryCode({
   const submit = useSubmit({
     fields: ['recovery_code'],
     check: () => (code.trim() === '' ? { recovery_code: text('console:recoveryMissing') } : {}),
-    call: () => calls.giveRecoveryCode(code.trim()),
+    call: () => calls.giveRecoveryCode(code.trim(), trust),
     onDone,
     onRefused: () => field.current?.select(),
   });

@@ -8,6 +8,7 @@ const ROWS = 3;
 function stateWords({ state, seen_at: seen }: TillState, day: string, text: Text): string {
   if (state === 'waiting') return text('console:waitsForTablet');
   if (state === 'online') return text('console:online');
+  if (state === 'off') return text('console:tillOff');
   return seen === ''
     ? text('console:notSeen')
     : text('console:lastSeenAt', { time: sayNearTime(seen, day) });

@@ -9,7 +9,6 @@ import { usePerson } from '../session/person';
 import type { Path } from '../session/place';
 import { useLanguageSwitch } from '../useLanguageSwitch';
 import { useGo } from '../way';
-import { Health } from './Health';
 import { useSignOut } from './MeMenu';
 import classes from './MoreSheet.module.css';
 import type { Place } from './places';
@@ -65,7 +64,6 @@ export function MoreSheet({
           onChoose={(id) => chooseTheme(id === 'theme-dark' ? 'theme-dark' : 'theme-light')}
         />
       </div>
-      <Health />
       <div className={classes.rows}>
         <Row icon={IconLogout} label={text('console:signOut')} onClick={signOut} />
       </div>

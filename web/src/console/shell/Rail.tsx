@@ -1,6 +1,5 @@
 import { useText } from '@/lib/i18n/consoleTexts';
 import { usePerson } from '../session/person';
-import { Health } from './Health';
 import { MeMenu } from './MeMenu';
 import { PlaceLink } from './PlaceLink';
 import { placesOf } from './places';
@@ -25,7 +24,6 @@ export function Rail() {
         ))}
       </nav>
       <div className={classes.foot}>
-        <Health />
         <MeMenu />
       </div>
     </aside>

@@ -41,7 +41,7 @@ export function fakeConsole(): FakeConsole {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const path = String(address).replace('/api/console/', '');
     const headers = new Headers(init.headers);
-    if (init.method !== 'POST' || headers.get('x-console') !== '1') {
+    if (init.method !== 'POST' || !/^(used|waiting)$/.test(headers.get('x-console') ?? '')) {
       return new Response('{}', { status: 400 });
     }
     const body = JSON.parse(String(init.body)) as Record<string, unknown>;

@@ -29,19 +29,21 @@ export const CODES = Array.from({ length: 10 }, (_, at) => `code-${at}`);
 
 export const SESSIONS: readonly OpenSession[] = [
   {
-    session_id: 7,
+    session_id: 's7',
     browser: 'Safari, iPhone',
     network: '49.36.11.x',
     begun_at: '2026-11-20 10:00:00',
     seen_at: '2026-11-20 10:05:00',
+    trusted: false,
     is_this: false,
   },
   {
-    session_id: 8,
+    session_id: 's8',
     browser: 'Chrome, Windows',
     network: '',
     begun_at: '2026-11-25 09:12:00',
     seen_at: '2026-11-25 18:41:00',
+    trusted: false,
     is_this: true,
   },
 ];
@@ -123,7 +125,7 @@ export const HOME: HomeAnswer = {
     {
       kind: 'drawer_short',
       amount: '120.00',
-      percent: null,
+      percent: '',
       store: 'Kothrud',
       till: 'Till 2',
       person: 'Asha Kulkarni',
@@ -133,7 +135,7 @@ export const HOME: HomeAnswer = {
     {
       kind: 'discount',
       amount: '4860.00',
-      percent: 12,
+      percent: '12',
       store: 'Baner',
       till: 'Till 3',
       person: 'Ravi',
@@ -148,6 +150,4 @@ export const HOME: HomeAnswer = {
   ],
   tills_online: 9,
   tills_all: 11,
-  verified: { at: '2026-11-25 06:00:00', ok: true },
-  backup_at: '2026-11-25 14:30:00',
 };

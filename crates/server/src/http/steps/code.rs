@@ -50,6 +50,7 @@ pub(super) async fn set_up(app: &App, incoming: &Incoming) -> Result<Reply<Nothi
         Who::Device(_) if request.otp.is_empty() && request.mobile.is_empty() => return Err(LoginRefusal::Ended.into()),
         Who::Cashier(cashier) => incoming.asked_as(app, Who::Device(cashier.device().clone())),
         Who::Device(_) => asked,
+        Who::Person(_) => return Err(LoginRefusal::Ended.into()),
     };
     request.check()?;
     let mobile = request.mobile.to_string();

@@ -11,7 +11,7 @@ use storage::shares::{Crowded, Place};
 use crate::app::App;
 
 /// A call's place among those who hash.
-pub(super) struct Hashing {
+pub(in crate::http) struct Hashing {
     app: App,
     place: Place,
 }
@@ -26,14 +26,22 @@ impl Hashing {
         Ok(Hashing { app: app.clone(), place: app.shares.hashing(&asked.who)? })
     }
 
+    /// The same for a network from which somebody signs in.
+    ///
+    /// # Errors
+    /// [`GuardRefusal::Crowded`] when too many sign in from there already.
+    pub(in crate::http) fn from_network(app: &App, network: &str) -> Result<Self> {
+        Ok(Hashing { app: app.clone(), place: app.shares.hashing_from(network)? })
+    }
+
     /// Whether a stored hash belongs to a secret.
-    pub(super) async fn verify(&self, secret: &str, stored: &str) -> Result<bool> {
+    pub(in crate::http) async fn verify(&self, secret: &str, stored: &str) -> Result<bool> {
         let (app, secret, stored) = (self.app.clone(), secret.to_owned(), stored.to_owned());
         self.aside(move || app.secrets.verify(&secret, &stored)).await
     }
 
     /// The hash of a secret as it is stored.
-    pub(super) async fn hash(&self, secret: &str) -> Result<String> {
+    pub(in crate::http) async fn hash(&self, secret: &str) -> Result<String> {
         let (app, secret) = (self.app.clone(), secret.to_owned());
         self.aside(move || app.secrets.hash(&secret, &app.chance)).await
     }

@@ -11,7 +11,6 @@ use storage::StoreId;
 
 use crate::app::App;
 use crate::http::Incoming;
-use crate::http::door::scope;
 use crate::outside::Loyalty;
 
 /// How long a till waits for the programme, whatever is wrong with it.
@@ -34,7 +33,7 @@ pub(super) async fn tagged(app: &App, incoming: &Incoming, mut reply: Reply<Tagg
         let (customer_id, kept) = (reply.body.customer().id().to_owned(), told.clone());
         let keep = move |tx: &mut storage::Tx<'_>| keep_membership(tx, &customer_id, kept.as_ref());
         // A failure to store the membership is only logged: tagging is done, and the membership is just for display.
-        if let Err(error) = app.db.write(&scope(asking.who), keep).await {
+        if let Err(error) = app.db.write(&asking.who.scope(), keep).await {
             tracing::warn!(%error, "a membership could not be kept");
         }
         reply.body.tell(told.as_ref());

@@ -23,8 +23,10 @@ use books::refusal::{CallError, Result};
 use books::voucher::Entry;
 
 use super::Incoming;
-use super::door::{read, scope, write};
+use super::door::{read, write};
+
 use crate::app::App;
+pub(super) use hashing::Hashing;
 
 /// Takes the steps of a call.
 ///
@@ -89,7 +91,7 @@ async fn apply_voucher(app: &App, incoming: &Incoming) -> Result<Vec<u8>> {
     write(app, bill_voucher::APPLY, &asked, incoming.parsed.clone()).await?()
 }
 
-fn written<A: Serialize>(reply: &Reply<A>) -> Result<Vec<u8>> {
+pub(super) fn written<A: Serialize>(reply: &Reply<A>) -> Result<Vec<u8>> {
     serde_json::to_vec(reply).map_err(|error| CallError::Fault(error.to_string()))
 }
 
@@ -104,7 +106,7 @@ where
     T: Send + 'static,
 {
     let mine = asked.clone();
-    app.db.write(&scope(&asked.who), move |tx| call::run::step(tx, &mine, &step)).await
+    app.db.write(&asked.who.scope(), move |tx| call::run::step(tx, &mine, &step)).await
 }
 
 impl Incoming {

@@ -2,7 +2,7 @@
 
 use books::answer::{Nothing, Reply, WithData};
 use books::call::{CallContext, Caller};
-use books::deed::Deed;
+use books::deed::{AtTill, Deed};
 use books::invoice;
 use books::licence::Device;
 use books::login::approval::{self, ApprovalAnswer, OperationVerification, ReturnAuthorized};
@@ -20,8 +20,8 @@ use crate::http::Incoming;
 /// # Errors
 /// [`GuardRefusal::WrongCode`] when to none, [`GuardRefusal::CodeLocked`] after too many wrong ones,
 /// [`GuardRefusal::Crowded`] when nothing was tried.
-pub(super) async fn check<W: Caller>(app: &App, asked: &CallContext, passcode: &str) -> Result<UserId> {
-    let licence_id = asked.who.licence_id();
+pub(super) async fn check<W: Caller + AtTill>(app: &App, asked: &CallContext, passcode: &str) -> Result<UserId> {
+    let licence_id = asked.who.licence_id()?;
     let hashing = Hashing::begin(app, asked)?;
     let (counted, managers) = step::<W, _>(app, asked, move |deed| login::count_passcode(deed, licence_id)).await?;
     if let Try::Locked(lock) = counted {

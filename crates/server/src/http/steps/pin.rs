@@ -2,6 +2,7 @@
 
 use books::answer::{Nothing, Reply};
 use books::call::{CallContext, Caller};
+use books::deed::AtTill;
 use books::licence::{Device, LicenceRefusal};
 use books::login::{self, Cashier, LoginRefusal, Try, VerifyPassword};
 use books::refusal::Result;
@@ -21,25 +22,25 @@ enum Tried {
 }
 
 /// Counts the try, checks the PIN of the user with a phone, and takes the count back when it was right.
-async fn check<W: Caller>(
+async fn check<W: Caller + AtTill>(
     app: &App,
     asked: &CallContext,
     hashing: &Hashing,
     (mobile, pin): (&str, &str),
 ) -> Result<Tried> {
-    let (licence_id, mobile) = (asked.who.licence_id(), mobile.to_owned());
+    let (licence_id, mobile) = (asked.who.licence_id()?, mobile.to_owned());
     let counted = step::<W, _>(app, asked, move |deed| login::count_pin(deed, licence_id, &mobile)).await?;
     judge::<W>(app, asked, hashing, (counted, pin)).await
 }
 
 /// Checks a PIN whose try is counted.
-async fn judge<W: Caller>(
+async fn judge<W: Caller + AtTill>(
     app: &App,
     asked: &CallContext,
     hashing: &Hashing,
     ((user, counted), pin): ((User, Try), &str),
 ) -> Result<Tried> {
-    let licence_id = asked.who.licence_id();
+    let licence_id = asked.who.licence_id()?;
     let (left, lock) = match counted {
         Try::Counted { left, lock } => (left, lock),
         Try::Locked(lock) => return Err(lock.of_pin().into()),

@@ -119,6 +119,100 @@ CREATE TABLE login_session (
 CREATE INDEX login_session_by_token ON login_session (token_digest);
 CREATE INDEX login_session_live ON login_session (vendor_id, user_id) WHERE ended_at IS NULL;
 
+-- People who work without a till: owners, accountants, managers. An identity is a human for the whole installation and
+-- belongs to no vendor, so it is looked up before a vendor is known; a membership ties it to one.
+CREATE TABLE identity (
+    identity_id TEXT NOT NULL PRIMARY KEY,
+    -- SHA-256 of the address in small letters.
+    mail_digest TEXT NOT NULL UNIQUE,
+    mail TEXT NOT NULL,
+    name TEXT NOT NULL,
+    password_hash TEXT NOT NULL,
+    -- The secret of the authenticator, encrypted with a key of the pepper; '' before there is one.
+    totp_sealed TEXT NOT NULL,
+    -- When the first code of the authenticator was right.
+    totp_confirmed_at BIGINT,
+    -- The step of thirty seconds of the last code that was right: none is taken twice.
+    totp_step BIGINT NOT NULL,
+    created_at BIGINT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE identity_recovery (
+    identity_id TEXT NOT NULL REFERENCES identity (identity_id),
+    code_digest TEXT NOT NULL,
+    used_at BIGINT,
+    PRIMARY KEY (identity_id, code_digest)
+) WITHOUT ROWID;
+-- Wrong tries by what they were counted for: an address, a network.
+CREATE TABLE identity_guard (
+    secret TEXT NOT NULL PRIMARY KEY,
+    failures INTEGER NOT NULL,
+    counted_in TEXT NOT NULL
+) WITHOUT ROWID;
+-- Roles are data: a row for each right that a role of a vendor has.
+CREATE TABLE role_right (
+    vendor_id BIGINT NOT NULL REFERENCES vendor (vendor_id),
+    role TEXT NOT NULL CHECK (role IN ('owner', 'accountant', 'store_manager', 'buyer', 'stock_clerk')),
+    right_name TEXT NOT NULL,
+    PRIMARY KEY (vendor_id, role, right_name)
+) WITHOUT ROWID;
+CREATE TABLE membership (
+    vendor_id BIGINT NOT NULL REFERENCES vendor (vendor_id),
+    person_id BIGINT NOT NULL,
+    -- NULL until the invitation is accepted.
+    identity_id TEXT REFERENCES identity (identity_id),
+    mail TEXT NOT NULL,
+    name TEXT NOT NULL,
+    role TEXT NOT NULL CHECK (role IN ('owner', 'accountant', 'store_manager', 'buyer', 'stock_clerk')),
+    -- Otherwise the stores stand in membership_store.
+    all_stores BOOLEAN NOT NULL,
+    created_at BIGINT NOT NULL,
+    ended_at BIGINT,
+    PRIMARY KEY (vendor_id, person_id)
+);
+CREATE INDEX membership_by_identity ON membership (identity_id);
+CREATE TABLE membership_store (
+    vendor_id BIGINT NOT NULL,
+    person_id BIGINT NOT NULL,
+    store_id BIGINT NOT NULL,
+    PRIMARY KEY (vendor_id, person_id, store_id),
+    FOREIGN KEY (vendor_id, person_id) REFERENCES membership (vendor_id, person_id)
+) WITHOUT ROWID;
+CREATE TABLE invitation (
+    vendor_id BIGINT NOT NULL,
+    token_digest TEXT NOT NULL,
+    person_id BIGINT NOT NULL,
+    -- The principal that invited.
+    invited_by TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    used_at BIGINT,
+    PRIMARY KEY (vendor_id, token_digest),
+    FOREIGN KEY (vendor_id, person_id) REFERENCES membership (vendor_id, person_id)
+) WITHOUT ROWID;
+-- A browser in which a person is signed in, or on the way: the password was right, the code is still to come.
+CREATE TABLE identity_session (
+    vendor_id BIGINT NOT NULL,
+    token_digest TEXT NOT NULL,
+    person_id BIGINT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('enrol', 'code', 'live')),
+    -- The browser and its system, and the network that it came from, as people tell them apart.
+    browser TEXT NOT NULL,
+    network TEXT NOT NULL,
+    -- Whether it stays signed in for 30 days.
+    trusted BOOLEAN NOT NULL,
+    -- Codes that were wrong.
+    tries INTEGER NOT NULL,
+    created_at BIGINT NOT NULL,
+    seen_at BIGINT NOT NULL,
+    -- When the password and a code were last right.
+    proved_at BIGINT NOT NULL,
+    ended_at BIGINT,
+    end_reason TEXT NOT NULL,
+    PRIMARY KEY (vendor_id, token_digest),
+    FOREIGN KEY (vendor_id, person_id) REFERENCES membership (vendor_id, person_id)
+);
+CREATE INDEX identity_session_live ON identity_session (vendor_id, person_id) WHERE ended_at IS NULL;
+
 -- A manager's one-time leave for one operation of one cashier on one device.
 CREATE TABLE approval (
     vendor_id BIGINT NOT NULL,

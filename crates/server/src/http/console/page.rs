@@ -1,0 +1,43 @@
+//! The console's page and its files, which lie inside the binary beside the till's.
+
+use axum::body::Body;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+
+use crate::app::App;
+use crate::web_files::ConsoleFiles;
+
+/// The placeholder in `console.html` that every answer replaces by a nonce of its own.
+const NONCE: &str = "__CSP_NONCE__";
+
+/// The page: every address of the console.
+pub async fn page(State(app): State<App>) -> Response {
+    let Some(page) = ConsoleFiles::get("console.html") else {
+        return (StatusCode::NOT_FOUND, "The console is not part of this build: run make web.").into_response();
+    };
+    let nonce = app.chance.alphanumeric(24);
+    let html = String::from_utf8_lossy(&page.data).replace(NONCE, &nonce);
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data: blob:; \
+         font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
+         frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default page"
+    );
+    let head = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8".to_owned()),
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+        (header::CONTENT_SECURITY_POLICY, policy),
+    ];
+    (head, html).into_response()
+}
+
+/// A script, style or font, whose name carries a hash of its content.
+pub async fn asset(Path(name): Path<String>) -> Response {
+    let Some(file) = ConsoleFiles::get(&format!("assets/{name}")) else { return StatusCode::NOT_FOUND.into_response() };
+    let head = [
+        (header::CONTENT_TYPE, file.metadata.mimetype().to_owned()),
+        (header::CACHE_CONTROL, "public, max-age=31536000, immutable".to_owned()),
+    ];
+    (head, Body::from(Bytes::from(file.data.into_owned()))).into_response()
+}

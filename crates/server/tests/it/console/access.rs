@@ -1,0 +1,80 @@
+//! Who may see what: every call with every role, a foreign store and a foreign vendor, and the end of an access.
+
+use books::call::Admits;
+use books::console;
+use serde_json::{Value, json};
+use storage::rows::Role;
+use test_support::shop_tests;
+
+use super::{Browser, OWNER, PASSWORD, join};
+
+/// A body that a call can read.
+fn body_of(path: &str) -> Value {
+    match path {
+        "/console/people/invite" => json!({"mail": "new@nisarga.example", "role": "buyer"}),
+        "/console/people/end" => json!({"person_id": 99}),
+        "/console/prove" => json!({"password": "", "code": ""}),
+        _ => json!({}),
+    }
+}
+
+shop_tests! {
+    /// Each role may call what its rights say, and nobody without a sign-in may call anything but to sign in.
+    async fn every_call_with_every_role(shop) {
+        for (place, &role) in Role::ALL.iter().enumerate() {
+            let (mut browser, _) = join(shop, 1, &format!("p{place}@nisarga.example"), (role, &[])).await;
+            let session = browser.ask("session", json!({})).await;
+            let rights: Vec<String> = serde_json::from_value(session.data()["person"]["rights"].clone()).unwrap();
+            for row in console::table() {
+                let path = row.about.path.trim_start_matches("/console/");
+                let Admits::Person(right) = row.admits else { continue };
+                let answer = browser.ask(path, body_of(row.about.path)).await;
+                let may = right.is_none_or(|right| rights.contains(&right.name().to_owned()));
+                let is_refused = answer.body["code"] == "person.may_not";
+                assert_eq!(is_refused, !may, "{role} {path}: {}", answer.body);
+                let mut stranger = Browser::of(shop);
+                stranger.ask(path, body_of(row.about.path)).await.refused(401, "person.ended");
+            }
+        }
+    }
+
+    async fn a_store_or_vendor_of_others_is_not_seen(shop) {
+        let (mut manager, _) = join(shop, 1, "manager@nisarga.example", (Role::StoreManager, &[2])).await;
+        let (mut foreign, _) = join(shop, 2, "owner@other.example", (Role::Owner, &[])).await;
+        manager.ask("home", json!({"store_id": 2})).await.data();
+        manager.ask("home", json!({"store_id": 1})).await.refused(422, "person.no_store");
+        foreign.ask("home", json!({"store_id": 2})).await.refused(422, "person.no_store");
+        let all = manager.ask("home", json!({"store_id": 0})).await;
+        assert_eq!(all.data()["stores"].as_array().unwrap().len(), 1);
+        let people = foreign.ask("people", json!({})).await;
+        assert_eq!(people.data().as_array().unwrap().len(), 1, "{}", people.body);
+        // A cookie that names another vendor than its own.
+        let (_, secret) = foreign.cookie.split_once('.').unwrap();
+        foreign.cookie = format!("__Host-rokad=1.{secret}");
+        foreign.ask("people", json!({})).await.refused(401, "person.ended");
+    }
+
+    /// For an open tab as for an invitation that nobody has accepted yet.
+    async fn the_end_of_an_access_counts_from_the_next_call_on(shop) {
+        let (mut owner, secret) = join(shop, 1, OWNER, (Role::Owner, &[])).await;
+        let (mut manager, _) = join(shop, 1, "manager@nisarga.example", (Role::StoreManager, &[])).await;
+        shop.clock.advance(6 * 60_000);
+        owner.ask("people/end", json!({"person_id": 2})).await.refused(200, "person.prove");
+        owner.prove(&secret).await;
+        let invited = owner.ask("people/invite", json!({"mail": "late@nisarga.example", "role": "accountant", "stores": [1]})).await;
+        let token = invited.data()["path"].as_str().unwrap().split_once('#').unwrap().1.to_owned();
+        manager.ask("home", json!({})).await.data();
+        let people = owner.ask("people", json!({})).await;
+        let came: Vec<bool> = people.data().as_array().unwrap().iter().map(|line| line["has_come"] == true).collect();
+        assert_eq!(came, [true, true, false]);
+        for person in [2, 3] {
+            assert_eq!(owner.ask("people/end", json!({"person_id": person})).await.body["status"], "success");
+        }
+        manager.ask("home", json!({})).await.refused(401, "person.ended");
+        assert_eq!(manager.ask("session", json!({})).await.data()["state"], "out");
+        manager.ask("invitation", json!({ "token": token })).await.refused(200, "person.invitation_over");
+        owner.ask("people/end", json!({"person_id": 1})).await.refused(200, "person.last_owner");
+        manager.ask("sign-in", json!({"mail": "manager@nisarga.example", "password": PASSWORD})).await
+            .refused(200, "person.no_access");
+    }
+}
