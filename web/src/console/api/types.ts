@@ -77,7 +77,7 @@ export interface LowGoods {
   picture: string;
   weighed: boolean;
   left: number;
-  /** How many days it lasts, `0.4`. */
+  /** Days until it is sold, `0.4`. */
   days: string;
   store: string;
 }
@@ -114,7 +114,7 @@ export interface HourBar {
   /** `07` to `22`. */
   label: string;
   amount: string;
-  /** Of the whole hour, a week before. */
+  /** Sales of the whole hour, a week before. */
   before: string;
 }
 
