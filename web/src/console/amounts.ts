@@ -11,7 +11,7 @@ export function sayPercent(share: number): string {
   return `${Math.round(share * 1000) / 10}%`;
 }
 
-/** By how much it rose or fell; `null` without anything before. */
+/** The rise or fall as a share; `null` without anything before. */
 export function changeOf(now: number, before: number): number | null {
   return before > 0 ? (now - before) / before : null;
 }

@@ -1,7 +1,7 @@
 import { Unreachable } from '@/api/problems';
 import { say } from '@/lib/i18n';
 
-/** What a person reads about a problem of a call: the server's words, or ours where it has none. */
+/** The text for a person about a problem of a call: the server's words, or ours where it has none. */
 export function problemWords(problem: unknown): string {
   if (problem instanceof Unreachable) return say('ui:noAnswer');
   const said = problem instanceof Error && problem.name in SAID ? problem.message : '';

@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        // Once more for a dropped packet. Nobody is signed in again by asking again.
+        // One retry for a dropped packet. A retry never helps whoever is signed out.
         retry: (tries, problem) => tries < 1 && !(problem instanceof SignedOut),
         staleTime: 10_000,
         refetchOnWindowFocus: false,

@@ -168,6 +168,7 @@ export const palette = {
 
 /** Sizes that both themes share. A phone has larger ones (console.css). */
 export const measures = {
+  'radius-bar': '3px',
   'radius-chip': '6px',
   'radius-button': '8px',
   'radius-control': '10px',
@@ -195,6 +196,18 @@ export const measures = {
   'text-key': '1.625rem',
   'text-first': '2.125rem',
   'text-value': '2rem',
+  /** The strip of Home: 27, 26, 21 and 17 px by the room there is. */
+  'text-strip': '1.6875rem',
+  'text-strip-low': '1.3125rem',
+  'text-sign': '1.0625rem',
+  'text-first-low': '1.625rem',
+  'text-first-phone': 'clamp(1.5rem, 9vw, 2.125rem)',
+  'text-page-phone': '1.125rem',
+  /** Pages before the sign-in. */
+  'text-mark': '1.375rem',
+  'text-greeting': '1.8125rem',
+  'text-promise': 'clamp(1.5rem, 2.4vw, 2.1875rem)',
+  'text-example': 'clamp(1.75rem, 2.9vw, 2.5rem)',
   'key-tint': '12%',
   target: '36px',
   'rail-width': '216px',

@@ -9,7 +9,7 @@ import type { Path } from './session/place';
  * and here that is the till's. So the types of the library end in this file.
  */
 
-/** What stands in the address besides the path. */
+/** The search part of the address. */
 export interface Search {
   /** The one store that every page is about; all stores without it. */
   store?: number | undefined;

@@ -9,7 +9,7 @@ import { HourTip } from './HourTip';
 import { layoutOf, slotAt } from './layout';
 import { useWidth } from './useWidth';
 
-/** Where nothing is laid out, as for a test. */
+/** Width before anything is laid out, as in a test. */
 const USUAL_WIDTH = 740;
 
 export interface HourChartProps {
@@ -34,7 +34,7 @@ export function HourChart({ bars, name, beforeName, until, height, lines }: Hour
   const id = useId();
   const [place, width] = useWidth<HTMLDivElement>(USUAL_WIDTH);
   const [active, setActive] = useState<number | null>(null);
-  /** By keys alone: a screen reader hears what they come to, and nothing of a pointer. */
+  /** A screen reader hears amounts that keys reach, and none that a pointer passes. */
   const [isByKeys, setByKeys] = useState(false);
   const layout = layoutOf(bars, { width, height, lines });
   const now = bars.findIndex(({ label }) => label === until.slice(0, 2));

@@ -18,10 +18,10 @@ export function HourTip({
   bar: HourBar;
   /** The middle of its bars. */
   x: number;
-  /** Of the chart, so that the tip stays inside. */
+  /** Width of the chart, so that the tip stays inside. */
   width: number;
   beforeName: string;
-  /** Of the hour that runs now. */
+  /** Minutes of the hour that runs now; `null` for another hour. */
   minutes: number | null;
   isToCome: boolean;
 }) {

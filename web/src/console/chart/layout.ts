@@ -11,7 +11,7 @@ const GAP = 2;
 /** Below this width every second hour has its word. */
 const NARROW_SLOT = 34;
 
-/** Where everything of a chart stands, in pixels. */
+/** The geometry of a chart, in pixels. */
 export interface Layout {
   width: number;
   height: number;

@@ -20,7 +20,7 @@ export function CodePage() {
   const [trust, setTrust] = useState(false);
 
   const goBack = async () => {
-    // Where the server does not answer it forgets the half sign-in by itself.
+    // The server drops a half sign-in by itself, so a call without an answer changes nothing.
     await calls.signOut().catch(() => {});
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
     take(OUT);

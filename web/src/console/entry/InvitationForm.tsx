@@ -12,7 +12,7 @@ import { PasswordField } from './PasswordField';
 import { LEAST_LETTERS, PasswordLength } from './PasswordLength';
 import { useSubmit } from './useSubmit';
 
-/** Who is invited as what, a name, and a password: a new one, or the one that the person has already. */
+/** The form of an invitation: a name, and a new password or the one that the person has already. */
 export function InvitationForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const text = useText();
   const take = useTakeSession();

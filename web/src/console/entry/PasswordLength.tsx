@@ -4,7 +4,7 @@ import classes from './PasswordLength.module.css';
 
 export const LEAST_LETTERS = 12;
 
-/** How far a new password is. Its length is all that is asked here; the server knows the common ones. */
+/** A plain sign of the length of a new password. The server refuses common ones. */
 export function PasswordLength({ password }: { password: string }) {
   const text = useText();
   const count = [...password].length;

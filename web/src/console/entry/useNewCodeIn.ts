@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long a code of an authenticator app lasts (RFC 6238), in seconds. */
+/** Lifetime of a code of an authenticator app (RFC 6238), in seconds. */
 const PERIOD = 30;
 
 const secondsLeft = () => PERIOD - (Math.floor(Date.now() / 1_000) % PERIOD);
 
-/** In how many seconds the app shows a new code, told each second. */
+/** Seconds until the app shows a new code, updated each second. */
 export function useNewCodeIn(): number {
   const [seconds, setSeconds] = useState(secondsLeft);
   useEffect(() => {

@@ -12,9 +12,9 @@ export interface Submit<Field extends string> {
   /** Sends the form, unless it is on its way. */
   send: () => void;
   busy: boolean;
-  /** What is wrong with each field. */
+  /** The fault of each field. */
   faults: Faults<Field>;
-  /** What is wrong with the whole; '' for nothing. */
+  /** A fault of the whole form; '' for none. */
   trouble: string;
   /** Why it cannot be sent now: too many tries. */
   reason: string | undefined;
@@ -33,7 +33,7 @@ export function useSubmit<Field extends string, Answer>({
   onRefused,
   fields,
 }: {
-  /** What is wrong with the fields as they are. */
+  /** Looks for faults before anything is sent. */
   check: () => Faults<Field>;
   call: () => Promise<Answer>;
   onDone: (answer: Answer) => unknown;

@@ -8,7 +8,7 @@ export interface ChangeProps {
   before: number;
 }
 
-/** By how much it rose or fell, in a chip; nothing without a day to compare with. */
+/** The rise or fall in a chip; nothing without a day to compare with. */
 export function ChangeChip({ now, before }: ChangeProps) {
   const change = changeOf(now, before);
   if (change === null) return null;

@@ -16,7 +16,7 @@ export function GoodsRow({
   picture: string;
   name: string;
   weighed: boolean;
-  /** What stands behind its pack on the second line. */
+  /** Words after the pack on the second line. */
   facts: string;
   children: ReactNode;
 }) {

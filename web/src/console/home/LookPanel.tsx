@@ -6,7 +6,7 @@ import classes from './LookPanel.module.css';
 import { Tills } from './Tills';
 import { ToLookAt } from './ToLookAt';
 
-/** What somebody should look at, and the tills below it. */
+/** A list of events that need a look, and the tills below it. */
 export function LookPanel({ home, isOneStore }: { home: HomeAnswer; isOneStore: boolean }) {
   const text = useText();
   return (

@@ -8,12 +8,12 @@ import classes from './StockToLookAt.module.css';
 
 /** As many rows as the card beside it has. */
 const ROWS = 7;
-/** Of them at most for what runs low, where something expires as well. */
+/** Most rows of goods that run low, where something expires as well. */
 const LOW_ROWS = 4;
 /** Goods that expire within so many days are red. */
 const SOON = 2;
 
-/** How many rows of each are shown: what one list does not need goes to the other. */
+/** Number of rows of each list. Rows that one list does not need go to the other. */
 function shares(low: number, expiring: number): [number, number] {
   const forLow = Math.min(low, Math.max(LOW_ROWS, ROWS - expiring));
   return [forLow, Math.min(expiring, ROWS - forLow)];

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '../api/calls';
 
-/** How often Home asks anew while it is looked at. */
+/** Interval at which Home asks anew while its tab is in sight. */
 export const AGAIN_AFTER_MS = 20_000;
 
 /** The day so far, of one store; 0 for all that the person may see. */

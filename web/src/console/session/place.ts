@@ -11,8 +11,8 @@ const ENTRY: Readonly<Record<Exclude<Session['state'], 'in'>, Path>> = {
 };
 
 /**
- * Where a person is sent who asks for a path; the same path where it may be seen. An invitation
- * opens for everybody. Recovery codes that nobody has kept yet stay on the screen.
+ * The path that a person gets for the one asked for. It is the same where the session allows it. An
+ * invitation opens for everybody. Recovery codes that nobody has kept yet stay on the screen.
  */
 export function placeOf(state: Session['state'], path: string, hasUnkeptCodes: boolean): string {
   if (hasUnkeptCodes) return ENTRY.enrol;

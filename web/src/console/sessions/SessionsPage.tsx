@@ -14,7 +14,7 @@ import classes from './SessionsPage.module.css';
 
 const KEY = ['sessions'] as const;
 
-/** Where the person is signed in, and how to end it elsewhere. */
+/** The list of sessions of this person. Each but the own one can be ended. */
 export function SessionsPage() {
   const text = useText();
   const { data, error, isError, refetch } = useQuery({

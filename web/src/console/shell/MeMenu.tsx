@@ -23,7 +23,7 @@ export function useSignOut(): () => Promise<void> {
     );
 }
 
-/** Who is signed in, and what is about this person alone. */
+/** The menu of the person who is signed in: sessions, language, theme, sign-out. */
 export function MeMenu() {
   const text = useText();
   const go = useGo();

@@ -23,7 +23,7 @@ const PLACES: readonly PlaceGroup[] = [
   { name: null, places: [{ path: '/', label: 'console:home', icon: IconHome }] },
 ];
 
-/** How many places the bar of a phone has beside More. */
+/** Number of places in the bar of a phone, beside More. */
 export const IN_BAR = 4;
 
 /** The places that a person may see; groups without any are not there. */

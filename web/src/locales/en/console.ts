@@ -2,7 +2,6 @@
 export const ownerConsole = {
   title: 'Rokad console',
   loadFailed: 'The console could not be opened',
-  unanswered: 'The server did not answer. Nothing was changed.',
 
   signIn: 'Sign in',
   signInNote: 'The console of your shop',
@@ -128,8 +127,6 @@ export const ownerConsole = {
   stockToLookAt: 'Stock to look at',
   lowCount: '{{number}} low',
   expiringCount: '{{number}} expiring',
-  runLow_one: '{{count}} product runs low',
-  runLow_other: '{{count}} products run low',
   nothingLow: 'Nothing runs low or expires.',
   daysLeft_one: '{{count}} day left',
   daysLeft_other: '{{count}} days left',

@@ -4,7 +4,6 @@ import type { ownerConsole as english } from '../en/console';
 export const ownerConsole = {
   title: 'Rokad कंसोल',
   loadFailed: 'कंसोल खुल नहीं पाया',
-  unanswered: 'सर्वर से जवाब नहीं आया। कुछ नहीं बदला।',
 
   signIn: 'लॉगिन',
   signInNote: 'आपकी दुकान का कंसोल',
@@ -130,8 +129,6 @@ export const ownerConsole = {
   stockToLookAt: 'स्टॉक पर ध्यान दें',
   lowCount: '{{number}} कम',
   expiringCount: '{{number}} एक्सपायरी',
-  runLow_one: '{{count}} प्रोडक्ट कम बचा है',
-  runLow_other: '{{count}} प्रोडक्ट कम बचे हैं',
   nothingLow: 'कुछ कम नहीं, कोई एक्सपायरी नहीं।',
   daysLeft_one: '{{count}} दिन का बचा',
   daysLeft_other: '{{count}} दिन का बचा',
