@@ -24,6 +24,8 @@ export interface Guide {
   cashiers: { mobile: string; pin: string; name: string }[];
   manager: { mobile: string; pin: string; name: string };
   manager_passcode: string;
+  /** Who signs in to the console, and the page that tells the code of their authenticator. */
+  owner: { mail: string; password: string; name: string; code_page: string };
   /** The phone of somebody who has no PIN yet. */
   newcomer_mobile: string;
   products: DemoProduct[];

@@ -2,7 +2,7 @@
 
 import { moduleOf } from './order.mjs';
 
-const ROW = /^impl (?:LookRow|DeedRow|Steps) for (\w+)/gm;
+const ROW = /^impl (?:LookRow|DeedRow|Steps|PersonSteps) for (\w+)/gm;
 const LIST = /\bconst ROWS: &\[Row\] =\s*&\[([^\]]*)\];/g;
 const LISTED = /\bRow::\w+::<([\w:]+)>/g;
 /** A deed that only a step of a door runs is no call of its own. */
@@ -43,7 +43,7 @@ export function callComplaints(files) {
     if (!rows.has(row)) complaints.push(`${file}: there is no row ${row.replace(' ', ': ')}`);
   const table = files[TABLE] ?? '';
   for (const [module, file] of listings)
-    if (table.split(`${module}::ROWS,`).length !== 2)
+    if (table.split(new RegExp(`\\b${module}::ROWS[,\\]]`)).length !== 2)
       complaints.push(`${file}: ${TABLE} names ${module}::ROWS not once`);
   return complaints;
 }

@@ -13,6 +13,8 @@ const GROUND = new Set([
   'cards',
   'chance',
   'clock',
+  'console',
+  'identity',
   'customer_tag',
   'deed',
   'digest',

@@ -30,7 +30,7 @@ pub trait Principal: Clone + Send + Sync + 'static {
     fn actor(&self) -> Actor<'static>;
 }
 
-/// What a piece of work has read before it begins.
+/// The rows that a piece of work has read before it begins.
 pub trait Ground: Sized {
     /// Reads it.
     ///

@@ -97,7 +97,8 @@ impl Secrets {
         Key(mac.finalize().into_bytes().into())
     }
 
-    /// Encrypts bytes that the books keep and must read again, bound to what they belong to (ChaCha20-Poly1305, RFC 8439).
+    /// Encrypts bytes that the books keep and must read again, bound to what they belong to (ChaCha20-Poly1305,
+    /// RFC 8439).
     ///
     /// The key is derived from the oldest pepper: what is sealed must last.
     #[cfg(feature = "console")]

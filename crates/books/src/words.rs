@@ -56,12 +56,6 @@ impl Row {
         self.words().flat_map(|words| words()).map(|entry| entry.code).collect()
     }
 
-    /// The messages that its answers can carry.
-    #[must_use]
-    pub fn entries(&self) -> Vec<Entry> {
-        self.words().flat_map(|words| words()).collect()
-    }
-
     fn words(&self) -> impl Iterator<Item = Words> + use<> {
         self.about.messages.iter().copied().chain([said_by_door(self.kind), ANY]).flatten().copied()
     }
@@ -81,6 +75,13 @@ fn said_by_door(kind: Kind) -> &'static [Words] {
 pub fn catalogue() -> Vec<Entry> {
     let of_calls = calls::table().into_iter().flat_map(|row| row.words());
     by_code(of_calls.chain(TILL.iter().copied()))
+}
+
+/// All messages of the console's calls, by code.
+#[cfg(feature = "console")]
+#[must_use]
+pub fn of_people() -> Vec<Entry> {
+    by_code(calls::of_people().into_iter().flat_map(|row| row.words()))
 }
 
 fn by_code(words: impl Iterator<Item = Words>) -> Vec<Entry> {

@@ -9,8 +9,8 @@ use books::audit::Actor;
 use books::chance::Ids;
 use books::clock::Moment;
 use books::identity::{
-    BrowserSeen, Came, EnrolCall, Invite, NewAccount, Shown, TotpSecret, add_account, begin_for, code_at, enrol,
-    invite, join, sealed, sign_out,
+    BrowserSeen, Came, EnrolCall, Enrolling, Invite, NewAccount, Shown, TotpSecret, add_account, begin_for, code_at,
+    enrol, invite, join, sealed, sign_out,
 };
 use books::refusal::{CallError, Result};
 use rokad::open_books::Books;
@@ -52,7 +52,7 @@ pub async fn add(books: &Books, vendor_id: VendorId, now: Moment) -> anyhow::Res
             let came = Came { secret, browser: BrowserSeen::default(), now };
             let token = begin_for(tx, &account, &person, &came)?;
             let shown = Shown::parse(&token).ok_or_else(|| CallError::Fault("a token is none".to_owned()))?;
-            enrol(tx, &shown, &given, (&secrets, &ids, now))?;
+            enrol(tx, &shown, &given, &Enrolling { secrets: &secrets, ids: &ids, now })?;
             sign_out(tx, &shown, now)
         })
         .await?;

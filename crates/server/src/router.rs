@@ -137,10 +137,10 @@ struct Identifiers {
 #[must_use]
 pub fn console_openapi() -> utoipa::openapi::OpenApi {
     let mut document = ConsoleDocument::openapi();
-    for row in console::table() {
+    for row in calls::of_people() {
         add_row(&mut document, &row, JSON);
     }
-    with_messages(document, console::catalogue().into_iter().chain(RequestRefusal::catalogue()))
+    with_messages(document, books::words::of_people().into_iter().chain(RequestRefusal::catalogue()))
 }
 
 /// Adds to every request what identifies its caller, which the extractor reads and no request type repeats.
@@ -188,6 +188,7 @@ pub fn routes() -> Vec<Route<App>> {
         Route::get("/pay/razorpay", checkout_page),
         Route::post("/hooks/razorpay/{vendor}", webhook::razorpay),
         Route::get("/console", console_page),
+        Route::get("/console/", console_page),
         Route::get("/console/{*screen}", console_page),
         Route::get("/console/assets/{name}", console_asset),
         Route::get("/b/{token}", bill_page),

@@ -33,8 +33,8 @@ pub struct Actor<'a> {
     pub name: Name,
     /// The store; 0 where it concerns none.
     pub store_id: StoreId,
-    /// The user of a till; 0 for people without a till, the command line, background work, and a till on which nobody is
-    /// signed in.
+    /// The user of a till; 0 for people without a till, the command line, background work, and a till on which nobody
+    /// is signed in.
     pub user_id: UserId,
     /// The cash session, if one is open.
     pub session_id: Option<&'a SessionId>,

@@ -22,7 +22,7 @@ pub struct SignedInPerson(Arc<Parts>);
 pub struct Parts {
     /// The browser's sign-in.
     pub session: PersonSession,
-    /// What ties the person to the vendor.
+    /// The tie of the person to the vendor.
     pub membership: Membership,
     /// The stores that they may see, in the order of their ids.
     pub stores: Vec<StoreId>,

@@ -10,15 +10,12 @@ use storage::{PersonId, StoreId};
 use utoipa::ToSchema;
 
 use crate::answer::{Nothing, Reply, WithData};
-use crate::call::{About, ChangePeople, DeedRow, LookRow, Person, Row, SeePeople};
+use crate::call::{About, ChangePeople, DeedRow, LookRow, Person, SeePeople};
 use crate::clock::{Moment, india, wire_time};
 use crate::deed::{Deed, Look, Principal as _};
 use crate::identity::{Ask, Invite, Secret, WORDS, end_access, invite, is_proved, token_of};
 use crate::refusal::Result;
 use crate::request_log::Keep;
-
-/// The calls of this module.
-pub(super) const ROWS: &[Row] = &[Row::look::<List>(), Row::deed::<InvitePerson>(), Row::deed::<EndAccess>()];
 
 /// Somebody who has access, or is invited.
 #[derive(Debug, Serialize, ToSchema)]
@@ -41,7 +38,7 @@ pub struct PersonLine {
     is_this: bool,
 }
 
-struct List;
+pub(super) struct List;
 
 impl LookRow for List {
     const CALL: About = About {
@@ -121,7 +118,7 @@ pub struct InvitedAnswer {
     path: String,
 }
 
-struct InvitePerson;
+pub(super) struct InvitePerson;
 
 impl DeedRow for InvitePerson {
     const CALL: About = About {
@@ -173,7 +170,7 @@ pub struct EndAccessCall {
 
 crate::max_len! { EndAccessCall {} }
 
-struct EndAccess;
+pub(super) struct EndAccess;
 
 impl DeedRow for EndAccess {
     const CALL: About = About {

@@ -8,15 +8,12 @@ use utoipa::ToSchema;
 
 use crate::answer::{Nothing, Reply, WithData};
 use crate::audit::AuditEvent;
-use crate::call::{About, DeedRow, LookRow, OneSelf, Person, Row};
+use crate::call::{About, DeedRow, LookRow, OneSelf, Person};
 use crate::clock::{india, wire_time};
 use crate::deed::{Deed, Look};
 use crate::identity::{Ask, WORDS};
 use crate::refusal::Result;
 use crate::request_log::Keep;
-
-/// The calls of this module.
-pub(super) const ROWS: &[Row] = &[Row::look::<List>(), Row::deed::<End>()];
 
 /// A browser in which the caller is signed in.
 #[derive(Debug, Serialize, ToSchema)]
@@ -35,7 +32,7 @@ pub struct SessionLine {
     is_this: bool,
 }
 
-struct List;
+pub(super) struct List;
 
 impl LookRow for List {
     const CALL: About = About {
@@ -87,7 +84,7 @@ pub struct EndSession {
 
 crate::max_len! { EndSession { session_id: ID } }
 
-struct End;
+pub(super) struct End;
 
 impl DeedRow for End {
     const CALL: About = About {

@@ -3,60 +3,140 @@
 use pricing::message::Says as _;
 
 use crate::answer::{Nothing, WithData};
-use crate::call::{About, Admits, PersonStep, PersonSteps, Row};
+use crate::call::{About, Admits, PersonStep, PersonSteps, Words};
 use crate::identity::{
     AcceptCall, Ask, EnrolCall, EnrolledAnswer, GiveCode, Joined, ProveCall, ReadInvitation, SessionAnswer, SignInCall,
     WORDS,
 };
 use crate::login::GuardRefusal;
 
-/// The calls of this module.
-pub(super) const ROWS: &[Row] = &[
-    Row::person_steps::<Session>(),
-    Row::person_steps::<SignIn>(),
-    Row::person_steps::<Code>(),
-    Row::person_steps::<Enrol>(),
-    Row::person_steps::<SignOut>(),
-    Row::person_steps::<Prove>(),
-    Row::person_steps::<Invitation>(),
-    Row::person_steps::<Accept>(),
-];
+/// Messages of these calls.
+const SAID: &[&[Words]] = &[WORDS, &[GuardRefusal::catalogue]];
 
-macro_rules! steps {
-    ($($call:ident $step:ident $path:literal $name:literal $admits:expr, $request:ty => $answer:ty: $does:literal;)+) => {$(
-        struct $call;
+pub(super) struct Session;
 
-        impl PersonSteps for $call {
-            const CALL: About = About {
-                path: concat!("/console/", $path),
-                name: $name,
-                capability: "identity",
-                does: $does,
-                messages: &[WORDS, &[GuardRefusal::catalogue]],
-            };
-            const ADMITS: Admits = $admits;
-            const STEP: PersonStep = PersonStep::$step;
-            type Request = $request;
-            type Answer = $answer;
-        }
-    )+};
+impl PersonSteps for Session {
+    const CALL: About = About {
+        path: "/console/session",
+        name: "read_session",
+        capability: "identity",
+        does: "How far this browser has come in signing in.",
+        messages: SAID,
+    };
+    const ADMITS: Admits = Admits::Anyone;
+    const STEP: PersonStep = PersonStep::Session;
+    type Request = Ask;
+    type Answer = WithData<SessionAnswer>;
 }
 
-steps! {
-    Session Session "session" "read_session" Admits::Anyone, Ask => WithData<SessionAnswer>:
-        "How far this browser has come in signing in.";
-    SignIn SignIn "sign-in" "sign_in" Admits::Anyone, SignInCall => WithData<SessionAnswer>:
-        "Checks address and password; a code is to follow, or an authenticator is to be set up.";
-    Code GiveCode "sign-in/code" "give_code" Admits::Anyone, GiveCode => WithData<SessionAnswer>:
-        "Checks the code that follows the password, or a recovery code in its place.";
-    Enrol Enrol "enrol" "enrol" Admits::Anyone, EnrolCall => WithData<EnrolledAnswer>:
-        "Checks the first code of an authenticator and signs in; tells the recovery codes, once.";
-    SignOut SignOut "sign-out" "sign_out" Admits::Anyone, Ask => Nothing:
-        "Signs out; nobody who is signed in is no fault.";
-    Prove ProveAgain "prove" "prove" Admits::Person(None), ProveCall => Nothing:
-        "Checks password and code again: deeds with a risk want it within five minutes.";
-    Invitation ReadInvitation "invitation" "read_invitation" Admits::Anyone, ReadInvitation => WithData<Joined>:
-        "Whom a link invites to what.";
-    Accept AcceptInvitation "invitation/accept" "accept_invitation" Admits::Anyone, AcceptCall => WithData<SessionAnswer>:
-        "Accepts an invitation, with a new account or the one there is.";
+pub(super) struct SignIn;
+
+impl PersonSteps for SignIn {
+    const CALL: About = About {
+        path: "/console/sign-in",
+        name: "sign_in",
+        capability: "identity",
+        does: "Checks address and password; a code is to follow, or an authenticator is to be set up.",
+        messages: SAID,
+    };
+    const ADMITS: Admits = Admits::Anyone;
+    const STEP: PersonStep = PersonStep::SignIn;
+    type Request = SignInCall;
+    type Answer = WithData<SessionAnswer>;
+}
+
+pub(super) struct Code;
+
+impl PersonSteps for Code {
+    const CALL: About = About {
+        path: "/console/sign-in/code",
+        name: "give_code",
+        capability: "identity",
+        does: "Checks the code that follows the password, or a recovery code in its place.",
+        messages: SAID,
+    };
+    const ADMITS: Admits = Admits::Anyone;
+    const STEP: PersonStep = PersonStep::GiveCode;
+    type Request = GiveCode;
+    type Answer = WithData<SessionAnswer>;
+}
+
+pub(super) struct Enrol;
+
+impl PersonSteps for Enrol {
+    const CALL: About = About {
+        path: "/console/enrol",
+        name: "enrol",
+        capability: "identity",
+        does: "Checks the first code of an authenticator and signs in; tells the recovery codes, once.",
+        messages: SAID,
+    };
+    const ADMITS: Admits = Admits::Anyone;
+    const STEP: PersonStep = PersonStep::Enrol;
+    type Request = EnrolCall;
+    type Answer = WithData<EnrolledAnswer>;
+}
+
+pub(super) struct SignOut;
+
+impl PersonSteps for SignOut {
+    const CALL: About = About {
+        path: "/console/sign-out",
+        name: "sign_out",
+        capability: "identity",
+        does: "Signs out; nobody who is signed in is no fault.",
+        messages: SAID,
+    };
+    const ADMITS: Admits = Admits::Anyone;
+    const STEP: PersonStep = PersonStep::SignOut;
+    type Request = Ask;
+    type Answer = Nothing;
+}
+
+pub(super) struct Prove;
+
+impl PersonSteps for Prove {
+    const CALL: About = About {
+        path: "/console/prove",
+        name: "prove",
+        capability: "identity",
+        does: "Checks password and code again: deeds with a risk want it within five minutes.",
+        messages: SAID,
+    };
+    const ADMITS: Admits = Admits::Person(None);
+    const STEP: PersonStep = PersonStep::ProveAgain;
+    type Request = ProveCall;
+    type Answer = Nothing;
+}
+
+pub(super) struct Invitation;
+
+impl PersonSteps for Invitation {
+    const CALL: About = About {
+        path: "/console/invitation",
+        name: "read_invitation",
+        capability: "identity",
+        does: "Whom a link invites to what.",
+        messages: SAID,
+    };
+    const ADMITS: Admits = Admits::Anyone;
+    const STEP: PersonStep = PersonStep::ReadInvitation;
+    type Request = ReadInvitation;
+    type Answer = WithData<Joined>;
+}
+
+pub(super) struct Accept;
+
+impl PersonSteps for Accept {
+    const CALL: About = About {
+        path: "/console/invitation/accept",
+        name: "accept_invitation",
+        capability: "identity",
+        does: "Accepts an invitation, with a new account or the one there is.",
+        messages: SAID,
+    };
+    const ADMITS: Admits = Admits::Anyone;
+    const STEP: PersonStep = PersonStep::AcceptInvitation;
+    type Request = AcceptCall;
+    type Answer = WithData<SessionAnswer>;
 }

@@ -33,7 +33,7 @@ pub fn token_of(vendor_id: VendorId, secret: &Secret) -> String {
 pub struct Invite {
     /// The address; the link goes to nobody else.
     pub mail: String,
-    /// What the person may do.
+    /// The role of the person.
     pub role: Role,
     /// The stores that they may see; all where there is none.
     pub stores: Vec<StoreId>,

@@ -26,9 +26,9 @@ pub use password::check as check_password;
 pub use role::give_rights;
 pub use session::{BrowserSeen, Shown, confirm, end_all, find, find_any, is_over, touch};
 pub use sign_in::{
-    AcceptCall, Ask, AuthenticatorAnswer, Came, EnrolCall, EnrolledAnswer, GiveCode, NewAccount, PersonAnswer,
-    ProveCall, SessionAnswer, SignInCall, StoreAnswer, add_account, begin, begin_for, enrol, give_code, identity_of,
-    is_proved, mail_digest, password_of, prove, session_of, sign_out,
+    AcceptCall, Ask, AuthenticatorAnswer, Came, EnrolCall, EnrolledAnswer, Enrolling, GiveCode, NewAccount,
+    PersonAnswer, ProveCall, SessionAnswer, SignInCall, StoreAnswer, add_account, begin, begin_for, enrol, give_code,
+    identity_of, is_proved, mail_digest, password_of, prove, session_of, sign_out,
 };
 
 crate::refusals! {

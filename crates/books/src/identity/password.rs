@@ -1,5 +1,5 @@
-//! Which passwords are taken: NIST SP 800-63B-4, section 3.1.1: a length, and a list of common ones; no rules of
-//! composition, and no end after some months.
+//! Passwords that are taken: of some length, and not on a list of common ones. Nothing is asked of kinds of characters,
+//! and none runs out (NIST SP 800-63B-4, section 3.1.1).
 
 use zxcvbn::{Score, zxcvbn};
 

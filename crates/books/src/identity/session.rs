@@ -32,7 +32,7 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// What a token names; `None` when it is no token.
+    /// The session that a token names; `None` when it is no token.
     #[must_use]
     pub fn parse(token: &str) -> Option<Self> {
         let (vendor, secret) = token.split_once('.')?;

@@ -89,7 +89,7 @@ crate::max_len! { ProveCall { password: WRITING, code: WORD } }
 crate::max_len! { AcceptCall { token: WORD, name: WRITING, password: WRITING } }
 crate::max_len! { Ask {} }
 
-/// What an authenticator is set up with.
+/// The secret that an authenticator is set up with.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct AuthenticatorAnswer {
     /// The secret, to be typed.
@@ -133,7 +133,7 @@ pub struct SessionAnswer {
     pub state: &'static str,
     /// The address; empty when nobody is there.
     pub mail: String,
-    /// What an authenticator is set up with, in the state `enrol`.
+    /// The secret that an authenticator is set up with, in the state `enrol`.
     pub enrol: Option<AuthenticatorAnswer>,
     /// Who is signed in, in the state `in`.
     pub person: Option<PersonAnswer>,
@@ -372,16 +372,23 @@ fn signed_in(tx: &mut Tx<'_>, session: &PersonSession, trusted: bool, (recovery,
     Ok(())
 }
 
+/// The resources of an enrolment.
+#[derive(Clone, Copy)]
+pub struct Enrolling<'a> {
+    /// The keys of what is sealed.
+    pub secrets: &'a Secrets,
+    /// The source of the recovery codes.
+    pub ids: &'a Ids,
+    /// When.
+    pub now: Moment,
+}
+
 /// Checks the first code of an authenticator, and signs in; answers the recovery codes.
 ///
 /// # Errors
 /// When the code is not right, the session has ended, or a statement fails.
-pub fn enrol(
-    tx: &mut Tx<'_>,
-    shown: &Shown,
-    given: &EnrolCall,
-    (secrets, ids, now): (&Secrets, &Ids, Moment),
-) -> Result<EnrolledAnswer> {
+pub fn enrol(tx: &mut Tx<'_>, shown: &Shown, given: &EnrolCall, with: &Enrolling<'_>) -> Result<EnrolledAnswer> {
+    let Enrolling { secrets, ids, now } = *with;
     let (session, person) = find_any(tx, shown, now)?;
     if session.state != PersonSessionState::Enrol {
         return Err(PersonRefusal::Ended.into());

@@ -362,7 +362,7 @@ pub(crate) struct Short {
     /// Sold over the last week.
     #[diesel(sql_type = BigInt)]
     pub(crate) sold: Quantity,
-    /// What was paid for that.
+    /// The amount that was paid for it.
     #[diesel(sql_type = BigInt)]
     pub(crate) amount: Paise,
     #[diesel(sql_type = BigInt)]

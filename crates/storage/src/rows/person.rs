@@ -51,7 +51,7 @@ pub struct RoleRight {
     pub right_name: String,
 }
 
-/// What ties a human to a vendor.
+/// The tie of a human to a vendor.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = membership, treat_none_as_default_value = false)]
 pub struct Membership {

@@ -14,7 +14,7 @@ for (const kind of ['pointerdown', 'keydown'] as const) {
   );
 }
 
-/** What a request says about it; the next one begins anew. */
+/** The word of a request about it; the next one begins anew. */
 export function takeTouch(): 'used' | 'waiting' {
   const touch = isTouched ? 'used' : 'waiting';
   isTouched = false;

@@ -1,4 +1,4 @@
-//! What of a day somebody should look at: drawers that do not agree, large discounts, cancelled bills, returns.
+//! Things of a day that somebody should look at: drawers that do not agree, large discounts, cancelled bills, returns.
 
 use std::collections::BTreeMap;
 
@@ -42,7 +42,7 @@ pub(super) enum Kind {
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Attention {
     kind: Kind,
-    /// What it is about, not below zero.
+    /// The amount that it is about, not below zero.
     amount: Paise,
     /// The share of a discount, as `12`; empty for others.
     percent: String,
@@ -59,7 +59,7 @@ pub(super) struct Attention {
 /// A document with what is looked at.
 type Posted = (TerminalId, UserId, String, Paise, Paise, Moment);
 
-/// What of the running day of a store somebody should look at.
+/// Things of the running day of a store that somebody should look at.
 pub(super) fn of_day(reader: &mut Reader<'_>, at: &AtStore<'_>) -> Result<Vec<Attention>> {
     let names = Names::of(reader)?;
     let mut all = drawers(reader, at, &names)?;

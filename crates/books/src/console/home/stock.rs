@@ -38,7 +38,7 @@ pub(super) struct Short {
 #[derive(Debug, Default, Serialize, ToSchema)]
 pub(super) struct Low {
     count: usize,
-    /// Those that sell most.
+    /// The goods that sell most.
     rows: Vec<Short>,
 }
 
@@ -86,7 +86,7 @@ pub(super) struct Soon {
 #[derive(Debug, Default, Serialize, ToSchema)]
 pub(super) struct Expiring {
     count: usize,
-    /// Those that expire first.
+    /// The batches that expire first.
     rows: Vec<Soon>,
 }
 

@@ -17,7 +17,7 @@ use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use books::call::{Admits, Kind, Row, Who};
-use books::console;
+use books::calls;
 use books::identity::{PersonRefusal, find, touch};
 use books::refusal::{CallError, Result};
 
@@ -32,7 +32,7 @@ use visit::Visit;
 
 /// The rows by their paths.
 static ROWS: LazyLock<HashMap<&'static str, Row>> =
-    LazyLock::new(|| console::table().into_iter().map(|row| (row.about.path, row)).collect());
+    LazyLock::new(|| calls::of_people().into_iter().map(|row| (row.about.path, row)).collect());
 
 /// An answer, with the cookie that it sets.
 pub(super) struct Answered {

@@ -22,7 +22,7 @@ pub async fn page(State(app): State<App>) -> Response {
     let policy = format!(
         "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data: blob:; \
          font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
-         frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default page"
+         frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default page worker"
     );
     let head = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8".to_owned()),

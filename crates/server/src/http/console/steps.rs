@@ -6,8 +6,8 @@ use books::answer::{Nothing, Reply, WithData};
 use books::call::{PersonStep, Who};
 use books::chance::Ids;
 use books::identity::{
-    self, AcceptCall, Came, EnrolCall, GiveCode, NetworkTries, NewAccount, PersonRefusal, ProveCall, ReadInvitation,
-    SessionAnswer, Shown, SignInCall,
+    self, AcceptCall, Came, EnrolCall, Enrolling, GiveCode, NetworkTries, NewAccount, PersonRefusal, ProveCall,
+    ReadInvitation, SessionAnswer, Shown, SignInCall,
 };
 use books::refusal::{CallError, Result};
 use serde::Serialize;
@@ -98,7 +98,9 @@ async fn enrol(app: &App, visit: &Visit, request: &EnrolCall) -> Result<Answered
     let shown = visit.shown.clone().ok_or(PersonRefusal::Ended)?;
     let (secrets, now, given) = (Arc::clone(&app.secrets), visit.now, request.clone());
     let ids = Ids::new(&app.chance, now);
-    let enrol = move |tx: &mut storage::Tx<'_>| identity::enrol(tx, &shown, &given, (&secrets, &ids, now));
+    let enrol = move |tx: &mut storage::Tx<'_>| {
+        identity::enrol(tx, &shown, &given, &Enrolling { secrets: &secrets, ids: &ids, now })
+    };
     told(app.db.write(&visit.scope(), enrol).await?)
 }
 

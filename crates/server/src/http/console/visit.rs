@@ -18,7 +18,7 @@ const HEADER: &str = "x-console";
 /// A request of the console.
 #[derive(Debug, Clone)]
 pub(super) struct Visit {
-    /// What its cookie names.
+    /// The session that its cookie names.
     pub shown: Option<Shown>,
     pub browser: BrowserSeen,
     pub peer: IpAddr,

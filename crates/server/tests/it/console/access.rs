@@ -1,7 +1,7 @@
 //! Who may see what: every call with every role, a foreign store and a foreign vendor, and the end of an access.
 
 use books::call::Admits;
-use books::console;
+use books::calls;
 use serde_json::{Value, json};
 use storage::rows::Role;
 use test_support::shop_tests;
@@ -25,7 +25,7 @@ shop_tests! {
             let (mut browser, _) = join(shop, 1, &format!("p{place}@nisarga.example"), (role, &[])).await;
             let session = browser.ask("session", json!({})).await;
             let rights: Vec<String> = serde_json::from_value(session.data()["person"]["rights"].clone()).unwrap();
-            for row in console::table() {
+            for row in calls::of_people() {
                 let path = row.about.path.trim_start_matches("/console/");
                 let Admits::Person(right) = row.admits else { continue };
                 let answer = browser.ask(path, body_of(row.about.path)).await;
@@ -61,7 +61,8 @@ shop_tests! {
         shop.clock.advance(6 * 60_000);
         owner.ask("people/end", json!({"person_id": 2})).await.refused(200, "person.prove");
         owner.prove(&secret).await;
-        let invited = owner.ask("people/invite", json!({"mail": "late@nisarga.example", "role": "accountant", "stores": [1]})).await;
+        let late = json!({"mail": "late@nisarga.example", "role": "accountant", "stores": [1]});
+        let invited = owner.ask("people/invite", late).await;
         let token = invited.data()["path"].as_str().unwrap().split_once('#').unwrap().1.to_owned();
         manager.ask("home", json!({})).await.data();
         let people = owner.ask("people", json!({})).await;

@@ -58,10 +58,11 @@ shop_tests! {
         let mut browser = Browser::of(shop);
         for mail in [OWNER, "nobody@nisarga.example"] {
             for _ in 0..10 {
-                let wrong = browser.ask("sign-in", json!({"mail": mail, "password": "three ripe mangoes at five"})).await;
-                wrong.refused(200, "person.wrong_password");
+                let wrong = json!({"mail": mail, "password": "three ripe mangoes at five"});
+                browser.ask("sign-in", wrong).await.refused(200, "person.wrong_password");
             }
-            browser.ask("sign-in", json!({"mail": mail, "password": PASSWORD})).await.refused(429, "person.too_many_tries");
+            let right = browser.ask("sign-in", json!({"mail": mail, "password": PASSWORD})).await;
+            right.refused(429, "person.too_many_tries");
         }
         shop.clock.advance(HOUR);
         for _ in 0..2 {
@@ -82,7 +83,8 @@ shop_tests! {
     async fn a_recovery_code_signs_in_once(shop) {
         let token = link(shop, 1, OWNER, (Role::Owner, &[])).await;
         let mut browser = Browser::of(shop);
-        let accepted = browser.ask("invitation/accept", json!({"token": token, "name": "Meghana", "password": PASSWORD})).await;
+        let wanted = json!({"token": token, "name": "Meghana", "password": PASSWORD});
+        let accepted = browser.ask("invitation/accept", wanted).await;
         let secret = secret_of(&accepted.data()["enrol"]);
         let code = code_at(&secret, shop.app.clock.now()).unwrap();
         let codes = browser.ask("enrol", json!({ "code": code })).await.data()["recovery_codes"].clone();
@@ -147,12 +149,13 @@ shop_tests! {
             let body: Value = serde_json::from_slice(&request.send().await.unwrap().bytes().await.unwrap()).unwrap();
             body["code"].clone()
         };
-        let bare = || shop.client().post(format!("{}/api/console/sessions", shop.url())).header("cookie", &browser.cookie)
-            .header("content-type", "application/json").body("{}");
+        let url = format!("{}/api/console/sessions", shop.url());
+        let bare = || shop.client().post(&url).header("cookie", &browser.cookie).header("content-type", "application/json").body("{}");
         assert_eq!(send(bare()).await, "person.other_page");
         assert_eq!(send(bare().header("x-console", "used")).await, "person.other_page");
         assert_eq!(send(bare().header("origin", shop.url())).await, "person.other_page");
-        assert_eq!(send(bare().header("x-console", "used").header("origin", "https://evil.example")).await, "person.other_page");
+        let evil = bare().header("x-console", "used").header("origin", "https://evil.example");
+        assert_eq!(send(evil).await, "person.other_page");
         assert_eq!(send(bare().header("x-console", "used").header("origin", shop.url())).await, Value::Null);
     }
 }

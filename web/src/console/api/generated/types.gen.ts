@@ -35,7 +35,7 @@ export type Ask = {
 export type Attention = {
     kind: AttentionKind;
     /**
-     * What it is about, not below zero.
+     * The amount that it is about, not below zero.
      */
     amount: Paise;
     /**
@@ -64,7 +64,7 @@ export type Attention = {
 export type AttentionKind = 'drawer_short' | 'drawer_over' | 'discount' | 'cancelled' | 'returned';
 
 /**
- * What an authenticator is set up with.
+ * The secret that an authenticator is set up with.
  */
 export type AuthenticatorAnswer = {
     /**
@@ -173,7 +173,7 @@ export type EnrolledAnswer = {
 export type Expiring = {
     count: number;
     /**
-     * Those that expire first.
+     * The batches that expire first.
      */
     rows: Array<ExpiringGoods>;
 };
@@ -249,7 +249,7 @@ export type HomeAnswer = {
     low: Low;
     expiring: Expiring;
     /**
-     * What somebody should look at, the latest first.
+     * Things that somebody should look at, the latest first.
      */
     attention: Array<Attention>;
     /**
@@ -318,7 +318,7 @@ export type Joined = {
 export type Low = {
     count: number;
     /**
-     * Those that sell most.
+     * The goods that sell most.
      */
     rows: Array<LowGoods>;
 };
@@ -492,7 +492,7 @@ export type ProveCall = {
 export type Quantity = number;
 
 /**
- * Whose day is wanted.
+ * The store whose day is wanted.
  */
 export type ReadHome = {
     /**

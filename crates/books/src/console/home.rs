@@ -12,7 +12,7 @@ use storage::{ProductId, Reader, Scope, StoreId};
 use utoipa::ToSchema;
 
 use crate::answer::{Reply, WithData};
-use crate::call::{About, LookRow, Person, Row, SeeSales};
+use crate::call::{About, LookRow, Person, SeeSales};
 use crate::catalog::{StoreInfo, View, picture};
 use crate::clock::{DAY, Moment, wire_time};
 use crate::deed::Look;
@@ -26,13 +26,10 @@ use attention::Attention;
 use stock::{Expiring, Low, Short, Soon};
 use tills::{Drawers, TillLine, Tills, listed};
 
-/// The calls of this module.
-pub(super) const ROWS: &[Row] = &[Row::look::<Home>()];
-
 /// Goods that are listed.
 const MOST_GOODS: usize = 7;
 
-/// Whose day is wanted.
+/// The store whose day is wanted.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct ReadHome {
@@ -88,7 +85,7 @@ pub struct HomeAnswer {
     goods: Vec<Best>,
     low: Low,
     expiring: Expiring,
-    /// What somebody should look at, the latest first.
+    /// Things that somebody should look at, the latest first.
     attention: Vec<Attention>,
     /// Tills that need a look come first.
     tills: Vec<TillLine>,
@@ -96,7 +93,7 @@ pub struct HomeAnswer {
     tills_all: usize,
 }
 
-struct Home;
+pub(super) struct Home;
 
 impl LookRow for Home {
     const CALL: About = About {
