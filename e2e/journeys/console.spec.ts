@@ -5,8 +5,12 @@ import type { Shop } from '../support/shop';
 import { expect, test } from '../support/test';
 import { readyTill } from '../support/till';
 
-/** The figure of Home beside a name. */
-const netSales = (page: Page) => page.getByRole('region', { name: 'Net sales' });
+/** The one figure of Home. */
+const netSales = (page: Page) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: 'Net sales' })
+    .locator('xpath=following-sibling::*[1]');
 
 /** The code of an authenticator (RFC 6238) at this moment. */
 function codeOf(secret: string): string {

@@ -97,6 +97,7 @@ fn no_command_keeps_a_till_from_writing_while_a_reader_stands() {
         &["import", "reasons", "reasons.csv"],
         &["settings", "set", "--store", s, "return_days", "9"],
         &["terminal", "add", "--store", s, "--name", "Till 9"],
+        &["setup-link", "--mail", "owner@nisarga.example"],
         &["vendor", "add", "--name", "Another"],
     ];
     for arguments in to_write {

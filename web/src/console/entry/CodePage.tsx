@@ -6,6 +6,7 @@ import { Toggle } from '@/ui/Toggle';
 import { calls } from '../api/calls';
 import { OUT, useTakeSession } from '../session/session';
 import { AppCode } from './AppCode';
+import classes from './CodePage.module.css';
 import { EntryPage } from './EntryPage';
 import { Note } from './Note';
 import { RecoveryCode } from './RecoveryCode';
@@ -45,10 +46,12 @@ export function CodePage() {
       ) : (
         <AppCode trust={trust} onDone={take} ways={ways} />
       )}
-      <Toggle label={text('console:trust')} checked={trust} onChange={setTrust} stretch />
-      <Note icon={IconShieldLock}>
-        {text(trust ? 'console:lastsWhereTrusted' : 'console:lasts')}
-      </Note>
+      <div className={classes.trust}>
+        <Toggle label={text('console:trust')} checked={trust} onChange={setTrust} stretch />
+        <Note icon={IconShieldLock}>
+          {text(trust ? 'console:lastsWhereTrusted' : 'console:lasts')}
+        </Note>
+      </div>
     </EntryPage>
   );
 }
