@@ -3,11 +3,11 @@ import { useText } from '@/lib/i18n/consoleTexts';
 import { IconLanguage, IconMoon, IconSun } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { useThemeChoice } from '@/ui/themeChoice';
-import { buildName } from '../build';
 import { useLanguageSwitch } from '../useLanguageSwitch';
+import { version } from '../version';
 import classes from './EntryFoot.module.css';
 
-/** The other language, the other theme, and the build. */
+/** The other language, the other theme, and the version. */
 export function EntryFoot() {
   const text = useText();
   const language = useLanguage();
@@ -15,7 +15,7 @@ export function EntryFoot() {
   const choose = useLanguageSwitch();
   const other = LANGUAGES.find((one) => one.language !== language);
   const isDark = theme === 'theme-dark';
-  const build = buildName();
+  const number = version();
   const ThemeIcon = isDark ? IconSun : IconMoon;
   return (
     <footer className={classes.foot}>
@@ -38,7 +38,7 @@ export function EntryFoot() {
         {text(isDark ? 'shell:themeLight' : 'shell:themeDark')}
       </Pressable>
       <span className={classes.build}>
-        {build ? text('console:build', { name: build }) : text('shell:appName')}
+        {number ? text('console:build', { name: number }) : text('shell:appName')}
       </span>
     </footer>
   );

@@ -11,6 +11,8 @@ use crate::web_files::ConsoleFiles;
 
 /// The placeholder in `console.html` that every answer replaces by a nonce of its own.
 const NONCE: &str = "__CSP_NONCE__";
+/// The placeholder for the version of Rokad.
+const VERSION: &str = "__VERSION__";
 
 /// The page: every address of the console.
 pub async fn page(State(app): State<App>) -> Response {
@@ -18,7 +20,7 @@ pub async fn page(State(app): State<App>) -> Response {
         return (StatusCode::NOT_FOUND, "The console is not part of this build: run make web.").into_response();
     };
     let nonce = app.chance.alphanumeric(24);
-    let html = String::from_utf8_lossy(&page.data).replace(NONCE, &nonce);
+    let html = String::from_utf8_lossy(&page.data).replace(NONCE, &nonce).replace(VERSION, env!("CARGO_PKG_VERSION"));
     let policy = format!(
         "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data: blob:; \
          font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
