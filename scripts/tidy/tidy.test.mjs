@@ -416,6 +416,10 @@ describe('the scale', () => {
       assert.ok(found.includes(complaint), found);
     });
   }
+  it('has one weight more in the console', () => {
+    const console = 'web/src/console/home/Card.module.css';
+    assert.deepEqual(scaleComplaints(console, '.a { font-weight: 650 }'), []);
+  });
   it('is not that of papers', () => {
     assert.deepEqual(
       scaleComplaints('web/src/app/tablet/PaperView.module.css', '.a { font-size: 24px }'),
