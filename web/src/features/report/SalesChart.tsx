@@ -7,6 +7,9 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { Overview } from './overview';
 import classes from './SalesChart.module.css';
 
+/** More bars than this leave no room for the names of the hours beside the present one. */
+const MANY_BARS = 16;
+
 /** Net sales by hour or by day, each beside the one before. Screen readers read them as a table. */
 export function SalesChart({ overview }: { overview: Overview }) {
   const text = useText();
@@ -38,7 +41,7 @@ export function SalesChart({ overview }: { overview: Overview }) {
                 <span key={step}>{axisOf((top * step) / 2)}</span>
               ))}
             </div>
-            <div className={classes.bars}>
+            <div className={classes.bars} data-many={bars.length > MANY_BARS || undefined}>
               {bars.map(({ label, amount, before }) => (
                 <div key={label} className={classes.column}>
                   <div className={classes.pair}>
