@@ -1,13 +1,12 @@
 //! The page that plays a tablet around the till (`web/src/app/tablet`).
 
-use axum::body::Body;
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use bytes::Bytes;
 use rust_embed::RustEmbed;
 use server::App;
 use server::http::ContentPolicy;
+use server::http::web_app::answer_file;
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../web/dist-tablet"]
@@ -36,11 +35,10 @@ pub async fn page(State(app): State<App>) -> Response {
 }
 
 /// A script, style or font of the page, whose name carries a hash of its content.
-pub async fn asset(Path(name): Path<String>) -> Response {
-    let Some(file) = Files::get(&format!("assets/{name}")) else { return StatusCode::NOT_FOUND.into_response() };
-    let head = [
-        (header::CONTENT_TYPE, file.metadata.mimetype().to_owned()),
-        (header::CACHE_CONTROL, "public, max-age=31536000, immutable".to_owned()),
-    ];
-    (head, Body::from(Bytes::from(file.data.into_owned()))).into_response()
+pub async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    let path = format!("assets/{name}");
+    match Files::get(&path) {
+        Some(file) => answer_file(&path, file, &headers),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
 }

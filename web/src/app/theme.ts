@@ -1,4 +1,5 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import type { MantineColorsTuple } from '@mantine/core';
+import { libraryThemeOf, variablesOf } from '@/ui/libraryTheme';
 
 /**
  * The one place where colours, sizes and shadows are decided.
@@ -196,43 +197,8 @@ export const measures = {
   'wait-before-flash': '150ms',
 } as const;
 
-function asVariables(tokens: Readonly<Record<string, string>>): Record<`--${string}`, string> {
-  return Object.fromEntries(
-    Object.entries(tokens).map(([name, value]) => [`--rk-${name}`, value] as const),
-  );
-}
-
-/** The component library's own variables, bound to ours. The same for both themes. */
-const bindings = {
-  '--mantine-color-body': 'var(--rk-ground)',
-  '--mantine-color-text': 'var(--rk-ink)',
-  '--mantine-color-bright': 'var(--rk-ink)',
-  '--mantine-color-dimmed': 'var(--rk-dim)',
-  '--mantine-color-placeholder': 'var(--rk-dim)',
-  '--mantine-color-anchor': 'var(--rk-brand)',
-  '--mantine-color-error': 'var(--rk-danger)',
-  '--mantine-color-success': 'var(--rk-brand)',
-  '--mantine-color-default': 'var(--rk-panel)',
-  '--mantine-color-default-hover': 'var(--rk-tonal)',
-  '--mantine-color-default-color': 'var(--rk-ink)',
-  '--mantine-color-default-border': 'var(--rk-edge)',
-  '--mantine-color-disabled': 'var(--rk-off)',
-  '--mantine-color-disabled-color': 'var(--rk-faint)',
-  '--mantine-color-disabled-border': 'var(--rk-off)',
-  '--mantine-primary-color-contrast': 'var(--rk-on-brand)',
-  '--mantine-primary-color-filled': 'var(--rk-brand)',
-  '--mantine-primary-color-filled-hover': 'var(--rk-brand-hover)',
-  '--mantine-primary-color-light': 'var(--rk-brand-soft)',
-  '--mantine-primary-color-light-hover': 'var(--rk-brand-soft)',
-  '--mantine-primary-color-light-color': 'var(--rk-on-brand-soft)',
-} as const;
-
 /** Writes the tokens of both themes as CSS variables. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: asVariables(measures),
-  light: { ...asVariables(palette.light), ...bindings },
-  dark: { ...asVariables(palette.dark), ...bindings },
-});
+export const cssVariablesResolver = variablesOf(palette, measures, 'dim');
 
 /** The emerald in ten steps, for the parts of the library that want steps. */
 const emerald: MantineColorsTuple = [
@@ -249,37 +215,4 @@ const emerald: MantineColorsTuple = [
 ];
 
 /** The theme of the component library. */
-export const theme = createTheme({
-  colors: { emerald },
-  primaryColor: 'emerald',
-  primaryShade: { light: 7, dark: 4 },
-  fontFamily:
-    '"Inter Variable", "Noto Sans Devanagari Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
-  fontFamilyMonospace: 'ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace',
-  defaultRadius: 'md',
-  radius: {
-    xs: measures['radius-chip'],
-    sm: measures['radius-chip'],
-    md: measures['radius-control'],
-    lg: measures['radius-card'],
-    xl: measures['radius-modal'],
-  },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  fontSizes: {
-    xs: measures['text-second'],
-    sm: measures['text-button'],
-    md: measures['text-name'],
-    lg: measures['text-amount'],
-    xl: measures['text-title'],
-  },
-  shadows: {
-    xs: 'var(--rk-shadow-card)',
-    sm: 'var(--rk-shadow-card)',
-    md: 'var(--rk-shadow-dock)',
-    lg: 'var(--rk-shadow-dock)',
-    xl: 'var(--rk-shadow-dock)',
-  },
-  cursorType: 'pointer',
-  focusRing: 'auto',
-  respectReducedMotion: true,
-});
+export const theme = libraryThemeOf(measures, { emerald, small: measures['radius-chip'] });

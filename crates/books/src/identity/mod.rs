@@ -56,7 +56,6 @@ crate::refusals! {
         NoStore: "You may not see this store." as Manner::Field("store_id"),
         OtherPage: "Another page asked for this." as Manner::Status("other_page"),
         NotSecure: "The console is open over HTTPS alone. Ask whoever runs the server for its address." as Manner::Status("not_secure"),
-        NoStores: "Choose at least one store." as Manner::Field("stores"),
     }
 }
 

@@ -54,7 +54,8 @@ async fn find(app: &App, path: &str) -> Option<EmbeddedFile> {
     tokio::task::spawn_blocking(move || rust_embed::utils::read_file_from_fs(&file).ok()).await.ok().flatten()
 }
 
-fn answer_file(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
+/// Answers a file that lies in the binary; one below `assets/` is kept for ever.
+pub fn answer_file(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     // Names under assets/ carry a hash of their content, so they never change.
     let caching = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..16]));

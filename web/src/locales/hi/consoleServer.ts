@@ -12,7 +12,6 @@ export const consoleServer = {
   'person.no_name': 'अपना नाम लिखें।',
   'person.no_person': 'इस नंबर के किसी व्यक्ति को अनुमति नहीं है।',
   'person.no_store': 'आप यह स्टोर नहीं देख सकते।',
-  'person.no_stores': 'कम से कम एक स्टोर चुनें।',
   'person.not_mail': '{{mail}} ई-मेल पता नहीं है।',
   'person.not_secure': 'कंसोल सिर्फ़ HTTPS पर खुलता है। सही पता सर्वर चलाने वाले से पूछें।',
   'person.other_page': 'यह किसी और पेज से माँगा गया।',

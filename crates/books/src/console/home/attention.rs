@@ -56,38 +56,40 @@ pub(super) struct Attention {
     pub(super) at: String,
 }
 
-/// A document with what is looked at.
-type Posted = (TerminalId, UserId, String, Paise, Paise, Moment);
+/// A document that is looked at.
+#[derive(Debug, Queryable)]
+struct Posted {
+    terminal_id: TerminalId,
+    user_id: UserId,
+    number: String,
+    total: Paise,
+    by_hand: Paise,
+    at: Moment,
+}
 
 /// Things of the running day of a store that somebody should look at.
 pub(super) fn of_day(reader: &mut Reader<'_>, at: &AtStore<'_>) -> Result<Vec<Attention>> {
     let names = Names::of(reader)?;
     let mut all = drawers(reader, at, &names)?;
-    let line = |kind: Kind, (terminal_id, user_id, number, amount, _, moment): Posted| {
-        (kind, terminal_id, user_id, number, amount, moment)
-    };
-    let told = |(kind, terminal_id, user_id, number, amount, moment)| Attention {
+    let told = |kind: Kind, amount: Paise, percent: String, row: Posted| Attention {
         kind,
         amount,
-        percent: String::new(),
+        percent,
         store: at.shop.row.name.clone(),
-        till: names.till(terminal_id),
-        person: names.person(user_id),
-        number,
-        at: wire_time(moment, &at.shop.zone),
+        till: names.till(row.terminal_id),
+        person: names.person(row.user_id),
+        number: row.number,
+        at: wire_time(row.at, &at.shop.zone),
     };
     for row in discounted(reader, at)? {
-        let (off, total) = (row.4, row.3);
-        let share = off.get() * 100 / (off + total).get().max(1);
-        let (_, terminal_id, user_id, number, _, moment) = line(Kind::Discount, row);
-        let attention = told((Kind::Discount, terminal_id, user_id, number, off, moment));
-        all.push(Attention { percent: share.to_string(), ..attention });
+        let share = row.by_hand.get() * 100 / (row.by_hand + row.total).get().max(1);
+        all.push(told(Kind::Discount, row.by_hand, share.to_string(), row));
     }
     let cancelled = cancelled(reader, at)?;
     let notes: Vec<String> = cancelled.iter().map(|(note, _)| note.clone()).collect();
-    all.extend(cancelled.into_iter().map(|(_, row)| told(line(Kind::Cancelled, row))));
+    all.extend(cancelled.into_iter().map(|(_, row)| told(Kind::Cancelled, row.total, String::new(), row)));
     let returns = returned(reader, at)?.into_iter().filter(|(id, _)| !notes.contains(id));
-    all.extend(returns.map(|(_, row)| told(line(Kind::Returned, row))));
+    all.extend(returns.map(|(_, row)| told(Kind::Returned, row.total, String::new(), row)));
     Ok(all)
 }
 
@@ -178,7 +180,7 @@ fn discounted(reader: &mut Reader<'_>, at: &AtStore<'_>) -> Result<Vec<Posted>> 
                 invoice::created_at,
             )),
     )?;
-    let is_large = |row: &Posted| row.4.get() * 10_000 >= (row.3 + row.4).get() * LARGE.get();
+    let is_large = |row: &Posted| row.by_hand.get() * 10_000 >= (row.total + row.by_hand).get() * LARGE.get();
     Ok(rows.into_iter().filter(is_large).take(usize::try_from(MOST).unwrap_or_default()).collect())
 }
 

@@ -1,12 +1,11 @@
 //! The console's page and its files, which lie inside the binary beside the till's.
 
-use axum::body::Body;
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use bytes::Bytes;
 
 use crate::app::App;
+use crate::http::web_app::answer_file;
 use crate::web_files::ConsoleFiles;
 
 /// The placeholder in `console.html` that every answer replaces by a nonce of its own.
@@ -35,11 +34,10 @@ pub async fn page(State(app): State<App>) -> Response {
 }
 
 /// A script, style or font, whose name carries a hash of its content.
-pub async fn asset(Path(name): Path<String>) -> Response {
-    let Some(file) = ConsoleFiles::get(&format!("assets/{name}")) else { return StatusCode::NOT_FOUND.into_response() };
-    let head = [
-        (header::CONTENT_TYPE, file.metadata.mimetype().to_owned()),
-        (header::CACHE_CONTROL, "public, max-age=31536000, immutable".to_owned()),
-    ];
-    (head, Body::from(Bytes::from(file.data.into_owned()))).into_response()
+pub async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    let path = format!("assets/{name}");
+    match ConsoleFiles::get(&path) {
+        Some(file) => answer_file(&path, file, &headers),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
 }

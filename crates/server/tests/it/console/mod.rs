@@ -41,11 +41,13 @@ impl Answer {
 struct Browser<'a> {
     shop: &'a Shop,
     cookie: String,
+    /// The word of its page about being used.
+    touch: &'static str,
 }
 
 impl<'a> Browser<'a> {
     fn of(shop: &'a Shop) -> Self {
-        Browser { shop, cookie: String::new() }
+        Browser { shop, cookie: String::new(), touch: "used" }
     }
 
     fn request(&self, path: &str, body: &Value) -> reqwest::RequestBuilder {
@@ -53,7 +55,7 @@ impl<'a> Browser<'a> {
         let request = self.shop.client().post(url).header("content-type", "application/json");
         request
             .header("origin", self.shop.url())
-            .header("x-console", "used")
+            .header("x-console", self.touch)
             .header("cookie", &self.cookie)
             .header("user-agent", "Mozilla/5.0 (Linux; Android 14) Chrome/150.0 Mobile")
             .body(body.to_string())
