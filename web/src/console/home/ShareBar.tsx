@@ -10,9 +10,10 @@ export interface Share {
 export function ShareBar({ shares, height }: { shares: readonly Share[]; height: number }) {
   return (
     <div className={classes.bar} style={{ height }} aria-hidden>
-      {shares.map(({ of, amount }, place) => (
-        <i key={of} data-place={place + 1} style={{ flexGrow: Math.max(0, amount) }} />
-      ))}
+      {shares.map(
+        ({ of, amount }, place) =>
+          amount > 0 && <i key={of} data-place={place + 1} style={{ flexGrow: amount }} />,
+      )}
     </div>
   );
 }

@@ -29,8 +29,10 @@ export function Tills({
       {wanting.slice(0, ROWS).map((till) => (
         <li key={`${till.store} ${till.till}`}>
           <i className={classes.dot} data-state={till.state} aria-hidden />
-          <b>{isOneStore ? till.till : `${till.store} ${till.till}`}</b>
-          <span>{stateWords(till, day, text)}</span>
+          <p>
+            <b>{isOneStore ? till.till : `${till.store} ${till.till}`}</b>{' '}
+            <span>{stateWords(till, day, text)}</span>
+          </p>
         </li>
       ))}
     </ul>
