@@ -7,10 +7,7 @@ import { readyTill } from '../support/till';
 
 /** The one figure of Home. */
 const netSales = (page: Page) =>
-  page
-    .getByRole('term')
-    .filter({ hasText: 'Net sales' })
-    .locator('xpath=following-sibling::*[1]');
+  page.getByRole('term').filter({ hasText: 'Net sales' }).locator('xpath=following-sibling::*[1]');
 
 /** The code of an authenticator (RFC 6238) at this moment. */
 function codeOf(secret: string): string {

@@ -12,7 +12,7 @@ use rokad::log::tell;
 use rokad::open_books::Books;
 use rokad::serve;
 
-use crate::guide::{Access, Cashier, Guide};
+use crate::guide::{Access, Cashier, Guide, Owner};
 use crate::lan::{Lan, qr};
 use crate::owner;
 use crate::past;
@@ -181,9 +181,10 @@ fn describe(guide: &Guide, books: &Books, no_serve: bool, simulators: Option<&Si
             " Barcodes    {scheme}://{}/demo/barcodes  (to scan from the screen or from paper)",
             books.config.listen
         ));
+        let Owner { mail, password, code_page, .. } = owner::OWNER;
+        lines.push(format!(" Console     {scheme}://{}/console  {mail}  {password}", books.config.listen));
+        lines.push(format!("             {scheme}://{}{code_page}  (the code that follows)", books.config.listen));
     }
-    lines.push(format!(" Console     /console  {}  {}", owner::OWNER.mail, owner::OWNER.password));
-    lines.push(format!("             the code stands at {}", owner::OWNER.code_page));
     if let Some(tablets) = &guide.lan {
         for (place, till) in tablets.tills.iter().enumerate() {
             lines.push(format!(" {:<11} {till}", if place == 0 { "Tablets" } else { "" }));
