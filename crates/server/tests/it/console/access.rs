@@ -12,6 +12,8 @@ use super::{Browser, OWNER, PASSWORD, join};
 fn body_of(path: &str) -> Value {
     match path {
         "/console/people/invite" => json!({"mail": "new@nisarga.example", "role": "buyer"}),
+        "/console/bill/send" => json!({"store_id": 1, "number": "none", "mail": "meera@example.in"}),
+        "/console/people/change" => json!({"person_id": 99, "role": "buyer"}),
         "/console/people/end" => json!({"person_id": 99}),
         "/console/prove" => json!({"password": "", "code": ""}),
         _ => json!({}),
@@ -73,7 +75,7 @@ shop_tests! {
         }
         manager.ask("home", json!({})).await.refused(401, "person.ended");
         assert_eq!(manager.ask("session", json!({})).await.data()["state"], "out");
-        manager.ask("invitation", json!({ "token": token })).await.refused(200, "person.invitation_over");
+        manager.ask("invitation", json!({ "token": token })).await.refused(200, "person.link_over");
         owner.ask("people/end", json!({"person_id": 1})).await.refused(200, "person.last_owner");
         manager.ask("sign-in", json!({"mail": "manager@nisarga.example", "password": PASSWORD})).await
             .refused(200, "person.no_access");
