@@ -149,6 +149,22 @@ describe('the list', () => {
     expect(await row(FIRST.number)).toBeInTheDocument();
   });
 
+  it('is saved as a table, all of its pages', async () => {
+    const files = savedFiles();
+    const { user } = renderConsole('/bills?from=2026-11-24&to=2026-11-25');
+    await row(FIRST.number);
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(
+      await screen.findByText('bills-2026-11-24-2026-11-25.csv is in your downloads.'),
+    ).toBeInTheDocument();
+    const lines = (await files.at(-1)?.content.text())?.split('\r\n') ?? [];
+    expect(lines.slice(2, 5)).toEqual([
+      expect.stringMatching(/^PN2C01-26-000094,.*,"Cash, Card",Return,1,-449\.00$/),
+      expect.stringMatching(/^PN1T04-26-000875,.*,Cancelled,6,2315\.00$/),
+      expect.stringMatching(/^PN1T02-26-000300,/),
+    ]);
+  });
+
   it('is there for whoever may see sales', async () => {
     const { person } = SESSION.in;
     server.on('session', done({ ...SESSION.in, person: { ...person, rights: ['goods.see'] } }));
