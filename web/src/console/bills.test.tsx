@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedFiles } from '@/test/savedFiles';
+import { windowIs } from '@/test/windowShape';
 import type { BillLine } from './api/bills';
 import { AGAIN_AFTER_MS } from './home/homeQuery';
 import { BILL, BILL_LINES, BILLS } from './test/billSamples';
@@ -171,6 +172,55 @@ describe('the list', () => {
     renderConsole();
     expect(await screen.findByRole('link', { name: 'Home' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Bills' })).not.toBeInTheDocument();
+  });
+});
+
+describe('keys', () => {
+  it('lead along the rows, and to nothing while a field is typed into', async () => {
+    const { user } = renderConsole('/bills');
+    await row(FIRST.number);
+    const at = () => document.activeElement?.textContent;
+    await user.keyboard('{End}');
+    expect(at()).toBe('PN1T04-26-000875');
+    await user.keyboard('{ArrowUp}');
+    expect(at()).toBe('PN2C01-26-000094');
+    await user.keyboard('{Home}{ArrowUp}');
+    expect(at()).toBe(FIRST.number);
+    await user.keyboard('/l');
+    expect(screen.getByRole('textbox', { name: 'Number, phone or amount' })).toHaveValue('l');
+    expect(asked()).toMatchObject({ before: '' });
+    expect(screen.getAllByRole('button', { name: /^PN/ }).map((one) => one.tabIndex)).toEqual([
+      0, -1, -1,
+    ]);
+  });
+});
+
+describe('on a phone', () => {
+  it('rows have two lines, and a bill takes the place of the page', async () => {
+    windowIs('narrow');
+    const { user, address } = renderConsole('/bills');
+    const list = within(await screen.findByRole('list', { name: 'Bills' }));
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Aditya Kulkarni₹2,940.0018:42 · Kothrud · Till 2 · CashDiscount',
+      'Walk-in−₹449.0018:33 · Baner · Till 1 · Cash, CardReturn',
+      'Walk-in₹2,315.0018:27 · Kothrud · Till 4Cancelled',
+    ]);
+    await user.click(list.getByRole('button', { name: /Aditya/ }));
+    await detail(FIRST.number);
+    expect(screen.queryByRole('heading', { name: 'Bills' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(address()).toBe('/bills'));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Aditya Kulkarni'));
+  });
+
+  it('filters stand in a sheet', async () => {
+    windowIs('narrow');
+    const { user } = renderConsole('/bills');
+    await screen.findByRole('list', { name: 'Bills' });
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.selectOptions(sheet.getByLabelText('Till'), 'Baner · Till 1');
+    await waitFor(() => expect(asked()).toMatchObject({ till: 21 }));
   });
 });
 
