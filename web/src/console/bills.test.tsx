@@ -94,6 +94,20 @@ describe('the list', () => {
     });
   });
 
+  it('searches once for letters that come together, and empties the search with its filters', async () => {
+    server.on('bills', ({ search }) => done(search === '' ? BILLS : { ...BILLS, bills: [] }));
+    const { user, address } = renderConsole('/bills');
+    await row(FIRST.number);
+    const field = screen.getByRole('textbox', { name: 'Number, phone or amount' });
+    await user.type(field, 'meera ');
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'meera' }));
+    expect(field).toHaveValue('meera ');
+    expect(server.sent('bills').map(({ search }) => search)).toEqual(['', 'meera']);
+    await user.click(await screen.findByRole('button', { name: 'Remove all filters' }));
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(address()).toBe('/bills');
+  });
+
   it('asks for days from a calendar', async () => {
     const { user } = renderConsole('/bills');
     await row(FIRST.number);
