@@ -5,6 +5,10 @@ import {
   type RouterHistory,
   retainSearchParams,
 } from '@tanstack/react-router';
+import { AuditPage } from './audit/AuditPage';
+import { auditSearch } from './audit/auditSearch';
+import { BillsPage } from './bills/BillsPage';
+import { billsSearch } from './bills/billsSearch';
 import { CodePage } from './entry/CodePage';
 import { EnrolPage } from './entry/EnrolPage';
 import { InvitationPage } from './entry/InvitationPage';
@@ -15,11 +19,12 @@ import { SessionsPage } from './sessions/SessionsPage';
 import { NoSuchPage } from './shell/NoSuchPage';
 import { PageBroken } from './shell/PageBroken';
 import { Shell } from './shell/Shell';
+import { type Asked, asCount } from './table/asked';
 import type { Search } from './way';
 
-function searchOf({ store }: Record<string, unknown>): Search {
-  const id = Number(store);
-  return Number.isSafeInteger(id) && id > 0 ? { store: id } : {};
+function searchOf({ store }: Asked): Search {
+  const id = asCount(store);
+  return id === undefined ? {} : { store: id };
 }
 
 const root = createRootRoute({
@@ -35,8 +40,11 @@ const page = (path: string, component: () => React.ReactNode) =>
 /** Pages of whoever is signed in, beside the rail. */
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 
-const inside = (path: string, component: () => React.ReactNode) =>
-  createRoute({ getParentRoute: () => shell, path, component });
+const inside = (
+  path: string,
+  component: () => React.ReactNode,
+  validateSearch: (asked: Asked) => object = () => ({}),
+) => createRoute({ getParentRoute: () => shell, path, component, validateSearch });
 
 /** Makes the router. A test gives a history of its own. */
 export function createConsoleRouter(history?: RouterHistory) {
@@ -46,7 +54,12 @@ export function createConsoleRouter(history?: RouterHistory) {
       page('/code', CodePage),
       page('/enrol', EnrolPage),
       page('/invitation', InvitationPage),
-      shell.addChildren([inside('/', HomePage), inside('/sessions', SessionsPage)]),
+      shell.addChildren([
+        inside('/', HomePage),
+        inside('/bills', BillsPage, billsSearch),
+        inside('/audit', AuditPage, auditSearch),
+        inside('/sessions', SessionsPage),
+      ]),
     ]),
     basepath: '/console',
     defaultErrorComponent: PageBroken,

@@ -1,3 +1,5 @@
+import { auditCalls } from './audit';
+import { billCalls } from './bills';
 import { post } from './post';
 import type { HomeAnswer, Invitation, OpenSession, RecoveryCodes, Session } from './types';
 
@@ -20,4 +22,6 @@ export const calls = {
     post<object>('sessions/end', { session_id: sessionId }),
   home: (storeId: number, giveUp?: GiveUp) =>
     post<HomeAnswer>('home', { store_id: storeId }, giveUp),
+  ...billCalls,
+  ...auditCalls,
 };

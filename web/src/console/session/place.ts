@@ -1,7 +1,15 @@
 import type { Session } from '../api/types';
 
 /** The paths of the console, below `/console`. */
-export type Path = '/' | '/sign-in' | '/code' | '/enrol' | '/invitation' | '/sessions';
+export type Path =
+  | '/'
+  | '/sign-in'
+  | '/code'
+  | '/enrol'
+  | '/invitation'
+  | '/bills'
+  | '/audit'
+  | '/sessions';
 
 /** Pages before the sign-in, by the state that belongs there. */
 const ENTRY: Readonly<Record<Exclude<Session['state'], 'in'>, Path>> = {

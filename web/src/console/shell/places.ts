@@ -1,5 +1,5 @@
 import type { ConsoleKey } from '@/lib/i18n/consoleTexts';
-import { type Icon, IconHome } from '@/ui/icons';
+import { type Icon, IconHistory, IconHome, IconReceipt } from '@/ui/icons';
 import type { Person } from '../api/types';
 import type { Path } from '../session/place';
 
@@ -21,6 +21,14 @@ export interface PlaceGroup {
 /** All places of the console, in the order of the rail. A new one is one line. */
 const PLACES: readonly PlaceGroup[] = [
   { name: null, places: [{ path: '/', label: 'console:home', icon: IconHome }] },
+  {
+    name: 'console:sell',
+    places: [{ path: '/bills', label: 'console:bills', icon: IconReceipt, right: 'sales.see' }],
+  },
+  {
+    name: 'console:books',
+    places: [{ path: '/audit', label: 'console:audit', icon: IconHistory, right: 'audit.see' }],
+  },
 ];
 
 /** Number of places in the bar of a phone, beside More. */
