@@ -1,8 +1,13 @@
 import { Unreachable } from '@/api/problems';
 import { say } from '@/lib/i18n';
+import { ProofGivenUp } from './proof/proved';
 
-/** The text for a person about a problem of a call: the server's words, or ours where it has none. */
+/**
+ * The text for a person about a problem of a call: the server's words, or ours where it has none; '' about a proof
+ * that the person has given up.
+ */
 export function problemWords(problem: unknown): string {
+  if (problem instanceof ProofGivenUp) return '';
   if (problem instanceof Unreachable) return say('ui:noAnswer');
   const said = problem instanceof Error && problem.name in SAID ? problem.message : '';
   return said || say('ui:serverFault');

@@ -7,9 +7,12 @@ import {
 } from '@tanstack/react-router';
 import { CodePage } from './entry/CodePage';
 import { EnrolPage } from './entry/EnrolPage';
+import { ForgottenPage } from './entry/ForgottenPage';
 import { InvitationPage } from './entry/InvitationPage';
+import { ResetPage } from './entry/ResetPage';
 import { SignInPage } from './entry/SignInPage';
 import { HomePage } from './home/HomePage';
+import { PeoplePage } from './people/PeoplePage';
 import { Door } from './session/Door';
 import { SessionsPage } from './sessions/SessionsPage';
 import { NoSuchPage } from './shell/NoSuchPage';
@@ -17,10 +20,21 @@ import { PageBroken } from './shell/PageBroken';
 import { Shell } from './shell/Shell';
 import type { Search } from './way';
 
-function searchOf({ store }: Record<string, unknown>): Search {
-  const id = Number(store);
-  return Number.isSafeInteger(id) && id > 0 ? { store: id } : {};
+type Asked = Record<string, unknown>;
+
+/** The number of something in the address; anything else is not there. */
+function idOf<Name extends keyof Search>(asked: Asked, name: Name): { [Key in Name]?: number } {
+  const id = Number(asked[name]);
+  return Number.isSafeInteger(id) && id > 0 ? ({ [name]: id } as { [Key in Name]?: number }) : {};
 }
+
+const searchOf = (asked: Asked): Search => idOf(asked, 'store');
+
+const peopleSearchOf = (asked: Asked): Search => ({
+  ...idOf(asked, 'person'),
+  // A search for digits alone comes as a number.
+  ...(asked.find !== undefined && { find: String(asked.find) }),
+});
 
 const root = createRootRoute({
   component: Door,
@@ -35,8 +49,11 @@ const page = (path: string, component: () => React.ReactNode) =>
 /** Pages of whoever is signed in, beside the rail. */
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 
-const inside = (path: string, component: () => React.ReactNode) =>
-  createRoute({ getParentRoute: () => shell, path, component });
+const inside = (
+  path: string,
+  component: () => React.ReactNode,
+  validateSearch: (asked: Asked) => Search = () => ({}),
+) => createRoute({ getParentRoute: () => shell, path, component, validateSearch });
 
 /** Makes the router. A test gives a history of its own. */
 export function createConsoleRouter(history?: RouterHistory) {
@@ -46,7 +63,13 @@ export function createConsoleRouter(history?: RouterHistory) {
       page('/code', CodePage),
       page('/enrol', EnrolPage),
       page('/invitation', InvitationPage),
-      shell.addChildren([inside('/', HomePage), inside('/sessions', SessionsPage)]),
+      page('/forgotten', ForgottenPage),
+      page('/reset', ResetPage),
+      shell.addChildren([
+        inside('/', HomePage),
+        inside('/people', PeoplePage, peopleSearchOf),
+        inside('/sessions', SessionsPage),
+      ]),
     ]),
     basepath: '/console',
     defaultErrorComponent: PageBroken,

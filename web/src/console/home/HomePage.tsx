@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useText } from '@/lib/i18n/consoleTexts';
 import { IconCalendar } from '@/ui/icons';
 import { sayNamedDay } from '../moments';
@@ -8,6 +7,7 @@ import { usePerson } from '../session/person';
 import { OtherLanguage } from '../shell/OtherLanguage';
 import { PageFailed } from '../shell/PageFailed';
 import { PageHead } from '../shell/PageHead';
+import { useLookWhenOffline } from '../useLookWhenOffline';
 import { useScope } from '../way';
 import { sayAsOf } from './asOf';
 import { HomeBody } from './HomeBody';
@@ -28,12 +28,7 @@ export function HomePage() {
     refetchOnReconnect: true,
   });
 
-  // The browser's word that the network has gone is a reason to find out.
-  useEffect(() => {
-    const look = () => void refetch();
-    window.addEventListener('offline', look);
-    return () => window.removeEventListener('offline', look);
-  }, [refetch]);
+  useLookWhenOffline(refetch);
 
   const fact = data && sayAsOf(data.as_of, isError, text);
   return (

@@ -1,0 +1,222 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { formatShortTime } from '@/lib/dates';
+import { useText } from '@/lib/i18n/consoleTexts';
+import { AppButton } from '@/ui/AppButton';
+import { EmptyState } from '@/ui/EmptyState';
+import { IconFilterOff, IconUserPlus } from '@/ui/icons';
+import { KeyHints } from '@/ui/KeyHints';
+import { SearchField } from '@/ui/SearchField';
+import type { Member } from '../api/people';
+import { usePerson } from '../session/person';
+import { NoSuchPage } from '../shell/NoSuchPage';
+import { PageFailed } from '../shell/PageFailed';
+import { PageHead } from '../shell/PageHead';
+import { useLookWhenOffline } from '../useLookWhenOffline';
+import { usePageKeys } from '../usePageKeys';
+import { useOpenRow, useScope, useSearch } from '../way';
+import { inOrder, isListed, nameOf } from './members';
+import { NewPerson } from './NewPerson';
+import classes from './PeoplePage.module.css';
+import { PeopleSkeleton, PeopleTable } from './PeopleTable';
+import { PersonPanel } from './PersonPanel';
+import { peopleQuery } from './peopleQuery';
+
+/** The people with access to the console, and one of them beside the list; in a narrow window in its place. */
+export function PeoplePage() {
+  const { rights } = usePerson();
+  return rights.includes('people.see') ? <People /> : <NoSuchPage />;
+}
+
+function People() {
+  const text = useText();
+  const client = useQueryClient();
+  const { storeId } = useScope();
+  const mayChange = usePerson().rights.includes('people.change');
+  const { data, error, isError, refetch, dataUpdatedAt } = useQuery({
+    ...peopleQuery,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+  });
+  useLookWhenOffline(refetch);
+  const isBeside = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false });
+  const { id, open, close } = useOpenRow('person');
+  const [search, changeSearch] = useSearch();
+  const [words, setWords] = useState(search.find ?? '');
+  const [isInviting, setInviting] = useState(false);
+  const [ended, setEnded] = useState('');
+  const table = useRef<HTMLTableElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const member = data?.find((one) => one.person_id === id);
+  const openId = member?.person_id;
+
+  // Back in the list the focus is on the row that was open; on the search where it is there no more.
+  const lastOpen = useRef<number>(undefined);
+  useEffect(() => {
+    const last = lastOpen.current;
+    lastOpen.current = openId;
+    if (openId !== undefined || last === undefined) return;
+    const row = table.current?.querySelector<HTMLElement>(`[data-opens-row="${last}"]`);
+    (row ?? field.current)?.focus();
+  }, [openId]);
+
+  const find = (next: string) => {
+    setWords(next);
+    void changeSearch({ find: next.trim() === '' ? undefined : next });
+  };
+  const invite = mayChange ? () => setInviting(true) : undefined;
+  usePageKeys({
+    '/': () => field.current?.focus(),
+    N: invite,
+    Escape: member ? close : undefined,
+  });
+
+  const showEnded = (gone: Member) => {
+    setEnded(text('console:accessEnded', { name: nameOf(gone) }));
+    close();
+    client.setQueryData(peopleQuery.queryKey, (kept) =>
+      kept?.filter((one) => one.person_id !== gone.person_id),
+    );
+  };
+  const panel = member && (
+    <PersonPanel
+      key={member.person_id}
+      member={member}
+      {...(isBeside && { onClose: close })}
+      onEnded={showEnded}
+    />
+  );
+  if (panel && !isBeside) {
+    return (
+      <>
+        <PageHead
+          title={text('console:person')}
+          hasStore={false}
+          back={{ title: text('console:people'), onBack: close }}
+        />
+        {panel}
+      </>
+    );
+  }
+
+  const listed = inOrder(data ?? []).filter((one) => isListed(one, storeId, words));
+  const invited = data?.filter((one) => !one.has_come).length ?? 0;
+  const isAway = isError && data !== undefined;
+  const facts = data && [
+    text('console:haveAccess', { count: data.length - invited }),
+    ...(invited > 0 ? [text('console:invitedCount', { number: invited })] : []),
+  ];
+  const counts =
+    data && listed.length < data.length
+      ? text('console:peopleOf', { number: listed.length, count: data.length })
+      : text('console:peopleCount', { count: listed.length });
+  return (
+    <>
+      <PageHead
+        title={text('console:people')}
+        fact={
+          isAway
+            ? text('console:peopleOffline', { time: timeOf(dataUpdatedAt) })
+            : facts?.join(', ')
+        }
+        isAway={isAway}
+      >
+        {invite && (
+          <AppButton
+            label={text('console:newPerson')}
+            icon={IconUserPlus}
+            look="primary"
+            shortcut="N"
+            onClick={invite}
+          />
+        )}
+      </PageHead>
+      <div className={classes.tools}>
+        <SearchField
+          field={field}
+          label={text('console:findPeople')}
+          placeholder={text('console:findPeople')}
+          value={words}
+          shortcut="/"
+          onChange={find}
+          onEnter={() => table.current?.querySelector<HTMLElement>('[data-opens-row]')?.focus()}
+        />
+      </div>
+      <div className={classes.body} data-away={isAway || undefined}>
+        <div className={classes.list}>
+          <div className={classes.rows}>
+            {data || !isError ? (
+              <PeopleTable ref={table} members={listed} openId={openId} onOpen={open} />
+            ) : (
+              <PageFailed
+                title={text('console:peopleFailed')}
+                problem={error}
+                onRetry={() => refetch()}
+              />
+            )}
+            {!data && !isError && <PeopleSkeleton />}
+            {data && listed.length === 0 && (
+              <EmptyState
+                icon={IconFilterOff}
+                message={text('console:nobodyFits')}
+                action={
+                  <AppButton
+                    label={text('ui:clearSearch')}
+                    look="soft"
+                    onClick={() => {
+                      find('');
+                      field.current?.focus();
+                    }}
+                  />
+                }
+              />
+            )}
+            {data?.length === 1 && listed.length === 1 && mayChange && (
+              <EmptyState
+                icon={IconUserPlus}
+                message={text('console:onlyYou')}
+                hint={text('console:onlyYouNote')}
+              />
+            )}
+          </div>
+          {data && (
+            <footer className={classes.foot}>
+              <p role="status" className={classes.ended}>
+                {ended}
+              </p>
+              {ended === '' && (
+                <KeyHints
+                  keys={[
+                    { keys: ['ArrowUp', 'ArrowDown'], does: text('console:keyChoose') },
+                    { keys: ['Enter'], does: text('console:keyOpen') },
+                  ]}
+                />
+              )}
+              <span className={classes.counts}>{counts}</span>
+            </footer>
+          )}
+        </div>
+        {panel}
+      </div>
+      {invite && (
+        <div className={classes.primary}>
+          <AppButton
+            label={text('console:newPerson')}
+            icon={IconUserPlus}
+            look="primary"
+            stretch
+            onClick={invite}
+          />
+        </div>
+      )}
+      {isInviting && <NewPerson onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+/** The time of this device's clock. */
+function timeOf(at: number): string {
+  const date = new Date(at);
+  return formatShortTime({ hour: date.getHours(), minute: date.getMinutes() });
+}
