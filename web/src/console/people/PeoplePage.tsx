@@ -160,6 +160,7 @@ function People() {
               <EmptyState
                 icon={IconFilterOff}
                 message={text('console:nobodyFits')}
+                hint={words}
                 action={
                   <AppButton
                     label={text('ui:clearSearch')}

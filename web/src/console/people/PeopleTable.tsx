@@ -121,6 +121,8 @@ export function PeopleSkeleton() {
           <i />
           <i />
           <i />
+          <i />
+          <i />
         </div>
       ))}
     </div>

@@ -37,12 +37,22 @@ export function PersonPanel({
   const { rights, stores } = usePerson();
   const mayChange = rights.includes('people.change') && !member.is_this;
   const { name, mail, role, has_come: hasCome, seen_at: seenAt } = member;
+  // An address that takes two lines begins its second one with the @.
+  const at = mail.lastIndexOf('@');
   return (
     <section className={classes.panel} aria-label={nameOf(member)}>
       <header className={classes.head}>
         <Initials>{initialsOf(nameOf(member))}</Initials>
         <div className={classes.words}>
-          <h2 className={classes.name}>{nameOf(member)}</h2>
+          <h2 className={classes.name}>
+            {name || (
+              <>
+                {mail.slice(0, at)}
+                <wbr />
+                {mail.slice(at)}
+              </>
+            )}
+          </h2>
           {name !== '' && <p className={classes.mail}>{mail}</p>}
           {member.is_this && <Chip tone="plain">{text('console:you')}</Chip>}
         </div>

@@ -22,7 +22,7 @@ export const ownerConsole = {
   linkSentNote: 'The link works once, and not for long.',
   linkSent: 'If {{name}} has an account, a link is on its way.',
   backToSignIn: 'Back to the sign-in',
-  resetNote: 'For {{name}}. You are signed out everywhere.',
+  resetNote: 'For {{name}}. Saving it signs you out everywhere.',
   resetGone: 'This link cannot be used',
   newLinkByMail: 'Ask for a new link',
   savePassword: 'Save the password',
@@ -219,7 +219,7 @@ export const ownerConsole = {
   linkShownOnce: 'The link is shown only now.',
   done: 'Done',
   proof: 'Password and code',
-  proofNote: 'Type both again for this. They count for five minutes.',
+  proofNote: 'Type both again. They count for five minutes.',
 
   sessionsNote: 'Where you are signed in',
   sessionsFailed: 'The sessions could not be loaded',

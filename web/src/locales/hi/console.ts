@@ -24,7 +24,7 @@ export const ownerConsole = {
   linkSentNote: 'लिंक एक बार चलता है, और ज़्यादा देर नहीं।',
   linkSent: 'अगर {{name}} का अकाउंट है, तो लिंक भेज दिया गया है।',
   backToSignIn: 'लॉगिन पर वापस',
-  resetNote: '{{name}} के लिए। आप हर जगह से लॉगआउट हो जाएँगे।',
+  resetNote: '{{name}} के लिए। सेव करते ही आप हर जगह से लॉगआउट हो जाएँगे।',
   resetGone: 'यह लिंक अब नहीं चलेगा',
   newLinkByMail: 'नया लिंक माँगें',
   savePassword: 'पासवर्ड सेव करें',
@@ -221,7 +221,7 @@ export const ownerConsole = {
   linkShownOnce: 'लिंक सिर्फ़ अभी दिखेगा।',
   done: 'हो गया',
   proof: 'पासवर्ड और कोड',
-  proofNote: 'इसके लिए दोनों दोबारा लिखें। ये पाँच मिनट चलेंगे।',
+  proofNote: 'दोनों दोबारा लिखें। ये पाँच मिनट चलेंगे।',
 
   sessionsNote: 'आप कहाँ-कहाँ लॉगिन हैं',
   sessionsFailed: 'सेशन लोड नहीं हुए',
