@@ -1,27 +1,25 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatShortTime } from '@/lib/dates';
 import { useText } from '@/lib/i18n/consoleTexts';
 import { AppButton } from '@/ui/AppButton';
-import { EmptyState } from '@/ui/EmptyState';
-import { IconFilterOff, IconUserPlus } from '@/ui/icons';
-import { KeyHints } from '@/ui/KeyHints';
+import { IconUserPlus } from '@/ui/icons';
 import { SearchField } from '@/ui/SearchField';
 import type { Member } from '../api/people';
 import { usePerson } from '../session/person';
 import { NoSuchPage } from '../shell/NoSuchPage';
-import { PageFailed } from '../shell/PageFailed';
 import { PageHead } from '../shell/PageHead';
 import { useLookWhenOffline } from '../useLookWhenOffline';
 import { usePageKeys } from '../usePageKeys';
 import { useOpenRow, useScope, useSearch } from '../way';
 import { inOrder, isListed, nameOf } from './members';
 import { NewPerson } from './NewPerson';
+import { PeopleList } from './PeopleList';
 import classes from './PeoplePage.module.css';
-import { PeopleSkeleton, PeopleTable } from './PeopleTable';
 import { PersonPanel } from './PersonPanel';
 import { peopleQuery } from './peopleQuery';
+import { useBackToRow } from './useBackToRow';
 
 /** The people with access to the console, and one of them beside the list; in a narrow window in its place. */
 export function PeoplePage() {
@@ -51,15 +49,7 @@ function People() {
   const member = data?.find((one) => one.person_id === id);
   const openId = member?.person_id;
 
-  // Back in the list the focus is on the row that was open; on the search where it is there no more.
-  const lastOpen = useRef<number>(undefined);
-  useEffect(() => {
-    const last = lastOpen.current;
-    lastOpen.current = openId;
-    if (openId !== undefined || last === undefined) return;
-    const row = table.current?.querySelector<HTMLElement>(`[data-opens-row="${last}"]`);
-    (row ?? field.current)?.focus();
-  }, [openId]);
+  useBackToRow(openId, table, field);
 
   const find = (next: string) => {
     setWords(next);
@@ -68,7 +58,7 @@ function People() {
   const invite = mayChange ? () => setInviting(true) : undefined;
   usePageKeys({
     '/': () => field.current?.focus(),
-    N: invite,
+    N: member && !isBeside ? undefined : invite,
     Escape: member ? close : undefined,
   });
 
@@ -107,10 +97,6 @@ function People() {
     text('console:haveAccess', { count: data.length - invited }),
     ...(invited > 0 ? [text('console:invitedCount', { number: invited })] : []),
   ];
-  const counts =
-    data && listed.length < data.length
-      ? text('console:peopleOf', { number: listed.length, count: data.length })
-      : text('console:peopleCount', { count: listed.length });
   return (
     <>
       <PageHead
@@ -144,60 +130,24 @@ function People() {
         />
       </div>
       <div className={classes.body} data-away={isAway || undefined}>
-        <div className={classes.list}>
-          <div className={classes.rows}>
-            {data || !isError ? (
-              <PeopleTable ref={table} members={listed} openId={openId} onOpen={open} />
-            ) : (
-              <PageFailed
-                title={text('console:peopleFailed')}
-                problem={error}
-                onRetry={() => refetch()}
-              />
-            )}
-            {!data && !isError && <PeopleSkeleton />}
-            {data && listed.length === 0 && (
-              <EmptyState
-                icon={IconFilterOff}
-                message={text('console:nobodyFits')}
-                hint={words}
-                action={
-                  <AppButton
-                    label={text('ui:clearSearch')}
-                    look="soft"
-                    onClick={() => {
-                      find('');
-                      field.current?.focus();
-                    }}
-                  />
-                }
-              />
-            )}
-            {data?.length === 1 && listed.length === 1 && mayChange && (
-              <EmptyState
-                icon={IconUserPlus}
-                message={text('console:onlyYou')}
-                hint={text('console:onlyYouNote')}
-              />
-            )}
-          </div>
-          {data && (
-            <footer className={classes.foot}>
-              <p role="status" className={classes.ended}>
-                {ended}
-              </p>
-              {ended === '' && (
-                <KeyHints
-                  keys={[
-                    { keys: ['ArrowUp', 'ArrowDown'], does: text('console:keyChoose') },
-                    { keys: ['Enter'], does: text('console:keyOpen') },
-                  ]}
-                />
-              )}
-              <span className={classes.counts}>{counts}</span>
-            </footer>
-          )}
-        </div>
+        <PeopleList
+          ref={table}
+          all={data}
+          listed={listed}
+          words={words}
+          problem={error}
+          openId={openId}
+          ended={ended}
+          onOpen={(next) => {
+            setEnded('');
+            void open(next);
+          }}
+          onRetry={refetch}
+          onClear={() => {
+            find('');
+            field.current?.focus();
+          }}
+        />
         {panel}
       </div>
       {invite && (
