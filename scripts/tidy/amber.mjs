@@ -6,6 +6,7 @@ import { declarationsOf } from './edges.mjs';
 
 /** Each sheet that has a rule in amber, and what the rule is about. */
 const ATTENTION = {
+  'console/bills/Trail.module.css': 'an entry to look at',
   'console/entry/KeepCodes.module.css': 'codes that are shown once',
   'console/home/Chip.module.css': 'the tone that a state asks for',
   'console/home/SignRow.module.css': 'the tone that a state asks for',

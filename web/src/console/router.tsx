@@ -5,6 +5,8 @@ import {
   type RouterHistory,
   retainSearchParams,
 } from '@tanstack/react-router';
+import { BillsPage } from './bills/BillsPage';
+import { billsSearch } from './bills/billsSearch';
 import { CodePage } from './entry/CodePage';
 import { EnrolPage } from './entry/EnrolPage';
 import { ForgottenPage } from './entry/ForgottenPage';
@@ -18,22 +20,17 @@ import { SessionsPage } from './sessions/SessionsPage';
 import { NoSuchPage } from './shell/NoSuchPage';
 import { PageBroken } from './shell/PageBroken';
 import { Shell } from './shell/Shell';
+import { type Asked, asCount, asWords } from './table/asked';
 import type { Search } from './way';
 
-type Asked = Record<string, unknown>;
-
-/** The number of something in the address; anything else is not there. */
-function idOf<Name extends keyof Search>(asked: Asked, name: Name): { [Key in Name]?: number } {
-  const id = Number(asked[name]);
-  return Number.isSafeInteger(id) && id > 0 ? ({ [name]: id } as { [Key in Name]?: number }) : {};
+function searchOf({ store }: Asked): Search {
+  const id = asCount(store);
+  return id === undefined ? {} : { store: id };
 }
 
-const searchOf = (asked: Asked): Search => idOf(asked, 'store');
-
-const peopleSearchOf = (asked: Asked): Search => ({
-  ...idOf(asked, 'person'),
-  // A search for digits alone comes as a number.
-  ...(asked.find !== undefined && { find: String(asked.find) }),
+const peopleSearchOf = ({ person, find }: Asked): Search => ({
+  person: asCount(person),
+  find: asWords(find),
 });
 
 const root = createRootRoute({
@@ -52,7 +49,7 @@ const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: 
 const inside = (
   path: string,
   component: () => React.ReactNode,
-  validateSearch: (asked: Asked) => Search = () => ({}),
+  validateSearch: (asked: Asked) => object = () => ({}),
 ) => createRoute({ getParentRoute: () => shell, path, component, validateSearch });
 
 /** Makes the router. A test gives a history of its own. */
@@ -67,6 +64,7 @@ export function createConsoleRouter(history?: RouterHistory) {
       page('/reset', ResetPage),
       shell.addChildren([
         inside('/', HomePage),
+        inside('/bills', BillsPage, billsSearch),
         inside('/people', PeoplePage, peopleSearchOf),
         inside('/sessions', SessionsPage),
       ]),

@@ -46,11 +46,51 @@ export interface WayProps
     'className' | 'children' | 'aria-label' | 'aria-current' | 'title'
   > {
   to: Path;
+  /** The filters and the open row of that page. */
+  search?: object;
 }
 
 /** A link to a page of the console. */
-export function Way({ to, ...link }: WayProps) {
-  return <Link to={to as never} search={{} as never} {...link} />;
+export function Way({ to, search = {}, ...link }: WayProps) {
+  return <Link to={to as never} search={search as never} {...link} />;
+}
+
+/** The filters and the open row of a page, as its address has them. */
+export interface Address<Part extends object> {
+  search: Part;
+  /** Changes filters. Each change is a step for Back, but for one that takes the place of the last. */
+  change: (part: Partial<Part>, how?: { replace?: boolean }) => Promise<void>;
+  /** Opens a row. It is one step for Back, however many rows are opened one after the other. */
+  open: (part: Partial<Part>) => Promise<void>;
+  /** Goes back to the list. The part says what the address no longer has. */
+  close: (part: Partial<Part>) => void;
+}
+
+/** The part of the address that is the page's own. `isOpen` says whether a row is open. */
+export function useAddress<Part extends object>(isOpen: (part: Part) => boolean): Address<Part> {
+  const router = useRouter();
+  const drawn = useRouterState({
+    select: ({ matches }) => matches.at(-1)?.search as object | undefined,
+  });
+  const search = (drawn ?? {}) as Part;
+  const isOpenedHere = useRouterState({
+    select: ({ location }) => 'isOpenedHere' in location.state,
+  });
+  const go = (part: Partial<Part>, how: object) =>
+    router.navigate({
+      to: '.' as never,
+      search: ((kept: Part) => ({ ...kept, ...part })) as never,
+      ...how,
+    });
+  return {
+    search,
+    change: (part, { replace = false } = {}) => go(part, { replace }),
+    open: (part) =>
+      isOpen(search)
+        ? go(part, { replace: true, state: true })
+        : go(part, { state: { isOpenedHere: true } }),
+    close: (part) => (isOpenedHere ? router.history.back() : void go(part, { replace: true })),
+  };
 }
 
 /** The store that pages are about, and how to choose another. */
@@ -73,8 +113,11 @@ export function useScope(): Scope {
     choose: (storeId) =>
       router.navigate({
         to: '.' as never,
-        // Named even where it is none: a store that is not named stays.
-        search: ((kept: Search) => ({ ...kept, store: storeId || undefined })) as never,
+        // Named even where it is none: a store that is not named stays. Tills and an open bill are of one store.
+        search: (({ till: _till, bill: _bill, of: _of, ...kept }: Record<string, unknown>) => ({
+          ...kept,
+          store: storeId || undefined,
+        })) as never,
       }),
   };
 }

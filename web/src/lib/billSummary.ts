@@ -1,3 +1,5 @@
+import { currentLanguage, type PlainMessageKey, type Text } from './i18n';
+
 /** A step of a summary, of the open bill or of one at checkout. */
 export interface SummaryStep {
   name: string;
@@ -22,4 +24,22 @@ export function partsOf(summary: readonly SummaryStep[]): {
 /** The total of a bill as its own summary says it. */
 export function totalOf(bill: { bill_summary: readonly SummaryStep[]; total: string }): string {
   return partsOf(bill.bill_summary).total?.value ?? bill.total;
+}
+
+/** Translations by step name; the server sends the English ones. */
+const LABELS: Readonly<Record<string, PlainMessageKey>> = {
+  sub_total: 'cart:stepSubtotal',
+  item_discount: 'cart:stepOffers',
+  bill_buster_discount: 'cart:stepBillOffer',
+  manual_discount: 'cart:stepManualDiscount',
+  carry_bag_total: 'cart:stepCarryBags',
+  tax_total: 'cart:stepTax',
+  round_off: 'cart:stepRoundOff',
+  total_payable: 'cart:stepTotal',
+};
+
+/** English labels and steps unknown to this build keep the server's wording. */
+export function stepLabel({ name, display_text: english }: SummaryStep, text: Text): string {
+  const label = LABELS[name];
+  return label && currentLanguage() !== 'en' ? text(label) : english;
 }

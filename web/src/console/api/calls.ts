@@ -1,3 +1,5 @@
+import { auditCalls } from './audit';
+import { billCalls } from './bills';
 import type { Invited, Member, MemberRole } from './people';
 import { post } from './post';
 import type { HomeAnswer, Invitation, OpenSession, RecoveryCodes, Session } from './types';
@@ -31,4 +33,6 @@ export const calls = {
     post<object>('sessions/end', { session_id: sessionId }),
   home: (storeId: number, giveUp?: GiveUp) =>
     post<HomeAnswer>('home', { store_id: storeId }, giveUp),
+  ...billCalls,
+  ...auditCalls,
 };

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '@/lib/i18n/consoleTexts';
 import { IconCalendar } from '@/ui/icons';
@@ -7,7 +6,8 @@ import { usePerson } from '../session/person';
 import { OtherLanguage } from '../shell/OtherLanguage';
 import { PageFailed } from '../shell/PageFailed';
 import { PageHead } from '../shell/PageHead';
-import { useLookWhenOffline } from '../useLookWhenOffline';
+import { useAskOffline } from '../useAskOffline';
+import { useRoom } from '../useRoom';
 import { useScope } from '../way';
 import { sayAsOf } from './asOf';
 import { HomeBody } from './HomeBody';
@@ -20,7 +20,7 @@ export function HomePage() {
   const text = useText();
   const { stores } = usePerson();
   const { storeId } = useScope();
-  const isPhone = !useMediaQuery('(min-width: 760px)', true, { getInitialValueInEffect: false });
+  const { isPhone } = useRoom();
   const { data, error, isError, refetch } = useQuery({
     ...homeQuery(storeId),
     refetchInterval: AGAIN_AFTER_MS,
@@ -28,7 +28,7 @@ export function HomePage() {
     refetchOnReconnect: true,
   });
 
-  useLookWhenOffline(refetch);
+  useAskOffline(refetch);
 
   const fact = data && sayAsOf(data.as_of, isError, text);
   return (

@@ -1,31 +1,11 @@
-import type { ConsoleKey, Text } from '@/lib/i18n/consoleTexts';
 import { useText } from '@/lib/i18n/consoleTexts';
 import { formatDecimal } from '@/lib/money';
 import { paiseOf, sayPaise, sayPercent } from '../amounts';
 import type { HomeAnswer, TenderSum } from '../api/types';
+import { wayOf } from '../ways';
 import { Card } from './Card';
 import classes from './HowPaid.module.css';
 import { ShareBar, ShareMark } from './ShareBar';
-
-/** Ways to pay by the gateway that took them. Names of firms are the same in every language. */
-const WAYS: Readonly<Record<string, ConsoleKey | { name: string }>> = {
-  CASH: 'console:cash',
-  CARD_OFFLINE: 'console:card',
-  EZSWYPE: { name: 'EZSwype' },
-  GOOGLE_TEZ_OFFLINE: { name: 'GPay' },
-  PAYTM_OFFLINE: { name: 'Paytm' },
-  RAZOR_PAY_ONLINE: 'console:onlineUpi',
-  LOYALTY: 'console:loyalty',
-  VOUCHER: 'console:vouchers',
-  ON_ACCOUNT: 'console:onAccount',
-  OTHER: 'console:other',
-};
-
-function wayOf(label: string, text: Text): string {
-  const way = WAYS[label];
-  if (way === undefined) return label;
-  return typeof way === 'object' && 'name' in way ? way.name : text(way);
-}
 
 /** The colours of a bar: what does not have one of its own is "Other". */
 const SHARES = 5;

@@ -4,6 +4,7 @@ import { type Icon, IconCash, IconPercentage, IconReceiptRefund, IconTrash } fro
 import { sayPercent } from '../amounts';
 import type { Attention, HomeAnswer } from '../api/types';
 import { sayNearTime } from '../moments';
+import { usePerson } from '../session/person';
 import { CardRows } from './Card';
 import { SignRow } from './SignRow';
 
@@ -55,6 +56,11 @@ interface Around {
 /** Differences of drawers, high discounts, bills that were cancelled or came back. */
 export function ToLookAt({ attention, day, isOneStore }: Pick<HomeAnswer, 'attention'> & Around) {
   const text = useText();
+  const { stores } = usePerson();
+  const billOf = ({ store, number }: Attention) => {
+    const of = stores.find(({ name }) => name === store)?.store_id;
+    return number !== '' && of !== undefined ? { bill: number, of } : undefined;
+  };
   return (
     <CardRows none={text('console:nothingToLookAt')}>
       {attention.slice(0, ROWS).map((one) => (
@@ -64,6 +70,7 @@ export function ToLookAt({ attention, day, isOneStore }: Pick<HomeAnswer, 'atten
           tone={one.kind === 'drawer_short' ? 'danger' : 'attention'}
           title={titleOf(one, text)}
           facts={factsOf(one, { day, isOneStore }, text)}
+          bill={billOf(one)}
         />
       ))}
     </CardRows>

@@ -10,7 +10,7 @@ import type { Member } from '../api/people';
 import { usePerson } from '../session/person';
 import { NoSuchPage } from '../shell/NoSuchPage';
 import { PageHead } from '../shell/PageHead';
-import { useLookWhenOffline } from '../useLookWhenOffline';
+import { useAskOffline } from '../useAskOffline';
 import { usePageKeys } from '../usePageKeys';
 import { useOpenRow, useScope, useSearch } from '../way';
 import { inOrder, isListed, nameOf } from './members';
@@ -37,7 +37,7 @@ function People() {
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
   });
-  useLookWhenOffline(refetch);
+  useAskOffline(refetch);
   const isBeside = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false });
   const { id, open, close } = useOpenRow('person');
   const [search, changeSearch] = useSearch();

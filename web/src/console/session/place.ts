@@ -10,6 +10,8 @@ export type Path =
   | '/forgotten'
   | '/reset'
   | '/people'
+  | '/bills'
+  | '/audit'
   | '/sessions';
 
 /** Pages before the sign-in, by the state that belongs there. */

@@ -1,5 +1,5 @@
 import type { ConsoleKey } from '@/lib/i18n/consoleTexts';
-import { type Icon, IconHome, IconIdBadge2 } from '@/ui/icons';
+import { type Icon, IconHome, IconIdBadge2, IconReceipt } from '@/ui/icons';
 import type { Person } from '../api/types';
 import type { Path } from '../session/place';
 
@@ -21,6 +21,10 @@ export interface PlaceGroup {
 /** All places of the console, in the order of the rail. A new one is one line. */
 const PLACES: readonly PlaceGroup[] = [
   { name: null, places: [{ path: '/', label: 'console:home', icon: IconHome }] },
+  {
+    name: 'console:sell',
+    places: [{ path: '/bills', label: 'console:bills', icon: IconReceipt, right: 'sales.see' }],
+  },
   {
     name: 'console:shop',
     places: [{ path: '/people', label: 'console:people', icon: IconIdBadge2, right: 'people.see' }],

@@ -1,26 +1,8 @@
-import { partsOf, type SummaryStep } from '@/lib/billSummary';
-import { currentLanguage, type PlainMessageKey, type Text, useText } from '@/lib/i18n';
+import { partsOf, type SummaryStep, stepLabel } from '@/lib/billSummary';
+import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { Amount } from '@/ui/Amount';
 import classes from './BillTotals.module.css';
-
-/** Translations by step name; the server sends the English ones. */
-const LABELS: Readonly<Record<string, PlainMessageKey>> = {
-  sub_total: 'cart:stepSubtotal',
-  item_discount: 'cart:stepOffers',
-  bill_buster_discount: 'cart:stepBillOffer',
-  manual_discount: 'cart:stepManualDiscount',
-  carry_bag_total: 'cart:stepCarryBags',
-  tax_total: 'cart:stepTax',
-  round_off: 'cart:stepRoundOff',
-  total_payable: 'cart:stepTotal',
-};
-
-/** English labels and steps unknown to this build keep the server's wording. */
-export function stepLabel({ name, display_text: english }: SummaryStep, text: Text): string {
-  const label = LABELS[name];
-  return label && currentLanguage() !== 'en' ? text(label) : english;
-}
 
 export interface BillTotalsProps {
   /** The steps to the total as the server made them, in its order; the last one says what it is called. */

@@ -1,7 +1,7 @@
 /** Parts for screens that show the bill; `index.ts` exports the bill itself. */
 export { codesToAskAbout, useHeldScans } from './actions';
 export { BillNotices } from './BillNotices';
-export { BillSteps, BillTotal, BillTotals, stepLabel } from './BillTotals';
+export { BillSteps, BillTotal, BillTotals } from './BillTotals';
 export { useAdditionsWaiting, useCurrentLineId } from './bill';
 export { CartFoot, LineKeyHints } from './CartFoot';
 export { CartTable } from './CartTable';

@@ -3,6 +3,7 @@ import { type CancelStart, call, invoiceCancel, useSendOnce } from '@/api';
 import { useSend } from '@/app/shell';
 import { useApprovedSend } from '@/features/login';
 import { printerMaker } from '@/features/printing';
+import { cancelReason, OTHER_REASON } from '@/lib/cancelReason';
 import { type PlainMessageKey, useText } from '@/lib/i18n';
 import { formatQuantity } from '@/lib/quantity';
 import { AppButton } from '@/ui/AppButton';
@@ -22,19 +23,6 @@ import { RefundList } from './RefundList';
 const SHORTEST = 3;
 /** More do not fit on a credit note. */
 const LONGEST = 200;
-/** The reason that says nothing by itself. */
-const OTHER = 'other';
-
-const REASONS: Readonly<Record<string, PlainMessageKey>> = {
-  wrong_items: 'invoice:cancelWrongItems',
-  wrong_customer: 'invoice:cancelWrongCustomer',
-  wrong_payment: 'invoice:cancelWrongPayment',
-  changed_mind: 'invoice:cancelChangedMind',
-  [OTHER]: 'invoice:cancelOther',
-};
-
-/** Why an invoice was cancelled, in the language of the till. */
-export const cancelReason = (key: string): PlainMessageKey | undefined => REASONS[key];
 
 /**
  * The money that goes back for an invoice, the reason, and a manager's passcode: then it is
@@ -121,7 +109,7 @@ export function CancelDock({
         marks={{ 'data-autofocus': true }}
       />
       <TextField
-        label={text(reason === OTHER ? 'invoice:cancelRemark' : 'invoice:cancelRemarkMore')}
+        label={text(reason === OTHER_REASON ? 'invoice:cancelRemark' : 'invoice:cancelRemarkMore')}
         maxLength={LONGEST}
         autoComplete="off"
         value={remark}
@@ -149,6 +137,7 @@ export function CancelDock({
 
 function missingOf(reason: string, remark: string): PlainMessageKey | undefined {
   if (reason === '') return 'invoice:cancelChooseFirst';
-  if (reason === OTHER && remark.trim().length < SHORTEST) return 'invoice:cancelRemarkWanted';
+  if (reason === OTHER_REASON && remark.trim().length < SHORTEST)
+    return 'invoice:cancelRemarkWanted';
   return undefined;
 }

@@ -1,4 +1,3 @@
-export { cancelReason } from './CancelDock';
 export { GaveBack } from './GaveBack';
 export { LastBills } from './LazyLastBills';
 export { PaymentComplete, usePaymentCompleteSoon } from './LazyPaymentComplete';

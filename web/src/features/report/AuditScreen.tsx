@@ -4,6 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ActionButton } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, useScansElsewhere, useSend } from '@/app/shell';
+import { MOST_SAVED, saveAudit } from '@/audit/auditFile';
+import { filled } from '@/audit/sentence';
 import { useSignedIn, useTableState } from '@/features/login';
 import { dayOf } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
@@ -17,13 +19,11 @@ import classes from './AuditScreen.module.css';
 import { AuditTable, ENTRIES } from './AuditTable';
 import { AuditParts, AuditWish } from './AuditWish';
 import { alertOf } from './alertOf';
-import { useAudit, type AuditWish as Wish } from './audit';
-import { MOST_SAVED, saveAudit } from './auditFile';
+import { readPage, useAudit, type AuditWish as Wish } from './audit';
 import { ChosenDays, NamedDays } from './DaysWish';
 import { areDays, type Days, type DaysName, daysOf } from './days';
 import { isNotPermitted } from './notPermitted';
 import wishClasses from './ReportWish.module.css';
-import { filled } from './sentence';
 import { useAuditActions } from './useAuditActions';
 
 /** The audit of the store over some days: by whom, when, and about which document. For managers. */
@@ -47,7 +47,11 @@ export function AuditScreen() {
     loadMore,
     save: () =>
       send(async () => {
-        const { name, isCut } = await saveAudit(days, wish, text);
+        const { name, isCut } = await saveAudit(
+          days,
+          (before) => readPage(days, wish, before),
+          text,
+        );
         showAlert.success(text('report:downloaded', { name }));
         if (isCut) showAlert.info(text('auditTrail:exportCut', { number: MOST_SAVED }));
       }, alertOf),

@@ -1,4 +1,8 @@
-import { createElement, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { saidOf } from '@/audit/auditSentence';
+import { GROUPS } from '@/audit/auditWords';
+import type { Entry } from '@/audit/entry';
+import { Sentence } from '@/audit/Sentence';
 import { formatNamedDay, formatShortTime, parseStoreTime } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
 import { Badge } from '@/ui/Badge';
@@ -6,9 +10,6 @@ import { type Column, DataTable, type TableState } from '@/ui/DataTable';
 import { Initials } from '@/ui/Initials';
 import { IconAlertTriangle } from '@/ui/icons';
 import classes from './AuditTable.module.css';
-import type { Entry } from './audit';
-import { saidOf } from './auditSentence';
-import { GROUPS } from './auditWords';
 
 export interface AuditTableProps {
   entries: readonly Entry[];
@@ -84,13 +85,7 @@ function EntryLine({ entry, tint }: { entry: Entry; tint: number | undefined }) 
         <Initials>{initialsOf(entry.who)}</Initials>
       </span>
       <span className={classes.what}>
-        {createElement(
-          'span',
-          { className: classes.sentence },
-          ...parts.map(({ words, isBold }) =>
-            isBold ? createElement('strong', null, words) : words,
-          ),
-        )}
+        <Sentence className={classes.sentence} parts={parts} />
         {rest && <span className={classes.rest}>{rest}</span>}
       </span>
       {entry.attention ? (

@@ -1,9 +1,9 @@
+import { GROUPS } from '@/audit/auditWords';
 import { useText } from '@/lib/i18n';
 import { FilterSelect } from '@/ui/FilterSelect';
 import { TabList } from '@/ui/TabList';
 import { ENTRIES } from './AuditTable';
 import type { AuditWish as Wish } from './audit';
-import { GROUPS } from './auditWords';
 
 /** A till or a person that can be chosen. */
 interface Named {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { filled } from '@/audit/sentence';
 import { useText } from '@/lib/i18n';
 import { formatDecimal, parseAmount } from '@/lib/money';
 import { formatCount } from '@/lib/quantity';
 import { IconAlertTriangle, IconTrendingDown, IconTrendingUp } from '@/ui/icons';
 import classes from './OverviewScreen.module.css';
 import type { Overview } from './overview';
-import { filled } from './sentence';
 
 /** The five figures of an overview, each with what it was before. */
 export function OverviewFigures({ overview }: { overview: Overview }) {

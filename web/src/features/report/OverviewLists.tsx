@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { filled } from '@/audit/sentence';
 import { gatewayLabel } from '@/features/payment';
 import { type Text, useText } from '@/lib/i18n';
 import { formatDecimal, parseAmount } from '@/lib/money';
@@ -13,7 +14,6 @@ import { SectionTitle } from '@/ui/SectionTitle';
 import { ShareBar, ShareMark } from '@/ui/ShareBar';
 import classes from './OverviewLists.module.css';
 import type { Overview } from './overview';
-import { filled } from './sentence';
 
 type Tender = Overview['tenders'][number];
 

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton, tillActions, useActions } from '@/app/actions';
 import { ScreenHeader, ScreenLayout, useScansElsewhere } from '@/app/shell';
+import { filled } from '@/audit/sentence';
 import { useTableState } from '@/features/login';
 import { dayOf, formatDay, parseDay } from '@/lib/dates';
 import { type PlainMessageKey, type Text, useText } from '@/lib/i18n';
@@ -19,7 +20,6 @@ import { BestGoods, NeedsAttention, PaidBy } from './OverviewLists';
 import classes from './OverviewScreen.module.css';
 import { type Overview, useOverview } from './overview';
 import { SalesChart } from './SalesChart';
-import { filled } from './sentence';
 
 interface OverviewState {
   all: () => void;

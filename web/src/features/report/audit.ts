@@ -5,9 +5,6 @@ import { areDays, type Days } from './days';
 /** A page of the audit as the server tells it. */
 type Page = AnswerOf<typeof readAudit>['data'];
 
-/** An entry of the audit. */
-export type Entry = Page['entries'][number];
-
 /** The filters of the entries; an empty one does not limit. */
 export interface AuditWish {
   /** A group, or `attention`. */
@@ -16,9 +13,15 @@ export interface AuditWish {
   person: string;
 }
 
-/** The filters as a call has them: a till or a person that is not named narrows nothing, and is not sent. */
-export function narrowedBy({ kind, till, person }: AuditWish) {
-  return { kind, ...(till && { till }), ...(person && { person }) };
+/** A page of the entries that are looked for. A till or a person that is not named narrows nothing, and is not sent. */
+export async function readPage(
+  days: Days,
+  { kind, till, person }: AuditWish,
+  before: string,
+  signal?: AbortSignal,
+): Promise<Page> {
+  const asked = { ...days, kind, ...(till && { till }), ...(person && { person }), before };
+  return (await call(readAudit, asked, signal && { signal })).data;
 }
 
 /** The entries of some days that are looked for, the newest first, fifty more at a time. */
@@ -27,10 +30,7 @@ export function useAudit(days: Days, wish: AuditWish) {
   const { data, error, isPending, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     {
       queryKey: ['audit', days, kind, till, person],
-      queryFn: async ({ pageParam, signal }) => {
-        const asked = { ...days, ...narrowedBy(wish), before: pageParam };
-        return (await call(readAudit, asked, { signal })).data;
-      },
+      queryFn: ({ pageParam, signal }) => readPage(days, wish, pageParam, signal),
       initialPageParam: '',
       getNextPageParam: ({ next }: Page) => next || undefined,
       enabled: areDays(days),

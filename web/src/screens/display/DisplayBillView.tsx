@@ -1,7 +1,6 @@
 import '@/lib/i18n/displayTexts';
 import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react';
-import { stepLabel } from '@/features/cart/screen';
-import { partsOf } from '@/lib/billSummary';
+import { partsOf, stepLabel } from '@/lib/billSummary';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';
 import { nameAndPack } from '@/lib/productTexts';

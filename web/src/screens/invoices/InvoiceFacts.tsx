@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { initialsOf } from '@/features/customer';
-import { cancelReason } from '@/features/invoice';
 import { buyerName } from '@/lib/buyerName';
+import { cancelReason } from '@/lib/cancelReason';
 import { parseDay } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
 import { formatDecimal } from '@/lib/money';

@@ -1,6 +1,5 @@
-import type { AuditAction, AuditGroup, AuditValueName } from '@/api';
 import type { PlainMessageKey } from '@/lib/i18n';
-import type { Entry } from './audit';
+import type { AuditAction, AuditGroup, AuditValueName, Entry } from './entry';
 
 /** Words for all that the audit can tell of: one that is missing does not compile. */
 

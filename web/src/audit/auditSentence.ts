@@ -1,8 +1,7 @@
-import type { AuditValueName } from '@/api';
 import type { Text } from '@/lib/i18n';
 import { formatAmount, paise, parseAmount } from '@/lib/money';
-import type { Entry } from './audit';
 import { ACTIONS, LEAVES, MONEY, VALUES } from './auditWords';
+import type { AuditValueName, Entry } from './entry';
 import { type Part, partsOf } from './sentence';
 
 /** A value of a setting as people read it: shares, money, and what is on or off. */
@@ -16,7 +15,12 @@ function settingValue(setting: string, value: string, text: Text): string {
 }
 
 /** A value as people read it. */
-function sayValue(setting: Entry['setting'], name: AuditValueName, value: string, text: Text) {
+export function sayValue(
+  setting: Entry['setting'],
+  name: AuditValueName,
+  value: string,
+  text: Text,
+): string {
   if (name === 'setting') return setting ? text(`auditTrail:set_${setting}`) : value;
   if (setting) return settingValue(setting, value, text);
   if (name === 'percent') return text('auditTrail:percentOf', { percent: Number(value) });
