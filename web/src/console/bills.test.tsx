@@ -176,9 +176,8 @@ describe('new bills', () => {
   });
 
   it('wait while a bill is open', async () => {
-    const { user } = renderConsole('/bills');
-    await user.click(await row(FIRST.number));
-    await detail(FIRST.number);
+    const { user } = renderConsole('/bills?bill=PN1T02-26-000412&of=1');
+    await row(FIRST.number);
     await later();
     await user.click(await screen.findByRole('button', { name: '1 new bill' }));
     expect(await row(NEW.number)).toBeInTheDocument();

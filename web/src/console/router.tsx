@@ -5,6 +5,8 @@ import {
   type RouterHistory,
   retainSearchParams,
 } from '@tanstack/react-router';
+import { AuditPage } from './audit/AuditPage';
+import { auditSearch } from './audit/auditSearch';
 import { BillsPage } from './bills/BillsPage';
 import { billsSearch } from './bills/billsSearch';
 import { CodePage } from './entry/CodePage';
@@ -65,6 +67,7 @@ export function createConsoleRouter(history?: RouterHistory) {
       shell.addChildren([
         inside('/', HomePage),
         inside('/bills', BillsPage, billsSearch),
+        inside('/audit', AuditPage, auditSearch),
         inside('/people', PeoplePage, peopleSearchOf),
         inside('/sessions', SessionsPage),
       ]),

@@ -32,10 +32,15 @@ export function usePath(): string {
 }
 
 /** Goes to a page; the chosen store stays chosen. */
-export function useGo(): (to: Path, how?: { replace?: boolean }) => Promise<void> {
+export function useGo(): (
+  to: Path,
+  /** The filters and the open row of that page. */
+  how?: { replace?: boolean; search?: object },
+) => Promise<void> {
   const router = useRouter();
   return useCallback(
-    (to, how = {}) => router.navigate({ to: to as never, search: {} as never, ...how }),
+    (to, { search = {}, ...how } = {}) =>
+      router.navigate({ to: to as never, search: search as never, ...how }),
     [router],
   );
 }

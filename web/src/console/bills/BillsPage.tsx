@@ -223,7 +223,7 @@ const aroundOf = (known: BillsAnswer | undefined, isOneStore: boolean) => ({
   gateways: known?.gateways ?? [],
   today: known?.as_of.slice(0, 10) ?? '',
   isOneStore,
-  isOneDay: known !== undefined && known.from !== '' && known.from === known.to,
+  isOneDay: known === undefined || (known.from !== '' && known.from === known.to),
 });
 
 /** How many are shown, and what all of them come to: `17 of 612 · ₹3,84,256.50`. */

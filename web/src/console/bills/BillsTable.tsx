@@ -26,7 +26,7 @@ function columnsOf(around: Around, text: Text): readonly Column<BillLine>[] {
     {
       id: 'number',
       head: text('console:number'),
-      width: 160,
+      width: 168,
       cell: ({ number }) => number,
     },
     {
@@ -52,6 +52,7 @@ function columnsOf(around: Around, text: Text): readonly Column<BillLine>[] {
       id: 'paid',
       head: text('console:paidBy'),
       gives: 2,
+      width: 98,
       cell: ({ payment_method: names }) => (names ? sayWays(names, gateways, text) : '–'),
     },
     {

@@ -1,5 +1,5 @@
 import type { ConsoleKey } from '@/lib/i18n/consoleTexts';
-import { type Icon, IconHome, IconIdBadge2, IconReceipt } from '@/ui/icons';
+import { type Icon, IconHistory, IconHome, IconIdBadge2, IconReceipt } from '@/ui/icons';
 import type { Person } from '../api/types';
 import type { Path } from '../session/place';
 
@@ -24,6 +24,10 @@ const PLACES: readonly PlaceGroup[] = [
   {
     name: 'console:sell',
     places: [{ path: '/bills', label: 'console:bills', icon: IconReceipt, right: 'sales.see' }],
+  },
+  {
+    name: 'console:books',
+    places: [{ path: '/audit', label: 'console:audit', icon: IconHistory, right: 'audit.see' }],
   },
   {
     name: 'console:shop',

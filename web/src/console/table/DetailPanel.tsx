@@ -10,14 +10,15 @@ export function DetailPanel({
   title,
   facts,
   isPage,
+  isWide = false,
   onClose,
   foot,
   children,
 }: {
   title: ReactNode;
-  /** The title in words, for the window, where it takes the place of the page. */
   facts?: ReactNode;
   isPage: boolean;
+  isWide?: boolean;
   onClose: () => void;
   /** Its actions, always in sight. */
   foot?: ReactNode;
@@ -30,7 +31,12 @@ export function DetailPanel({
     if (isPage) back.current?.focus({ preventScroll: true });
   }, [isPage]);
   return (
-    <aside className={classes.detail} aria-labelledby={titleId} data-page={isPage || undefined}>
+    <aside
+      className={classes.detail}
+      aria-labelledby={titleId}
+      data-page={isPage || undefined}
+      data-wide={isWide || undefined}
+    >
       <header className={classes.head}>
         {isPage && (
           <IconButton

@@ -13,6 +13,8 @@ export interface Column<Row> {
   width?: number;
   /** The column goes where there is little room: 1 goes first. */
   gives?: 1 | 2 | 3;
+  /** The column names the row; else the first one does. */
+  names?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -27,7 +29,6 @@ export interface Lines {
 export interface TableProps<Row> {
   /** Its name for screen readers. */
   label: string;
-  /** The first column names the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -56,6 +57,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const stop = rows.some((row) => keyOf(row) === focused)
     ? focused
     : (props.chosen ?? keyOf0(rows, keyOf));
+  const naming = (props.columns.find(({ names }) => names) ?? props.columns[0])?.id;
   const opener = (row: Row, className: string | undefined, children: ReactNode) => {
     const key = keyOf(row);
     return (
@@ -108,8 +110,8 @@ export function Table<Row>(props: TableProps<Row>) {
             {isLoading && <SkeletonCells columns={props.columns} />}
             {rows.map((row) => (
               <tr key={keyOf(row)} data-chosen={keyOf(row) === props.chosen || undefined}>
-                {props.columns.map(({ id, align, gives, cell }, place) =>
-                  place === 0 ? (
+                {props.columns.map(({ id, align, gives, cell }) =>
+                  id === naming ? (
                     <th key={id} scope="row">
                       {opener(row, classes.opener, cell(row))}
                     </th>

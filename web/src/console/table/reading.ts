@@ -61,8 +61,9 @@ export function useReading<Row>(
   isReading: boolean,
 ): Reading<Row> & { showAll: () => void } {
   const newest = rows[0] === undefined ? null : keyOf(rows[0]);
-  const [first, setFirst] = useState<string | null>(null);
-  if (!isReading && first !== newest) setFirst(newest);
+  const [first, setFirst] = useState(newest);
+  const holds = isReading && rows.some((row) => keyOf(row) === first);
+  if (!holds && first !== newest) setFirst(newest);
   return {
     ...heldBack(rows, keyOf, isReading ? first : null),
     showAll: () => setFirst(newest),

@@ -1,4 +1,4 @@
-import type { AuditLine } from '../api/audit';
+import type { AuditAnswer, AuditLine } from '../api/audit';
 import type { BillAnswer, BillLine, BillsAnswer } from '../api/bills';
 
 export const BILL_LINES: readonly BillLine[] = [
@@ -172,4 +172,50 @@ export const BILL: BillAnswer = {
     remark: 'Deliver before 8',
   },
   trail: [ENTRY],
+};
+
+export const ENTRIES: readonly AuditLine[] = [
+  {
+    ...ENTRY,
+    id: 'entry-3',
+    at: '2026-11-25 18:31:07',
+    kind: 'prices',
+    group: 'pricing',
+    attention: true,
+    action: 'discount_given',
+    who: 'Imran Shaikh',
+    till: 'Till 3',
+    manager: 'Meghana Kadam',
+    values: [{ name: 'percent', value: '12' }],
+    document: 'PN2T03-26-001187',
+    store_id: 2,
+    store: 'Baner',
+  },
+  {
+    ...ENTRY,
+    id: 'entry-2',
+    at: '2026-11-25 18:20:44',
+    kind: 'prices',
+    group: 'pricing',
+    action: 'prices_changed',
+    origin: 'person',
+    who: 'Meghana Kadam',
+    till: '',
+    values: [
+      { name: 'goods', value: 'Saffola Gold Oil Jar 5 L' },
+      { name: 'price_before', value: '983.00' },
+      { name: 'price_after', value: '975.00' },
+    ],
+    document: '',
+  },
+  ENTRY,
+];
+
+export const AUDIT: AuditAnswer = {
+  entries: ENTRIES,
+  next: 'cursor-1',
+  total: 2914,
+  attention: 7,
+  tills: BILLS.tills,
+  people: [{ key: 'user-7', name: 'Imran Shaikh' }],
 };
