@@ -1,4 +1,4 @@
-import { Unreachable } from '@/api/problems';
+import { Refusal, Unreachable } from '@/api/problems';
 import { say } from '@/lib/i18n';
 import { ProofGivenUp } from './proof/proved';
 
@@ -9,6 +9,8 @@ import { ProofGivenUp } from './proof/proved';
 export function problemWords(problem: unknown): string {
   if (problem instanceof ProofGivenUp) return '';
   if (problem instanceof Unreachable) return say('ui:noAnswer');
+  // Of a field that the page does not show, its own words say more than the whole.
+  if (problem instanceof Refusal && problem.fields[0]) return problem.fields[0].message;
   const said = problem instanceof Error && problem.name in SAID ? problem.message : '';
   return said || say('ui:serverFault');
 }

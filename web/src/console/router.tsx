@@ -17,6 +17,8 @@ import { ResetPage } from './entry/ResetPage';
 import { SignInPage } from './entry/SignInPage';
 import { HomePage } from './home/HomePage';
 import { PeoplePage } from './people/PeoplePage';
+import { ReportsPage } from './reports/ReportsPage';
+import { reportsSearch } from './reports/reportsSearch';
 import { Door } from './session/Door';
 import { SessionsPage } from './sessions/SessionsPage';
 import { NoSuchPage } from './shell/NoSuchPage';
@@ -68,6 +70,7 @@ export function createConsoleRouter(history?: RouterHistory) {
         inside('/', HomePage),
         inside('/bills', BillsPage, billsSearch),
         inside('/audit', AuditPage, auditSearch),
+        inside('/reports', ReportsPage, reportsSearch),
         inside('/people', PeoplePage, peopleSearchOf),
         inside('/sessions', SessionsPage),
       ]),

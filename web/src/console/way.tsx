@@ -48,16 +48,18 @@ export function useGo(): (
 export interface WayProps
   extends Pick<
     ComponentProps<'a'>,
-    'className' | 'children' | 'aria-label' | 'aria-current' | 'title'
+    'className' | 'children' | 'aria-label' | 'aria-current' | 'title' | 'tabIndex'
   > {
   to: Path;
   /** The filters and the open row of that page. */
   search?: object;
+  /** Marks for others, `data-…` only. */
+  marks?: Readonly<Record<`data-${string}`, string | boolean | undefined>>;
 }
 
 /** A link to a page of the console. */
-export function Way({ to, search = {}, ...link }: WayProps) {
-  return <Link to={to as never} search={search as never} {...link} />;
+export function Way({ to, search = {}, marks, ...link }: WayProps) {
+  return <Link to={to as never} search={search as never} {...marks} {...link} />;
 }
 
 /** The filters and the open row of a page, as its address has them. */

@@ -51,6 +51,8 @@ export { default as IconDots } from '@tabler/icons-react/dist/esm/icons/IconDots
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 export { default as IconEye } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 export { default as IconEyeOff } from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+export { default as IconFileCode } from '@tabler/icons-react/dist/esm/icons/IconFileCode.mjs';
+export { default as IconFileTypeXml } from '@tabler/icons-react/dist/esm/icons/IconFileTypeXml.mjs';
 export { default as IconFilter } from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 export { default as IconFilterOff } from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
 export { default as IconGift } from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
@@ -82,6 +84,7 @@ export { default as IconPrinter } from '@tabler/icons-react/dist/esm/icons/IconP
 export { default as IconQrcode } from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 export { default as IconReceipt } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 export { default as IconReceiptRefund } from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
+export { default as IconReceiptTax } from '@tabler/icons-react/dist/esm/icons/IconReceiptTax.mjs';
 export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 export { default as IconScale } from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 export { default as IconScan } from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';

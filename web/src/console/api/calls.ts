@@ -2,6 +2,7 @@ import { auditCalls } from './audit';
 import { billCalls } from './bills';
 import type { Invited, Member, MemberRole } from './people';
 import { post } from './post';
+import { reportCalls } from './reports';
 import type { HomeAnswer, Invitation, OpenSession, RecoveryCodes, Session } from './types';
 
 type GiveUp = AbortSignal | undefined;
@@ -35,4 +36,5 @@ export const calls = {
     post<HomeAnswer>('home', { store_id: storeId }, giveUp),
   ...billCalls,
   ...auditCalls,
+  ...reportCalls,
 };

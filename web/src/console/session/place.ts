@@ -10,6 +10,7 @@ export type Path =
   | '/forgotten'
   | '/reset'
   | '/people'
+  | '/reports'
   | '/bills'
   | '/audit'
   | '/sessions';
