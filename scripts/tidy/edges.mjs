@@ -5,7 +5,7 @@
 
 /** Controls to type into, or to tick. */
 const FIELDS =
-  /^web\/src\/(ui\/(TextField|PinField|CountField|CheckBox)|console\/entry\/CodeField)\.module\.css$/;
+  /^web\/src\/(ui\/(TextField|PinField|CountField|CheckBox)|console\/(entry\/CodeField|Tick))\.module\.css$/;
 
 /** Other edges, by the file and what the rule begins with, and why they are none of the interface's. */
 const OTHERS = [

@@ -18,10 +18,24 @@ const SOURCES = Object.fromEntries(
     .filter(([path]) => !/\.test\.tsx$|gallery\//.test(path)),
 );
 
+/** The same of the owner's console, by its path with `console/`. */
+const CONSOLE_SOURCES = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<string>('../console/**/*.tsx', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  )
+    .map(([path, source]) => [path.replace('../', ''), source] as const)
+    // The dialog of a form is what others are made of.
+    .filter(([path]) => !/\.test\.tsx$|\/FormDialog\.tsx$/.test(path)),
+);
+
 /** Parts of the kit that make each kind of dialog. */
 const MADE_OF = {
   dock: /<(?:Bill)?Dock\b/,
-  modal: /<(Apply)?Dialog\b|\? Dialog :/,
+  modal: /<(Apply|Form)?Dialog\b|\? Dialog :/,
   question: /<ConfirmDialog\b/,
   sheet: /<Sheet\b|: Sheet;/,
   cover: /<ModalSurface\b/,
@@ -82,17 +96,23 @@ interface Row {
   scans: string;
 }
 
-const table = readFileSync(join(import.meta.dirname, '../../../docs/dialogs.md'), 'utf8');
-const rows: Row[] = table
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && line.includes('.tsx`'))
-  .map((line) => {
-    const [dialog = '', file = '', kind = '', focus = '', esc = '', scans = ''] = line
-      .slice(1, -1)
-      .split('|')
-      .map((cell) => cell.trim());
-    return { dialog, file: file.replaceAll('`', ''), kinds: kind.split(', '), focus, esc, scans };
-  });
+const [till = '', owner = ''] = readFileSync(
+  join(import.meta.dirname, '../../../docs/dialogs.md'),
+  'utf8',
+).split("## The owner's console");
+
+const rowsOf = (table: string): Row[] =>
+  table
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && line.includes('.tsx`'))
+    .map((line) => {
+      const [dialog = '', file = '', kind = '', focus = '', esc = '', scans = ''] = line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim());
+      return { dialog, file: file.replaceAll('`', ''), kinds: kind.split(', '), focus, esc, scans };
+    });
+const rows = rowsOf(till);
 
 const sourceOf = (file: string) => SOURCES[file] ?? SOURCES[file.replace(/^app\//, '')] ?? '';
 const kindsOf = (source: string) =>
@@ -176,5 +196,14 @@ describe('the table of dialogs', () => {
       const isValue = focus === 'the value' || focus === 'the amount';
       expect(/<DockValue\b/.test(source)).toBe(isValue);
     },
+  );
+});
+
+it('names every dialog of the console, and its kind', () => {
+  const made = Object.entries(CONSOLE_SOURCES)
+    .map(([file, source]) => [file, kindsOf(source)] as const)
+    .filter(([, kinds]) => kinds.length > 0);
+  expect(Object.fromEntries(rowsOf(owner).map(({ file, kinds }) => [file, kinds]))).toEqual(
+    Object.fromEntries(made),
   );
 });

@@ -30,6 +30,12 @@ export function sayNamedDay(sent: string): string {
   return day ? `${shortWeekdayName(day)} ${plainDay(day)}` : sent;
 }
 
+/** `25 Nov 2026`; as it came where it is no day. */
+export function sayDay(sent: string): string {
+  const day = parseDay(sent);
+  return day ? plainDay(day) : sent;
+}
+
 /** `18:42`; as it came where it is no moment. */
 export function sayTime(sent: string): string {
   const moment = parseStoreTime(sent);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chooseConsoleLanguage } from '@/lib/i18n/consoleTexts';
 import { initialsOf } from './initials';
 import { placesOf } from './shell/places';
+import { asPhone } from './test/asPhone';
 import { done, type FakeConsole, fakeConsole, refused } from './test/fakeConsole';
 import { renderConsole } from './test/renderConsole';
 import { HOME, OWNER, SESSION, SESSIONS } from './test/samples';
@@ -81,25 +82,15 @@ it('keeps a session that could not be ended', async () => {
 });
 
 it('has its bar and its sheet on a phone', async () => {
-  const wide = window.matchMedia;
-  window.matchMedia = (query) => ({
-    ...wide(query),
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  });
-  try {
-    const { user, address } = renderConsole();
-    expect(await screen.findByText('Net sales today')).toBeInTheDocument();
-    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'More' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Meghana Kadam' }));
-    await user.click(sheet.getByRole('button', { name: 'Sessions' }));
-    expect(await screen.findByRole('heading', { name: 'Sessions' })).toBeInTheDocument();
-    expect(address()).toBe('/sessions');
-  } finally {
-    window.matchMedia = wide;
-  }
+  asPhone();
+  const { user, address } = renderConsole();
+  expect(await screen.findByText('Net sales today')).toBeInTheDocument();
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Meghana Kadam' }));
+  await user.click(sheet.getByRole('button', { name: 'Sessions' }));
+  expect(await screen.findByRole('heading', { name: 'Sessions' })).toBeInTheDocument();
+  expect(address()).toBe('/sessions');
 });
 
 it('knows no page of a wrong address', async () => {
@@ -112,6 +103,9 @@ it('offers a place only to whom it is for', () => {
   expect(placesOf({ rights: [] }).flatMap(({ places }) => places.map(({ path }) => path))).toEqual([
     '/',
   ]);
+  expect(
+    placesOf({ rights: ['people.see'] }).flatMap(({ places }) => places.map(({ path }) => path)),
+  ).toEqual(['/', '/people']);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { Link, useBlocker, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentProps, useCallback } from 'react';
 import type { Store } from './api/types';
 import { usePerson } from './session/person';
@@ -13,7 +13,14 @@ import type { Path } from './session/place';
 export interface Search {
   /** The one store that every page is about; all stores without it. */
   store?: number | undefined;
+  /** The person who is open beside the list of people. */
+  person?: number | undefined;
+  /** The words that a list is searched by. */
+  find?: string | undefined;
 }
+
+/** The part of a page's own; another page leaves it behind. */
+type Own = Omit<Search, 'store'>;
 
 /**
  * The path of the page that is drawn, without `/console`. The address may be ahead of it: a page is
@@ -41,16 +48,18 @@ export function useGo(): (
 export interface WayProps
   extends Pick<
     ComponentProps<'a'>,
-    'className' | 'children' | 'aria-label' | 'aria-current' | 'title'
+    'className' | 'children' | 'aria-label' | 'aria-current' | 'title' | 'tabIndex'
   > {
   to: Path;
   /** The filters and the open row of that page. */
   search?: object;
+  /** Marks for others, `data-…` only. */
+  marks?: Readonly<Record<`data-${string}`, string | boolean | undefined>>;
 }
 
 /** A link to a page of the console. */
-export function Way({ to, search = {}, ...link }: WayProps) {
-  return <Link to={to as never} search={search as never} {...link} />;
+export function Way({ to, search = {}, marks, ...link }: WayProps) {
+  return <Link to={to as never} search={search as never} {...marks} {...link} />;
 }
 
 /** The filters and the open row of a page, as its address has them. */
@@ -111,8 +120,82 @@ export function useScope(): Scope {
     choose: (storeId) =>
       router.navigate({
         to: '.' as never,
-        // Named even where it is none: a store that is not named stays. Tills are of one store.
-        search: (() => ({ store: storeId || undefined })) as never,
+        // Named even where it is none: a store that is not named stays. Tills and an open bill are of one store.
+        search: (({ till: _till, bill: _bill, of: _of, ...kept }: Record<string, unknown>) => ({
+          ...kept,
+          store: storeId || undefined,
+        })) as never,
       }),
+  };
+}
+
+/** The search part of the address, and how to change some of a page's own. A change makes no step for Back. */
+export function useSearch(): [Search, (change: Own) => Promise<void>] {
+  const router = useRouter();
+  const search = useRouterState({ select: ({ location }) => location.search as Search });
+  return [
+    search,
+    (change) =>
+      router.navigate({
+        to: '.' as never,
+        search: ((kept: Search) => ({ ...kept, ...change })) as never,
+        replace: true,
+        state: true,
+      }),
+  ];
+}
+
+/** The row that is open, by its number in the address. */
+export interface OpenRow {
+  id: number | undefined;
+  open: (id: number) => Promise<void>;
+  /** Goes back to the list. */
+  close: () => void;
+}
+
+/** Opening a row is one step for Back, however many rows are opened one after the other. */
+export function useOpenRow(name: 'person'): OpenRow {
+  const router = useRouter();
+  const { id, isOpenedHere } = useRouterState({
+    select: ({ location: { search, state } }) => ({
+      id: (search as Search)[name],
+      isOpenedHere: 'isOpenedHere' in state,
+    }),
+    structuralSharing: true,
+  });
+  const goTo = (next: number | undefined, isStep: boolean) =>
+    router.navigate({
+      to: '.' as never,
+      search: ((kept: Search) => ({ ...kept, [name]: next })) as never,
+      replace: !isStep,
+      state: (isStep ? { isOpenedHere: true } : true) as never,
+    });
+  return {
+    id,
+    open: (next) => goTo(next, id === undefined),
+    close: () => (isOpenedHere ? router.history.back() : void goTo(undefined, false)),
+  };
+}
+
+/** The question whether what was typed may be lost; asked before another page or row takes the place of this one. */
+export interface LeaveQuestion {
+  isAsked: boolean;
+  leave: () => void;
+  stay: () => void;
+}
+
+export function useLeaveQuestion(isDirty: boolean): LeaveQuestion {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname ||
+      (current.search as Search).person !== (next.search as Search).person,
+    disabled: !isDirty,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  return {
+    isAsked: status === 'blocked',
+    leave: () => proceed?.(),
+    stay: () => reset?.(),
   };
 }

@@ -1,8 +1,9 @@
-import { Fragment, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { useText } from '@/lib/i18n';
 import { AppButton } from './AppButton';
 import classes from './DataTable.module.css';
 import { ErrorPanel } from './ErrorPanel';
+import { moveBetweenRows } from './moveBetweenRows';
 import type { Press } from './press';
 import { SkeletonRows } from './SkeletonRows';
 import skeleton from './SkeletonRows.module.css';
@@ -66,23 +67,6 @@ export interface RowGroup {
 
 /** Rows in the place of those that are on their way. */
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
-
-/** Moves the focus from row to row, as far as there are rows. */
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-  const step = steps[event.key];
-  const openers = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-opens-row]')];
-  const at = openers.indexOf(event.target as HTMLElement);
-  if (at < 0) return;
-  let to: HTMLElement | undefined;
-  if (step !== undefined) to = openers[at + step];
-  else if (event.key === 'Home') to = openers[0];
-  else if (event.key === 'End') to = openers.at(-1);
-  else return;
-  event.preventDefault();
-  to?.focus();
-  to?.scrollIntoView({ block: 'nearest' });
-}
 
 /**
  * A list with a head that stays in view. It shows the state it is in, so that no list of the app

@@ -20,8 +20,8 @@ export interface SelectFieldProps {
   value: string;
   choices: readonly Choice[];
   onChange: (value: string) => void;
-  /** The entry for no choice. */
-  emptyLabel: string;
+  /** The entry for no choice; without it one is always chosen. */
+  emptyLabel?: string;
   /** Nothing can be chosen now; `emptyLabel` says why. */
   disabled?: boolean;
   error?: string | undefined;
@@ -87,7 +87,7 @@ export function SelectField({
         }
         withAsterisk={false}
       >
-        <option value="">{emptyLabel}</option>
+        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
         {!isListed && <option value={value}>{value}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -1,6 +1,8 @@
 import { auditCalls } from './audit';
 import { billCalls } from './bills';
+import type { Invited, Member, MemberRole } from './people';
 import { post } from './post';
+import { reportCalls } from './reports';
 import type { HomeAnswer, Invitation, OpenSession, RecoveryCodes, Session } from './types';
 
 type GiveUp = AbortSignal | undefined;
@@ -17,6 +19,16 @@ export const calls = {
   invitation: (token: string, giveUp?: GiveUp) => post<Invitation>('invitation', { token }, giveUp),
   acceptInvitation: (token: string, name: string, password: string) =>
     post<Session>('invitation/accept', { token, name, password }),
+  forgotten: (mail: string) => post<object>('forgotten', { mail }),
+  reset: (token: string, giveUp?: GiveUp) => post<{ mail: string }>('reset', { token }, giveUp),
+  acceptReset: (token: string, password: string) =>
+    post<object>('reset/accept', { token, password }),
+  prove: (password: string, code: string) => post<object>('prove', { password, code }),
+  people: (giveUp?: GiveUp) => post<readonly Member[]>('people', {}, giveUp),
+  invite: (mail: string, role: MemberRole) => post<Invited>('people/invite', { mail, ...role }),
+  changePerson: (personId: number, role: MemberRole) =>
+    post<object>('people/change', { person_id: personId, ...role }),
+  endAccess: (personId: number) => post<object>('people/end', { person_id: personId }),
   sessions: (giveUp?: GiveUp) => post<readonly OpenSession[]>('sessions', {}, giveUp),
   endSession: (sessionId: OpenSession['session_id']) =>
     post<object>('sessions/end', { session_id: sessionId }),
@@ -24,4 +36,5 @@ export const calls = {
     post<HomeAnswer>('home', { store_id: storeId }, giveUp),
   ...billCalls,
   ...auditCalls,
+  ...reportCalls,
 };

@@ -31,6 +31,6 @@ export type OpenSession = SessionLine;
 export type Sums = OverviewSums;
 export type SoldGoods = BestGoods;
 export type TillState = TillLine;
-export type HourBar = OverviewBar;
+export type TimeBar = OverviewBar;
 export type TenderSum = HomeAnswer['tenders'][number];
 export type StoreSum = HomeAnswer['stores'][number];

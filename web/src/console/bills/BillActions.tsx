@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '@/lib/i18n/consoleTexts';
-import { saveFile } from '@/lib/saveFile';
+import { saveSent } from '@/lib/saveFile';
 import { AppButton } from '@/ui/AppButton';
 import { ErrorLine } from '@/ui/ErrorLine';
 import { IconDownload, IconMail } from '@/ui/icons';
@@ -11,8 +11,6 @@ import { problemWords } from '../problemWords';
 import classes from './BillActions.module.css';
 import { billQuery } from './billsQuery';
 import { SendDialog } from './SendDialog';
-
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 /** The actions on a bill: a duplicate of it, and the bill by e-mail. Each is written down. */
 export function BillActions({
@@ -33,8 +31,7 @@ export function BillActions({
     setSaid('');
     setTrouble('');
     try {
-      const { name: file, media_type: type, content } = await calls.billPaper(name);
-      saveFile(file, bytesOf(content), type);
+      const file = saveSent(await calls.billPaper(name));
       setSaid(text('console:downloaded', { name: file }));
       await readAgain();
     } catch (problem) {

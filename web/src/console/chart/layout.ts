@@ -1,5 +1,5 @@
 import { paiseOf } from '../amounts';
-import type { HourBar } from '../api/types';
+import type { TimeBar } from '../api/types';
 import { axisLines } from './scale';
 
 /** Room for the words of the axis, at the left and at the foot. */
@@ -8,8 +8,8 @@ const FOOT = 28;
 const TOP = 8;
 const WIDEST_BAR = 14;
 const GAP = 2;
-/** Below this width every second hour has its word. */
-const NARROW_SLOT = 34;
+/** Room that the word of a bar needs. */
+const WORD = 34;
 
 /** The geometry of a chart, in pixels. */
 export interface Layout {
@@ -19,16 +19,16 @@ export interface Layout {
   /** Amounts of the lines, from zero on. */
   lines: readonly number[];
   barWidth: number;
-  /** Every how many hours there is a word. */
+  /** Every how many bars there is a word. */
   step: number;
   yOf: (amount: number) => number;
   middleOf: (at: number) => number;
-  /** The left edge of the bar of the day before, and of today. */
+  /** The left edge of the bar of the time before, and of its own. */
   barsAt: (at: number) => readonly [before: number, today: number];
 }
 
 export function layoutOf(
-  bars: readonly HourBar[],
+  bars: readonly TimeBar[],
   { width, height, lines: count }: { width: number; height: number; lines: number },
 ): Layout {
   const most = Math.max(
@@ -38,7 +38,8 @@ export function layoutOf(
   const lines = axisLines(most, count);
   const top = lines.at(-1) ?? 1;
   const slot = (width - LEFT) / Math.max(1, bars.length);
-  const barWidth = Math.max(3, Math.min(WIDEST_BAR, Math.floor(slot * 0.32)));
+  const barWidth = Math.max(1, Math.min(WIDEST_BAR, Math.floor(slot * 0.32)));
+  const gap = Math.min(GAP, slot - 2 * barWidth);
   const middleOf = (at: number) => LEFT + slot * (at + 0.5);
   return {
     width,
@@ -46,10 +47,10 @@ export function layoutOf(
     left: LEFT,
     lines,
     barWidth,
-    step: slot < NARROW_SLOT ? 2 : 1,
+    step: Math.ceil(WORD / slot),
     yOf: (amount) => TOP + (height - TOP - FOOT) * (1 - Math.max(0, amount) / top),
     middleOf,
-    barsAt: (at) => [middleOf(at) - barWidth - GAP / 2, middleOf(at) + GAP / 2],
+    barsAt: (at) => [middleOf(at) - barWidth - gap / 2, middleOf(at) + gap / 2],
   };
 }
 

@@ -17,6 +17,7 @@ export const NAMED = {
   yesterday: 'console:yesterday',
   last7: 'console:last7',
   thisMonth: 'console:thisMonth',
+  lastMonth: 'console:lastMonth',
 } as const satisfies Partial<Record<NamedDays, ConsoleKey>>;
 
 export function daysSearch({ days, from: first, to: last }: Asked): DaysSearch {

@@ -12,6 +12,8 @@ export function useDaysFilter(
   onDays: (days: DaysSearch) => unknown,
   /** The days in words, where the address says none. */
   unsaid?: string,
+  /** Days at most. */
+  most?: number,
 ): { filter: Filter; dialog: ReactNode } {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
@@ -41,6 +43,7 @@ export function useDaysFilter(
     },
     dialog: isAsking && (
       <DaysDialog
+        most={most}
         shown={from && to ? { from, to } : daysShown(search)}
         onApply={(chosen) => {
           setAsking(false);

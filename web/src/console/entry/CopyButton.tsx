@@ -8,7 +8,14 @@ import classes from './CopyButton.module.css';
 const SAID_FOR_MS = 2_500;
 
 /** Copies words, and says so for a moment. */
-export function CopyButton({ words }: { words: string }) {
+export function CopyButton({
+  words,
+  autoFocus = false,
+}: {
+  words: string;
+  /** Has the focus first in a dialog. */
+  autoFocus?: boolean;
+}) {
   const text = useText();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -21,6 +28,7 @@ export function CopyButton({ words }: { words: string }) {
     <>
       <Pressable
         className={classes.copy}
+        autoFocus={autoFocus}
         onClick={() =>
           // Refused by a browser it stays as it was; the words can be chosen by hand.
           navigator.clipboard.writeText(words).then(

@@ -8,8 +8,8 @@ import { useTakeSession } from '../session/session';
 import { useGo } from '../way';
 import { Form } from './Form';
 import classes from './InvitationForm.module.css';
+import { NewPasswordField, passwordFault } from './NewPasswordField';
 import { PasswordField } from './PasswordField';
-import { LEAST_LETTERS, PasswordLength } from './PasswordLength';
 import { useSubmit } from './useSubmit';
 
 /** The form of an invitation: a name, and a new password or the one that the person has already. */
@@ -23,14 +23,12 @@ export function InvitationForm({ token, invitation }: { token: string; invitatio
   const passwordField = useRef<HTMLInputElement>(null);
   useFirstFocus(invitation.name === '' ? nameField : passwordField);
   const isNew = !invitation.is_known;
-  const isShort = [...password].length < LEAST_LETTERS;
 
   const submit = useSubmit({
     fields: ['name', 'password'],
     check: () => ({
       ...(name.trim() === '' && { name: text('console:nameMissing') }),
-      ...(isNew &&
-        isShort && { password: text('console:passwordShort', { number: LEAST_LETTERS }) }),
+      ...(isNew && passwordFault(password, text)),
       ...(!isNew && password === '' && { password: text('console:passwordMissing') }),
     }),
     call: () => calls.acceptInvitation(token, name.trim(), password),
@@ -41,6 +39,15 @@ export function InvitationForm({ token, invitation }: { token: string; invitatio
     },
     onRefused: () => (name.trim() === '' ? nameField : passwordField).current?.select(),
   });
+  const passwordProps = {
+    ref: passwordField,
+    value: password,
+    onChange: (next: string) => {
+      setPassword(next);
+      submit.touch('password');
+    },
+    error: submit.faults.password,
+  };
   return (
     <>
       <dl className={classes.facts}>
@@ -71,24 +78,10 @@ export function InvitationForm({ token, invitation }: { token: string; invitatio
           }}
           error={submit.faults.name}
         />
-        <PasswordField
-          ref={passwordField}
-          label={text(isNew ? 'console:newPassword' : 'console:yourPassword')}
-          isNew={isNew}
-          value={password}
-          onChange={(next) => {
-            setPassword(next);
-            submit.touch('password');
-          }}
-          hint={
-            isNew && password === ''
-              ? text('console:atLeast', { number: LEAST_LETTERS })
-              : undefined
-          }
-          error={submit.faults.password}
-        />
-        {isNew && password !== '' && !submit.faults.password && (
-          <PasswordLength password={password} />
+        {isNew ? (
+          <NewPasswordField {...passwordProps} />
+        ) : (
+          <PasswordField {...passwordProps} label={text('console:yourPassword')} />
         )}
       </Form>
     </>

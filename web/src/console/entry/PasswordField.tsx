@@ -10,6 +10,7 @@ export function PasswordField({
   value,
   onChange,
   isNew = false,
+  autoFocus = false,
   error,
   hint,
   ref,
@@ -19,6 +20,8 @@ export function PasswordField({
   onChange: (value: string) => void;
   /** One to be made: the browser offers a strong one and not a kept one. */
   isNew?: boolean;
+  /** Has the focus first in a dialog. */
+  autoFocus?: boolean;
   error?: string | undefined;
   hint?: string | undefined;
   ref?: RefObject<HTMLInputElement | null>;
@@ -38,6 +41,7 @@ export function PasswordField({
       error={error}
       hint={hint}
       hintBelow
+      marks={{ 'data-autofocus': autoFocus || undefined }}
       {...(ref && { ref })}
       after={
         <IconButton

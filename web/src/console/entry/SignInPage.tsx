@@ -6,11 +6,19 @@ import { useFirstFocus } from '@/ui/useFirstFocus';
 import { calls } from '../api/calls';
 import { useFarewell } from '../session/farewell';
 import { useTakeSession } from '../session/session';
+import { Way } from '../way';
 import { EntryPage } from './EntryPage';
 import { Form } from './Form';
 import { Note } from './Note';
 import { PasswordField } from './PasswordField';
+import classes from './SignInPage.module.css';
 import { useSubmit } from './useSubmit';
+
+const FAREWELLS = {
+  ended: 'console:sessionEnded',
+  left: 'console:signedOut',
+  reset: 'console:passwordIsNew',
+} as const;
 
 /** E-mail and password; the code comes after. */
 export function SignInPage() {
@@ -36,11 +44,7 @@ export function SignInPage() {
 
   return (
     <EntryPage title={text('console:signIn')} note={text('console:signInNote')}>
-      {farewell && (
-        <Note icon={IconInfoCircle}>
-          {text(farewell === 'ended' ? 'console:sessionEnded' : 'console:signedOut')}
-        </Note>
-      )}
+      {farewell && <Note icon={IconInfoCircle}>{text(FAREWELLS[farewell])}</Note>}
       <Form submit={submit} button={text('ui:continue')} shortcut="Enter">
         <TextField
           ref={mailField}
@@ -57,16 +61,21 @@ export function SignInPage() {
           }}
           error={submit.faults.mail}
         />
-        <PasswordField
-          ref={passwordField}
-          label={text('console:password')}
-          value={password}
-          onChange={(next) => {
-            setPassword(next);
-            submit.touch('password');
-          }}
-          error={submit.faults.password}
-        />
+        <div className={classes.password}>
+          <PasswordField
+            ref={passwordField}
+            label={text('console:password')}
+            value={password}
+            onChange={(next) => {
+              setPassword(next);
+              submit.touch('password');
+            }}
+            error={submit.faults.password}
+          />
+          <Way to="/forgotten" className={classes.forgotten}>
+            {text('console:forgotten')}
+          </Way>
+        </div>
       </Form>
     </EntryPage>
   );

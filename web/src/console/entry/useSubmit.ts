@@ -38,7 +38,7 @@ export function useSubmit<Field extends string, Answer>({
   call: () => Promise<Answer>;
   onDone: (answer: Answer) => unknown;
   /** Told after a refusal, so that a field can be emptied and have the focus. */
-  onRefused?: () => void;
+  onRefused?: (faults: Faults<Field>) => void;
   /** The fields that the form shows; a fault of another one is told below. */
   fields: readonly Field[];
 }): Submit<Field> {
@@ -51,14 +51,15 @@ export function useSubmit<Field extends string, Answer>({
   const refuse = (problem: unknown) => {
     const named = problem instanceof Refusal ? problem.fields : [];
     const known = named.filter(({ field }) => fields.includes(field as Field));
-    setFaults(
-      Object.fromEntries(known.map(({ field, message }) => [field, message])) as Faults<Field>,
-    );
+    const told = Object.fromEntries(
+      known.map(({ field, message }) => [field, message]),
+    ) as Faults<Field>;
+    setFaults(told);
     setTrouble(known.length > 0 ? '' : problemWords(problem));
     if (problem instanceof TooMany && problem.seconds > 0) {
       setWaitUntil(Math.ceil(Date.now() / 1_000) + problem.seconds);
     }
-    onRefused?.();
+    onRefused?.(told);
   };
   const { mutate, isPending } = useMutation({
     mutationFn: call,
@@ -73,7 +74,7 @@ export function useSubmit<Field extends string, Answer>({
       setFaults(found);
       setTrouble('');
       if (Object.values(found).every((fault) => fault === undefined)) mutate();
-      else onRefused?.();
+      else onRefused?.(found);
     },
     busy: isPending,
     faults,

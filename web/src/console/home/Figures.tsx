@@ -40,7 +40,8 @@ export function Figures({ home, isPhone }: { home: HomeAnswer; isPhone: boolean 
   );
 }
 
-function Figure({
+/** One figure of a strip: its name, the value, and a note. */
+export function Figure({
   name,
   value,
   sign,
@@ -49,7 +50,7 @@ function Figure({
   name: string;
   value: string;
   sign?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <div className={classes.figure}>

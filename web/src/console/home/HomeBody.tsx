@@ -1,3 +1,4 @@
+import { useText } from '@/lib/i18n/consoleTexts';
 import type { HomeAnswer } from '../api/types';
 import { BestGoods } from './BestGoods';
 import { Figures } from './Figures';
@@ -19,11 +20,17 @@ export function HomeBody({
   isPhone: boolean;
   isAway: boolean;
 }) {
+  const text = useText();
   return (
     <div className={classes.home} data-away={isAway || undefined}>
       <Figures home={home} isPhone={isPhone} />
       <SalesByHour home={home} isPhone={isPhone} />
-      <HowPaid home={home} isPhone={isPhone} />
+      <HowPaid
+        tenders={home.tenders}
+        sums={home.sums}
+        none={text('console:nothingPaid')}
+        isPhone={isPhone}
+      />
       <BestGoods goods={home.goods} />
       <StockToLookAt
         low={home.low}

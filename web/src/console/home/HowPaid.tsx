@@ -1,7 +1,7 @@
 import { useText } from '@/lib/i18n/consoleTexts';
 import { formatDecimal } from '@/lib/money';
 import { paiseOf, sayPaise, sayPercent } from '../amounts';
-import type { HomeAnswer, TenderSum } from '../api/types';
+import type { Sums, TenderSum } from '../api/types';
 import { wayOf } from '../ways';
 import { Card } from './Card';
 import classes from './HowPaid.module.css';
@@ -18,9 +18,19 @@ function sharesOf(tenders: readonly TenderSum[]): readonly TenderSum[] {
 }
 
 /** Payments as one bar, the list that it stands for, and what went back. */
-export function HowPaid({ home, isPhone }: { home: HomeAnswer; isPhone: boolean }) {
+export function HowPaid({
+  tenders,
+  sums,
+  none,
+  isPhone,
+}: {
+  tenders: readonly TenderSum[];
+  sums: Sums;
+  /** The words for no payments. */
+  none: string;
+  isPhone: boolean;
+}) {
   const text = useText();
-  const { tenders, sums } = home;
   const shares = sharesOf(tenders);
   const all = shares.reduce((sum, { amount }) => sum + paiseOf(amount), 0);
   const back = tenders.filter(({ amount }) => paiseOf(amount) < 0);
@@ -29,7 +39,7 @@ export function HowPaid({ home, isPhone }: { home: HomeAnswer; isPhone: boolean 
     <Card area="paid" title={text('console:howPaid')} aside={all > 0 && sayPaise(all)}>
       <div className={classes.body}>
         <ShareBar shares={parts} height={isPhone ? 10 : 11} />
-        {shares.length === 0 && <p className={classes.none}>{text('console:nothingPaid')}</p>}
+        {shares.length === 0 && <p className={classes.none}>{none}</p>}
         <ul className={isPhone ? classes.chips : classes.list}>
           {shares.map(({ label, amount }, at) => (
             <li key={label}>

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
-/** Why nobody is signed in: the session has ended by itself, or the person has left. */
-type Farewell = '' | 'ended' | 'left';
+/** Why nobody is signed in: the session has ended by itself, the person has left, or the password is a new one. */
+export type Farewell = '' | 'ended' | 'left' | 'reset';
 
 const useStore = create<{ why: Farewell }>(() => ({ why: '' }));
 

@@ -14,6 +14,10 @@ it.each([
   ['in', '/nowhere', '/nowhere'],
   ['out', '/invitation', '/invitation'],
   ['in', '/invitation', '/invitation'],
+  ['out', '/forgotten', '/forgotten'],
+  ['code', '/forgotten', '/forgotten'],
+  ['in', '/reset', '/reset'],
+  ['out', '/people', '/sign-in'],
 ] as const)('whoever is %s and asks for %s gets %s', (state, path, place) => {
   expect(placeOf(state, path, false)).toBe(place);
 });

@@ -7,6 +7,10 @@ export type Path =
   | '/code'
   | '/enrol'
   | '/invitation'
+  | '/forgotten'
+  | '/reset'
+  | '/people'
+  | '/reports'
   | '/bills'
   | '/audit'
   | '/sessions';
@@ -18,13 +22,16 @@ const ENTRY: Readonly<Record<Exclude<Session['state'], 'in'>, Path>> = {
   enrol: '/enrol',
 };
 
+/** Pages that open for everybody: whoever is signed in may have forgotten the password, too. */
+const FOR_EVERYBODY: readonly string[] = ['/invitation', '/forgotten', '/reset'] satisfies Path[];
+
 /**
- * The path that a person gets for the one asked for. It is the same where the session allows it. An
- * invitation opens for everybody. Recovery codes that nobody has kept yet stay on the screen.
+ * The path that a person gets for the one asked for. It is the same where the session allows it.
+ * Recovery codes that nobody has kept yet stay on the screen.
  */
 export function placeOf(state: Session['state'], path: string, hasUnkeptCodes: boolean): string {
   if (hasUnkeptCodes) return ENTRY.enrol;
-  if (path === '/invitation') return path;
+  if (FOR_EVERYBODY.includes(path)) return path;
   if (state !== 'in') return ENTRY[state];
   return Object.values<string>(ENTRY).includes(path) ? '/' : path;
 }

@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { SignedOut } from '@/api/problems';
 import { calls } from '../api/calls';
 import type { Session } from '../api/types';
-import { sayFarewell } from './farewell';
+import { giveUpProof } from '../proof/proved';
+import { type Farewell, sayFarewell } from './farewell';
 
 const KEY = ['session'] as const;
 
@@ -36,8 +37,9 @@ export function useTakeSession(): (session: Session) => void {
 }
 
 /** Forgets the person, and every answer that was theirs. */
-export function forgetPerson(client: QueryClient, why: 'ended' | 'left'): void {
+export function forgetPerson(client: QueryClient, why: Exclude<Farewell, ''>): void {
   sayFarewell(why);
+  giveUpProof();
   client.setQueryData(KEY, OUT);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });
 }

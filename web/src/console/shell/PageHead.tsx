@@ -1,6 +1,9 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useText } from '@/lib/i18n/consoleTexts';
+import { IconArrowLeft, IconChevronRight } from '@/ui/icons';
+import { Pressable } from '@/ui/Pressable';
+import type { Press } from '@/ui/press';
 import classes from './PageHead.module.css';
 import { HeadStore } from './StoreSwitcher';
 
@@ -10,6 +13,7 @@ export function PageHead({
   fact,
   isAway = false,
   hasStore = true,
+  back,
   children,
 }: {
   title: string;
@@ -18,12 +22,23 @@ export function PageHead({
   isAway?: boolean;
   /** Whether the page is about a store, so that a phone offers to choose it here. */
   hasStore?: boolean;
+  /** The way back to the list that the page belongs to, by its title. */
+  back?: { title: string; onBack: Press };
   children?: ReactNode;
 }) {
   const text = useText();
   useDocumentTitle(`${title} · ${text('console:title')}`);
   return (
     <header className={classes.head}>
+      {back && (
+        <Pressable className={classes.back} aria-label={back.title} onClick={back.onBack}>
+          <IconArrowLeft className={classes.arrow ?? ''} size={22} stroke={1.75} aria-hidden />
+          <span className={classes.from}>
+            {back.title}
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </span>
+        </Pressable>
+      )}
       <h1 className={classes.title}>{title}</h1>
       {fact && (
         <p className={classes.fact} role="status" data-away={isAway || undefined}>

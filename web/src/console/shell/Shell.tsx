@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
+import { ProofDialog } from '../proof/ProofDialog';
 import { PersonContext } from '../session/person';
 import { useSession } from '../session/session';
 import { Bar } from './Bar';
@@ -20,6 +21,7 @@ export function Shell() {
           <Outlet />
         </main>
         {!hasRail && <Bar />}
+        <ProofDialog />
       </div>
     </PersonContext>
   );

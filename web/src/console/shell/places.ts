@@ -1,5 +1,12 @@
 import type { ConsoleKey } from '@/lib/i18n/consoleTexts';
-import { type Icon, IconHistory, IconHome, IconReceipt } from '@/ui/icons';
+import {
+  type Icon,
+  IconChartBar,
+  IconHistory,
+  IconHome,
+  IconIdBadge2,
+  IconReceipt,
+} from '@/ui/icons';
 import type { Person } from '../api/types';
 import type { Path } from '../session/place';
 
@@ -27,7 +34,14 @@ const PLACES: readonly PlaceGroup[] = [
   },
   {
     name: 'console:books',
-    places: [{ path: '/audit', label: 'console:audit', icon: IconHistory, right: 'audit.see' }],
+    places: [
+      { path: '/reports', label: 'shell:reports', icon: IconChartBar, right: 'reports.see' },
+      { path: '/audit', label: 'console:audit', icon: IconHistory, right: 'audit.see' },
+    ],
+  },
+  {
+    name: 'console:shop',
+    places: [{ path: '/people', label: 'console:people', icon: IconIdBadge2, right: 'people.see' }],
   },
 ];
 

@@ -18,6 +18,11 @@ export const done = (data: unknown): Answer => ({
 
 export const refused = (message: string): Answer => ({ body: { status: 'fail', message } });
 
+/** A deed that wants the password and a code again. */
+export const wantsProof: Answer = {
+  body: { status: 'prove', message: 'Type your password and a code again for this.' },
+};
+
 /** A field that cannot be used, as `crates/server` says it. */
 export const wrongField = (field: string, message: string): Answer => ({
   http: 422,

@@ -3,6 +3,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import '@/lib/i18n/consoleTexts';
 import { ConsoleApp } from '../ConsoleApp';
+import { giveUpProof } from '../proof/proved';
 import { createQueryClient } from '../queryClient';
 import { createConsoleRouter } from '../router';
 import { sayFarewell } from '../session/farewell';
@@ -16,6 +17,7 @@ export function renderConsole(path = '/'): RenderResult & {
 } {
   sayFarewell('');
   showCodes([]);
+  giveUpProof();
   const history = createMemoryHistory({ initialEntries: [`/console${path}`] });
   const app = (
     <ConsoleApp router={createConsoleRouter(history)} queryClient={createQueryClient()} />

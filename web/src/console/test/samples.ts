@@ -1,3 +1,4 @@
+import type { Member } from '../api/people';
 import type { HomeAnswer, OpenSession, Person, Session } from '../api/types';
 
 export const OWNER: Person = {
@@ -44,6 +45,39 @@ export const SESSIONS: readonly OpenSession[] = [
     begun_at: '2026-11-25 09:12:00',
     seen_at: '2026-11-25 18:41:00',
     trusted: false,
+    is_this: true,
+  },
+];
+
+export const MEMBERS: readonly Member[] = [
+  {
+    person_id: 4,
+    name: 'Rukhsana Khan',
+    mail: 'rukhsana@nisargafresh.example',
+    role: 'store_manager',
+    stores: [1],
+    has_come: true,
+    seen_at: '2026-11-20 18:41:00',
+    is_this: false,
+  },
+  {
+    person_id: 9,
+    name: '',
+    mail: 'vaishali@nisargafresh.example',
+    role: 'buyer',
+    stores: [1, 2],
+    has_come: false,
+    seen_at: '',
+    is_this: false,
+  },
+  {
+    person_id: 1,
+    name: 'Meghana Kadam',
+    mail: 'meghana@nisargafresh.example',
+    role: 'owner',
+    stores: [],
+    has_come: true,
+    seen_at: '2026-11-25 18:42:00',
     is_this: true,
   },
 ];

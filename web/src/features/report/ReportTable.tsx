@@ -2,12 +2,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { parseDay, parseStoreTime } from '@/lib/dates';
 import { useText } from '@/lib/i18n';
+import { headOf } from '@/lib/reportHeads';
 import { sayMoment } from '@/lib/sayMoment';
 import { typedDay } from '@/lib/typedDay';
 import { Amount } from '@/ui/Amount';
 import { type Column, DataTable, type TableState } from '@/ui/DataTable';
 import classes from './ReportTable.module.css';
-import { headOf } from './reportHeads';
 import type { Report, ReportName } from './reports';
 
 export interface ReportTableProps {

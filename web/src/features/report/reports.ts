@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, call, readReport } from '@/api';
-import { saveFile } from '@/lib/saveFile';
+import { saveSent } from '@/lib/saveFile';
 import { areDays, type Days } from './days';
 
 /** The reports there are, in the order in which they are listed; each is also the name of its text. */
@@ -61,8 +61,5 @@ export async function download(
 ): Promise<string> {
   const { data } = await call(readReport, { report, ...days, ...narrow, file: kind });
   if (!data.file) throw new Error('a file was asked for');
-  const { name, media_type: type, content } = data.file;
-  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-  saveFile(name, bytes, type);
-  return name;
+  return saveSent(data.file);
 }

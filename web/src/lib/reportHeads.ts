@@ -1,11 +1,7 @@
-import type { PlainMessageKey, Text } from '@/lib/i18n';
-import type { Report } from './reports';
+import type { PlainMessageKey } from './i18n';
 
-/** Every head that the server has, in its words. */
-type Head = Report['columns'][number]['head'];
-
-/** Their texts: one that is missing does not compile. */
-const HEADS: Readonly<Record<Head, PlainMessageKey>> = {
+/** Texts of the heads of reports, by the server's words. */
+const HEADS = {
   Date: 'report:headDate',
   'Paid by': 'report:headPaidBy',
   Payments: 'report:headPayments',
@@ -84,10 +80,13 @@ const HEADS: Readonly<Record<Head, PlainMessageKey>> = {
   UQC: 'report:headUqc',
   'Total quantity': 'report:headTotalQuantity',
   'Total value': 'report:headTotalValue',
-};
+} as const satisfies Readonly<Record<string, PlainMessageKey>>;
 
-/** The head of a column; one that is newer than this till keeps the server's words. */
-export function headOf(head: Head, text: Text): string {
-  const key: PlainMessageKey | undefined = HEADS[head];
+/** A head in the server's words. The one of a store is the console's alone, which has its own words for it. */
+export type ReportHead = keyof typeof HEADS | 'Store';
+
+/** The head of a column; one that is newer than this version keeps the server's words. */
+export function headOf(head: ReportHead, text: (key: PlainMessageKey) => string): string {
+  const key = (HEADS as Partial<Record<string, PlainMessageKey>>)[head];
   return key ? text(key) : head;
 }

@@ -1,46 +1,42 @@
-import { useText } from '@/lib/i18n/consoleTexts';
 import { paiseOf, sayPaise } from '../amounts';
-import type { HourBar } from '../api/types';
-import classes from './HourTip.module.css';
-import { sayHour } from './hours';
+import type { TimeBar } from '../api/types';
+import classes from './BarTip.module.css';
+import type { Slots } from './slots';
 
 const WIDTH = 212;
 
-/** The amounts of one hour, beside its bars. */
-export function HourTip({
+/** The amounts of one hour or day, beside its bars. */
+export function BarTip({
   bar,
+  slots,
   x,
   width,
-  beforeName,
-  minutes,
+  isNow,
   isToCome,
 }: {
-  bar: HourBar;
+  bar: TimeBar;
+  slots: Slots;
   /** The middle of its bars. */
   x: number;
   /** Width of the chart, so that the tip stays inside. */
   width: number;
-  beforeName: string;
-  /** Minutes of the hour that runs now; `null` for another hour. */
-  minutes: number | null;
+  /** It runs now. */
+  isNow: boolean;
   isToCome: boolean;
 }) {
-  const text = useText();
-  const hour = sayHour(bar.label, text);
+  const name = slots.say(bar.label);
   // Beside the bars: at the right where there is room for it, else at the left.
   const right = x + 22;
   const left = right + WIDTH <= width ? right : Math.max(0, x - 22 - WIDTH);
   return (
     <div className={classes.tip} style={{ left, width: WIDTH }} aria-hidden>
-      <p className={classes.hour}>
-        {minutes === null ? hour : `${hour}, ${text('console:minutesSoFar', { count: minutes })}`}
-      </p>
+      <p className={classes.slot}>{isNow ? `${name}, ${slots.soFar}` : name}</p>
       <p>
-        {text('console:today')}
+        {slots.nowName}
         <b>{isToCome ? '–' : sayPaise(paiseOf(bar.amount))}</b>
       </p>
       <p>
-        {beforeName}
+        {slots.beforeName}
         <b>{sayPaise(paiseOf(bar.before))}</b>
       </p>
     </div>

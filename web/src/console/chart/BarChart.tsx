@@ -1,43 +1,39 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import { useText } from '@/lib/i18n/consoleTexts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { paiseOf, sayPaise } from '../amounts';
-import type { HourBar } from '../api/types';
-import { HourBars } from './HourBars';
-import classes from './HourChart.module.css';
-import { HourTip } from './HourTip';
+import type { TimeBar } from '../api/types';
+import classes from './BarChart.module.css';
+import { Bars } from './Bars';
+import { BarTip } from './BarTip';
 import { layoutOf, slotAt } from './layout';
+import type { Slots } from './slots';
 import { useWidth } from './useWidth';
 
 /** Width before anything is laid out, as in a test. */
 const USUAL_WIDTH = 740;
 
-export interface HourChartProps {
-  bars: readonly HourBar[];
+export interface BarChartProps {
+  bars: readonly TimeBar[];
   /** The sentence that is the chart's name. */
   name: string;
-  /** The day before in words: `Last Wednesday`. */
-  beforeName: string;
-  /** The time until which today is told, `18:42`. */
-  until: string;
+  slots: Slots;
   height: number;
   /** Lines above the one at zero. */
   lines: number;
 }
 
 /**
- * Bars by hour, today beside the day before. A pointer, a finger and the arrow keys show the
- * amounts of one hour; Home and End jump.
+ * Bars by hour or by day, each beside the time before. A pointer, a finger and the arrow keys show the
+ * amounts of one; Home and End jump.
  */
-export function HourChart({ bars, name, beforeName, until, height, lines }: HourChartProps) {
-  const text = useText();
+export function BarChart({ bars, name, slots, height, lines }: BarChartProps) {
   const id = useId();
   const [place, width] = useWidth<HTMLDivElement>(USUAL_WIDTH);
   const [active, setActive] = useState<number | null>(null);
   /** A screen reader hears amounts that keys reach, and none that a pointer passes. */
   const [isByKeys, setByKeys] = useState(false);
   const layout = layoutOf(bars, { width, height, lines });
-  const now = bars.findIndex(({ label }) => label === until.slice(0, 2));
+  const { now } = slots;
   const bar = active === null ? undefined : bars[active];
 
   const show = (at: number | null, byKeys: boolean) => {
@@ -81,22 +77,22 @@ export function HourChart({ bars, name, beforeName, until, height, lines }: Hour
         onBlur={() => show(null, false)}
         onKeyDown={onKey}
       >
-        <HourBars bars={bars} layout={layout} active={active} />
+        <Bars bars={bars} slots={slots} layout={layout} active={active} />
       </div>
       {bar && active !== null && (
-        <HourTip
+        <BarTip
           bar={bar}
+          slots={slots}
           x={layout.middleOf(active)}
           width={width}
-          beforeName={beforeName}
-          minutes={active === now ? Number(until.slice(3)) : null}
+          isNow={active === now}
           isToCome={now >= 0 && active > now}
         />
       )}
       <VisuallyHidden>
-        <span id={`${id}-keys`}>{text('console:chartKeys')}</span>
+        <span id={`${id}-keys`}>{slots.keys}</span>
         <span role="status">
-          {isByKeys && bar && `${bar.label}:00 ${sayPaise(paiseOf(bar.amount))}`}
+          {isByKeys && bar && `${slots.say(bar.label)} ${sayPaise(paiseOf(bar.amount))}`}
         </span>
       </VisuallyHidden>
     </div>

@@ -1,31 +1,27 @@
-import { useText } from '@/lib/i18n/consoleTexts';
 import { paiseOf } from '../amounts';
-import type { HourBar } from '../api/types';
-import classes from './HourBars.module.css';
-import { hourMarks } from './hours';
+import type { TimeBar } from '../api/types';
+import classes from './Bars.module.css';
 import type { Layout } from './layout';
 import { sayOnAxis } from './scale';
+import type { Slots } from './slots';
 
 const CAP = 2;
 
 /** The drawing of the chart. Its numbers are in the table beside it. */
-export function HourBars({
+export function Bars({
   bars,
+  slots,
   layout,
   active,
 }: {
-  bars: readonly HourBar[];
+  bars: readonly TimeBar[];
+  slots: Slots;
   layout: Layout;
   active: number | null;
 }) {
-  const text = useText();
   const { width, height, left, lines, barWidth, yOf } = layout;
   const foot = yOf(0);
-  const marks = hourMarks(
-    bars.map(({ label }) => label),
-    layout.step,
-    text,
-  );
+  const marks = slots.marks(layout.step);
   const slot = layout.middleOf(1) - layout.middleOf(0);
   return (
     <svg className={classes.chart} width={width} height={height} aria-hidden="true">
@@ -76,7 +72,7 @@ export function HourBars({
                 d={roundedTop(todayX, yOf(today), barWidth, foot - yOf(today))}
               />
             )}
-            <text className={classes.hour} x={layout.middleOf(at)} y={height - 6}>
+            <text className={classes.slot} x={layout.middleOf(at)} y={height - 6}>
               {marks[at]}
             </text>
           </g>

@@ -1,34 +1,32 @@
-import { useText } from '@/lib/i18n/consoleTexts';
 import { formatDecimal } from '@/lib/money';
-import type { HourBar } from '../api/types';
-import classes from './HourTable.module.css';
-import { sayHour } from './hours';
+import type { TimeBar } from '../api/types';
+import classes from './BarTable.module.css';
+import type { Slots } from './slots';
 
 /** The same numbers as the chart, as a table. */
-export function HourTable({
+export function BarTable({
   bars,
   name,
-  beforeName,
+  slots,
 }: {
-  bars: readonly HourBar[];
+  bars: readonly TimeBar[];
   name: string;
-  beforeName: string;
+  slots: Slots;
 }) {
-  const text = useText();
   return (
     <table className={classes.table}>
       <caption>{name}</caption>
       <thead>
         <tr>
-          <th scope="col">{text('console:hour')}</th>
-          <th scope="col">{`${text('console:today')} (₹)`}</th>
-          <th scope="col">{`${beforeName} (₹)`}</th>
+          <th scope="col">{slots.head}</th>
+          <th scope="col">{`${slots.nowName} (₹)`}</th>
+          <th scope="col">{`${slots.beforeName} (₹)`}</th>
         </tr>
       </thead>
       <tbody>
         {bars.map(({ label, amount, before }) => (
           <tr key={label}>
-            <th scope="row">{sayHour(label, text)}</th>
+            <th scope="row">{slots.say(label)}</th>
             <td>{formatDecimal(amount, { symbol: false })}</td>
             <td>{formatDecimal(before, { symbol: false })}</td>
           </tr>

@@ -1,0 +1,101 @@
+import { useText } from '@/lib/i18n/consoleTexts';
+import { formatDecimal } from '@/lib/money';
+import { formatCount } from '@/lib/quantity';
+import { paiseOf, sayPaise, sayPercent } from '../amounts';
+import type { Report, ReportChart } from '../api/reports';
+import { ChartCard } from '../chart/ChartCard';
+import { daySlots, hourSlots } from '../chart/slots';
+import { ChangeWords } from '../home/Change';
+import { Figure } from '../home/Figures';
+import home from '../home/Figures.module.css';
+import { HowPaid } from '../home/HowPaid';
+import { useAddress } from '../way';
+import { sayBefore } from './before';
+import classes from './Glance.module.css';
+import type { ReportsSearch } from './reportsSearch';
+
+/** Low enough to leave the rows most of the page. */
+const CHART_HEIGHT = 176;
+
+/** The days at a glance: their figures beside those before, the chart of net sales, and how customers paid. */
+export function Glance({
+  report,
+  chart,
+  daysName,
+  isPhone,
+}: {
+  report: Pick<Report, 'from' | 'to'>;
+  chart: ReportChart;
+  /** The days in words. */
+  daysName: string;
+  isPhone: boolean;
+}) {
+  const text = useText();
+  const { search, change } = useAddress<ReportsSearch>(() => false);
+  const { sums, bars, until, tenders } = chart;
+  const isOneDay = report.from === report.to;
+  const beforeName = sayBefore(report, chart, text);
+  const slotsOf = isOneDay ? hourSlots : daySlots;
+  const title = text(isOneDay ? 'report:byHour' : 'report:byDay');
+  const amount = formatDecimal(sums.net);
+  return (
+    <div className={classes.glance}>
+      <Figures chart={chart} beforeName={beforeName} isPhone={isPhone} />
+      <ChartCard
+        area="chart"
+        title={title}
+        name={text('console:netSaid', { name: `${title}, ${daysName}`, amount })}
+        bars={bars}
+        slots={slotsOf(bars, until, { nowName: daysName, beforeName }, text)}
+        isTable={search.chart === 'table'}
+        onTable={(isTable) => change({ chart: isTable ? 'table' : undefined }, { replace: true })}
+        isPhone={isPhone}
+        height={CHART_HEIGHT}
+      />
+      <HowPaid
+        tenders={tenders}
+        sums={sums}
+        none={text('console:nothingPaidThen')}
+        isPhone={isPhone}
+      />
+    </div>
+  );
+}
+
+function Figures({
+  chart: { sums, before, until },
+  beforeName,
+  isPhone,
+}: {
+  chart: ReportChart;
+  beforeName: string;
+  isPhone: boolean;
+}) {
+  const text = useText();
+  const [returns, net] = [paiseOf(sums.returns), paiseOf(sums.net)];
+  const sold = net + returns;
+  const notes = text('console:creditNotes', { count: sums.credit_notes });
+  const percent = sold > 0 ? sayPercent(returns / sold) : '';
+  const against = [beforeName, !isPhone && until && text('console:until', { time: until })]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <dl className={`${home.strip} ${classes.figures}`} data-phone={isPhone || undefined}>
+      <Figure name={text('console:netSales')} value={formatDecimal(sums.net)}>
+        <ChangeWords now={net} before={paiseOf(before.net)} />
+        {paiseOf(before.net) > 0 && ` ${text('console:againstDays', { name: against })}`}
+      </Figure>
+      <Figure name={text('console:bills')} value={formatCount(sums.bills)}>
+        <ChangeWords now={sums.bills} before={before.bills} />
+        {before.bills > 0 && ` ${formatCount(before.bills)}`}
+      </Figure>
+      <Figure name={text('console:averageBill')} value={formatDecimal(sums.average)}>
+        <ChangeWords now={paiseOf(sums.average)} before={paiseOf(before.average)} />
+        {paiseOf(before.average) > 0 && ` ${formatDecimal(before.average)}`}
+      </Figure>
+      <Figure name={text('console:returns')} value={sayPaise(returns)}>
+        {[percent && text('console:shareOfSales', { percent }), notes].filter(Boolean).join(', ')}
+      </Figure>
+    </dl>
+  );
+}

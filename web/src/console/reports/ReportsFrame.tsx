@@ -1,0 +1,111 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useText } from '@/lib/i18n/consoleTexts';
+import { SelectField } from '@/ui/SelectField';
+import { usePerson } from '../session/person';
+import { PageHead } from '../shell/PageHead';
+import { useRoom } from '../useRoom';
+import { useAddress, Way } from '../way';
+import classes from './ReportsFrame.module.css';
+import { groupsFor, labelOf, type ReportPageName } from './reportNames';
+import type { ReportsSearch } from './reportsSearch';
+
+/** The frame of every report: the head, all reports at the left or in a field, and the report. */
+export function ReportsFrame({
+  report,
+  fact,
+  isAway,
+  actions,
+  filters,
+  children,
+}: {
+  report: ReportPageName;
+  fact?: string | undefined;
+  isAway: boolean;
+  /** In the head. */
+  actions: ReactNode;
+  /** On a phone: beside the field. */
+  filters: ReactNode;
+  children: ReactNode;
+}) {
+  const text = useText();
+  const { isPhone } = useRoom();
+  const hasList = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
+  return (
+    <>
+      <PageHead
+        title={text(isPhone ? 'shell:reports' : labelOf(report))}
+        fact={isPhone && !isAway ? undefined : fact}
+        isAway={isAway}
+      >
+        {actions}
+      </PageHead>
+      {!hasList && (
+        <div className={classes.tools}>
+          <ReportField chosen={report} />
+          {isPhone && filters}
+        </div>
+      )}
+      <div className={classes.frame}>
+        {hasList && <ReportList chosen={report} />}
+        <div className={classes.report} data-away={isAway || undefined}>
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The part of the address that stays from one report to the next. */
+function useKept(): ReportsSearch {
+  const { search } = useAddress<ReportsSearch>(() => false);
+  const { report: _, ...kept } = search;
+  return kept;
+}
+
+const asked = (report: ReportPageName) => (report === 'day-book' ? undefined : report);
+
+function ReportList({ chosen }: { chosen: ReportPageName }) {
+  const text = useText();
+  const kept = useKept();
+  const { rights } = usePerson();
+  return (
+    <nav className={classes.list} aria-label={text('shell:reports')}>
+      {groupsFor(rights).map(({ name, reports }) => (
+        <div key={name}>
+          <h2 className={classes.group}>{text(name)}</h2>
+          {reports.map((report) => (
+            <Way
+              key={report}
+              to="/reports"
+              search={{ ...kept, report: asked(report) }}
+              className={classes.way}
+              aria-current={report === chosen ? 'page' : undefined}
+            >
+              {text(labelOf(report))}
+            </Way>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function ReportField({ chosen }: { chosen: ReportPageName }) {
+  const text = useText();
+  const { rights } = usePerson();
+  const { change } = useAddress<ReportsSearch>(() => false);
+  return (
+    <div className={classes.field}>
+      <SelectField
+        label={text('report:which')}
+        hideLabel
+        value={chosen}
+        choices={groupsFor(rights)
+          .flatMap(({ reports }) => reports)
+          .map((report) => ({ value: report, label: text(labelOf(report)) }))}
+        onChange={(report) => void change({ report: asked(report as ReportPageName) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isTextField } from '@/lib/fieldText';
+import { isTopLayerPage } from '@/ui/layers';
+
+/** The name of a pressed key: `/`, `N`, `Escape`, `Ctrl+S`. A letter of another script goes by its place. */
+function nameOf({ key, code, ctrlKey }: KeyboardEvent): string {
+  const placed = key > '~' && /^Key(.)$/.exec(code)?.[1];
+  const name = placed || (key.length === 1 ? key.toUpperCase() : key);
+  return ctrlKey ? `Ctrl+${name}` : name;
+}
+
+/** Whether the key belongs to what has the focus: letters to a field, all keys to a menu. */
+function isTaken({ target, ctrlKey, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('[role="menu"]')) return true;
+  return !ctrlKey && (isTextField(target) || (target.matches('select') && key !== 'Escape'));
+}
+
+/** Keys of a page, for as long as nothing lies over it. */
+export function usePageKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || event.altKey || event.metaKey) return;
+    const act = keys[nameOf(event)];
+    if (!act || isTaken(event) || !isTopLayerPage()) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
