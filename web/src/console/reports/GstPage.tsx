@@ -18,6 +18,7 @@ import { GstRates } from './GstRates';
 import { GstSkeleton } from './GstSkeleton';
 import { ReportsFrame } from './ReportsFrame';
 import { gstQuery } from './reportQuery';
+import { Strip } from './Strip';
 import { sayOffline } from './sayOffline';
 import { useGstWish } from './useGstWish';
 
@@ -40,7 +41,7 @@ export function GstPage() {
         <FilterMenu key={filter.name} filter={filter} {...(at === 0 && { icon: IconCalendar })} />
       ))}
     >
-      {isPending && <GstSkeleton />}
+      {isPending && <GstSkeleton isPhone={isPhone} />}
       {isError && !data && (
         <div className={classes.instead}>
           <PageFailed title={text('console:gstFailed')} problem={error} onRetry={() => refetch()} />
@@ -88,7 +89,7 @@ function Sums({ gst, isPhone }: { gst: GstAnswer; isPhone: boolean }) {
   const { gstin, stores, sums, invoices, credit_notes: notes } = gst;
   const taxes = [sums.cgst, sums.sgst, sums.igst, sums.cess];
   return (
-    <dl className={classes.sums} data-phone={isPhone || undefined}>
+    <Strip isPhone={isPhone}>
       <Figure name={text('report:headGstin')} value={gstin}>
         <span title={stores.join(', ')}>{stores.join(', ')}</span>
       </Figure>
@@ -100,6 +101,6 @@ function Sums({ gst, isPhone }: { gst: GstAnswer; isPhone: boolean }) {
       <Figure name={text('console:bills')} value={formatCount(invoices)}>
         {text('console:creditNotes', { count: notes })}
       </Figure>
-    </dl>
+    </Strip>
   );
 }

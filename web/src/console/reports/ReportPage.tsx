@@ -76,11 +76,11 @@ export function ReportPage({ report: name }: { report: ReportName }) {
         <Glance
           report={data}
           chart={data.chart}
-          daysName={sayDays(search, text)}
+          daysName={sayOwnDays(search, text)}
           isPhone={isPhone}
         />
       )}
-      {isPending && <ReportSkeleton hasGlance={isOnSales(name)} />}
+      {isPending && <ReportSkeleton hasGlance={isOnSales(name)} isPhone={isPhone} />}
       {isError && !data && (
         <div className={classes.failed}>
           <PageFailed
@@ -176,6 +176,10 @@ function Foot({ file: { said, trouble }, opens }: { file: Saving<FileKind>; open
     </>
   );
 }
+
+/** The days that the chart is of. */
+const sayOwnDays = (search: ReportsSearch, text: Text) =>
+  search.days || search.from ? sayDays(search, text) : text('console:today');
 
 /** The days where the filter says them by a name. */
 function sayRange(search: ReportsSearch, text: Text): string | undefined {

@@ -253,7 +253,6 @@ export const ownerConsole = {
   gstIsRight: 'Nothing to correct',
   gstFaults_one: '{{count}} point to correct',
   gstFaults_other: '{{count}} points to correct',
-  gstFaultsNote: 'The portal may refuse the file as it is.',
   checkAgain: 'Check again',
   checkedAt: 'Checked at {{time}}',
   faultHsn: '{{name}}: no HSN of {{number}} digits',

@@ -255,7 +255,6 @@ export const ownerConsole = {
   gstIsRight: 'कुछ सुधारना नहीं है',
   gstFaults_one: '{{count}} बात सुधारनी है',
   gstFaults_other: '{{count}} बातें सुधारनी हैं',
-  gstFaultsNote: 'पोर्टल इस फ़ाइल को लौटा सकता है।',
   checkAgain: 'फिर से जाँचें',
   checkedAt: '{{time}} पर जाँचा गया',
   faultHsn: '{{name}}: {{number}} अंकों का HSN नहीं है',
