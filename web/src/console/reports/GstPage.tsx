@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Text, useText } from '@/lib/i18n/consoleTexts';
 import { formatCount } from '@/lib/quantity';
-import { EmptyState } from '@/ui/EmptyState';
 import { IconCalendar, IconReceiptTax } from '@/ui/icons';
 import { paiseOf, sayPaise } from '../amounts';
 import type { GstAnswer } from '../api/reports';
@@ -9,6 +8,7 @@ import { Figure } from '../home/Figures';
 import { sayDay } from '../moments';
 import { PageFailed } from '../shell/PageFailed';
 import { FilterMenu, FilterSheet } from '../table/Filters';
+import { TableEmpty } from '../table/TableEmpty';
 import { useAskOffline } from '../useAskOffline';
 import { useRoom } from '../useRoom';
 import { GstFaults } from './GstFaults';
@@ -49,10 +49,10 @@ export function GstPage() {
       )}
       {data?.gstin === '' && (
         <div className={classes.instead}>
-          <EmptyState
+          <TableEmpty
             icon={IconReceiptTax}
-            message={text('console:notRegistered')}
-            hint={text('console:notRegisteredNote')}
+            title={text('console:notRegistered')}
+            note={text('console:notRegisteredNote')}
           />
         </div>
       )}

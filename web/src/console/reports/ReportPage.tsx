@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import { type Text, useText } from '@/lib/i18n/consoleTexts';
 import { formatCount } from '@/lib/quantity';
 import { AppButton } from '@/ui/AppButton';
-import { EmptyState } from '@/ui/EmptyState';
-import { IconCalendar, IconDownload, IconList } from '@/ui/icons';
+import { IconCalendar, IconDownload, IconTable } from '@/ui/icons';
 import { type FootKeys, KeyHints } from '@/ui/KeyHints';
 import { calls } from '../api/calls';
 import type { Report, ReportName } from '../api/reports';
@@ -12,6 +11,7 @@ import { daysShown, sayDays } from '../days/daysSearch';
 import { useDaysFilter } from '../days/useDaysFilter';
 import { PageFailed } from '../shell/PageFailed';
 import { FilterMenu, FilterSheet } from '../table/Filters';
+import { TableEmpty } from '../table/TableEmpty';
 import { TablePanel } from '../table/TablePanel';
 import { useListKeys } from '../table/useListKeys';
 import { useAskOffline } from '../useAskOffline';
@@ -109,10 +109,10 @@ export function ReportPage({ report: name }: { report: ReportName }) {
                 list={list}
               />
             ) : (
-              <EmptyState
-                icon={IconList}
-                message={text('report:noRows')}
-                hint={text('report:noRowsHint')}
+              <TableEmpty
+                icon={IconTable}
+                title={text('report:noRows')}
+                note={text('report:noRowsHint')}
               />
             )}
           </TablePanel>
