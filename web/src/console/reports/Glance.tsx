@@ -34,14 +34,13 @@ export function Glance({
   const [beforeName, against] = sayBefore(report, chart, text);
   const slotsOf = isOneDay ? hourSlots : daySlots;
   const title = text(isOneDay ? 'report:byHour' : 'report:byDay');
-  const amount = formatDecimal(sums.net);
   return (
     <div className={classes.glance}>
       <Figures chart={chart} against={against} isPhone={isPhone} />
       <ChartCard
         area="chart"
         title={title}
-        name={text('console:netSaid', { name: `${title}, ${daysName}`, amount })}
+        name={`${title}, ${daysName}: ${formatDecimal(sums.net)}`}
         bars={bars}
         slots={slotsOf(bars, until, { nowName: daysName, beforeName }, text)}
         isTable={search.chart === 'table'}

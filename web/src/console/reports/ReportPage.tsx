@@ -188,7 +188,7 @@ function sayRange(search: ReportsSearch, text: Text): string | undefined {
 }
 
 function sayShown({ rows, row_count: count }: Report, text: Text): string {
-  return rows.length < count
-    ? text('console:firstRows', { number: formatCount(rows.length), count })
-    : text('console:rowsCount', { count });
+  if (rows.length >= count) return text('console:rowsCount', { count });
+  const shown = text('console:shownOf', { number: formatCount(rows.length), count });
+  return `${shown} · ${text('console:fileHasAll')}`;
 }

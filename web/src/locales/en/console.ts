@@ -223,8 +223,8 @@ export const ownerConsole = {
 
   day: 'Day',
   lastMonth: 'Last month',
-  daysMost_one: 'Choose {{count}} day at most.',
-  daysMost_other: 'Choose {{count}} days at most.',
+  daysMost_one: '{{count}} day at most.',
+  daysMost_other: '{{count}} days at most.',
   chartDayKeys: 'The arrow keys move along the days.',
   salesReports: 'Sales',
   moneyReports: 'Money',
@@ -233,11 +233,10 @@ export const ownerConsole = {
   reportFailed: 'The report could not be loaded',
   againstDays: 'against {{name}}',
   shareOfSales: '{{percent}} of sales',
-  netSaid: '{{name}}: {{amount}}',
   nothingPaidThen: 'No payments on these days.',
   rowsCount_one: '{{count}} row',
   rowsCount_other: '{{count}} rows',
-  firstRows: 'The first {{number}} of {{count}} rows. The file has all.',
+  fileHasAll: 'the file has all',
 
   gstMonth: 'GST month',
   gstFailed: 'The GST month could not be loaded',

@@ -225,8 +225,8 @@ export const ownerConsole = {
 
   day: 'दिन',
   lastMonth: 'पिछले महीने',
-  daysMost_one: 'ज़्यादा से ज़्यादा {{count}} दिन चुनें।',
-  daysMost_other: 'ज़्यादा से ज़्यादा {{count}} दिन चुनें।',
+  daysMost_one: 'ज़्यादा से ज़्यादा {{count}} दिन।',
+  daysMost_other: 'ज़्यादा से ज़्यादा {{count}} दिन।',
   chartDayKeys: 'तीर वाले बटन से दिन बदलें।',
   salesReports: 'बिक्री',
   moneyReports: 'पैसा',
@@ -235,11 +235,10 @@ export const ownerConsole = {
   reportFailed: 'रिपोर्ट नहीं खुल सकी',
   againstDays: '{{name}} के मुकाबले',
   shareOfSales: 'बिक्री का {{percent}}',
-  netSaid: '{{name}}: {{amount}}',
   nothingPaidThen: 'इन दिनों में कोई पेमेंट नहीं।',
   rowsCount_one: '{{count}} एंट्री',
   rowsCount_other: '{{count}} एंट्री',
-  firstRows: '{{count}} में से पहली {{number}} एंट्री। फ़ाइल में सभी हैं।',
+  fileHasAll: 'फ़ाइल में सभी हैं',
 
   gstMonth: 'GST का महीना',
   gstFailed: 'GST का महीना नहीं खुल सका',
