@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedFiles } from '@/test/savedFiles';
+import { windowIs } from '@/test/windowShape';
 import type { BillLine } from './api/bills';
 import { AGAIN_AFTER_MS } from './home/homeQuery';
 import { BILL, BILL_LINES, BILLS } from './test/billSamples';
@@ -93,6 +94,20 @@ describe('the list', () => {
     });
   });
 
+  it('searches once for letters that come together, and empties the search with its filters', async () => {
+    server.on('bills', ({ search }) => done(search === '' ? BILLS : { ...BILLS, bills: [] }));
+    const { user, address } = renderConsole('/bills');
+    await row(FIRST.number);
+    const field = screen.getByRole('textbox', { name: 'Number, phone or amount' });
+    await user.type(field, 'meera ');
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'meera' }));
+    expect(field).toHaveValue('meera ');
+    expect(server.sent('bills').map(({ search }) => search)).toEqual(['', 'meera']);
+    await user.click(await screen.findByRole('button', { name: 'Remove all filters' }));
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(address()).toBe('/bills');
+  });
+
   it('asks for days from a calendar', async () => {
     const { user } = renderConsole('/bills');
     await row(FIRST.number);
@@ -149,12 +164,77 @@ describe('the list', () => {
     expect(await row(FIRST.number)).toBeInTheDocument();
   });
 
+  it('is saved as a table, all of its pages', async () => {
+    const files = savedFiles();
+    const { user } = renderConsole('/bills?from=2026-11-24&to=2026-11-25');
+    await row(FIRST.number);
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(
+      await screen.findByText('bills-2026-11-24-2026-11-25.csv is in your downloads.'),
+    ).toBeInTheDocument();
+    const lines = (await files.at(-1)?.content.text())?.split('\r\n') ?? [];
+    expect(lines.slice(2, 5)).toEqual([
+      expect.stringMatching(/^PN2C01-26-000094,.*,"Cash, Card",Return,1,-449\.00$/),
+      expect.stringMatching(/^PN1T04-26-000875,.*,Cancelled,6,2315\.00$/),
+      expect.stringMatching(/^PN1T02-26-000300,/),
+    ]);
+  });
+
   it('is there for whoever may see sales', async () => {
     const { person } = SESSION.in;
     server.on('session', done({ ...SESSION.in, person: { ...person, rights: ['goods.see'] } }));
     renderConsole();
     expect(await screen.findByRole('link', { name: 'Home' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Bills' })).not.toBeInTheDocument();
+  });
+});
+
+describe('keys', () => {
+  it('lead along the rows, and to nothing while a field is typed into', async () => {
+    const { user } = renderConsole('/bills');
+    await row(FIRST.number);
+    const at = () => document.activeElement?.textContent;
+    await user.keyboard('{End}');
+    expect(at()).toBe('PN1T04-26-000875');
+    await user.keyboard('{ArrowUp}');
+    expect(at()).toBe('PN2C01-26-000094');
+    await user.keyboard('{Home}{ArrowUp}');
+    expect(at()).toBe(FIRST.number);
+    await user.keyboard('/l');
+    expect(screen.getByRole('textbox', { name: 'Number, phone or amount' })).toHaveValue('l');
+    expect(asked()).toMatchObject({ before: '' });
+    expect(screen.getAllByRole('button', { name: /^PN/ }).map((one) => one.tabIndex)).toEqual([
+      0, -1, -1,
+    ]);
+  });
+});
+
+describe('on a phone', () => {
+  it('rows have two lines, and a bill takes the place of the page', async () => {
+    windowIs('narrow');
+    const { user, address } = renderConsole('/bills');
+    const list = within(await screen.findByRole('list', { name: 'Bills' }));
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Aditya Kulkarni₹2,940.0018:42 · Kothrud · Till 2 · CashDiscount',
+      'Walk-in−₹449.0018:33 · Baner · Till 1 · Cash, CardReturn',
+      'Walk-in₹2,315.0018:27 · Kothrud · Till 4Cancelled',
+    ]);
+    await user.click(list.getByRole('button', { name: /Aditya/ }));
+    await detail(FIRST.number);
+    expect(screen.queryByRole('heading', { name: 'Bills' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(address()).toBe('/bills'));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Aditya Kulkarni'));
+  });
+
+  it('filters stand in a sheet', async () => {
+    windowIs('narrow');
+    const { user } = renderConsole('/bills');
+    await screen.findByRole('list', { name: 'Bills' });
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.selectOptions(sheet.getByLabelText('Till'), 'Baner · Till 1');
+    await waitFor(() => expect(asked()).toMatchObject({ till: 21 }));
   });
 });
 

@@ -1,8 +1,7 @@
 import '@/lib/i18n/auditTexts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { MOST_SAVED, saveAudit } from '@/audit/auditFile';
-import { GROUPS } from '@/audit/auditWords';
+import { useRef } from 'react';
+import { saveAudit } from '@/audit/auditFile';
 import { say } from '@/lib/i18n';
 import { type Text, useText } from '@/lib/i18n/consoleTexts';
 import { formatCount } from '@/lib/quantity';
@@ -10,98 +9,33 @@ import { AppButton } from '@/ui/AppButton';
 import { IconDownload, IconFilterOff, IconHistory, IconShieldCheck } from '@/ui/icons';
 import type { AuditAnswer, AuditLine, AuditWish } from '../api/audit';
 import { calls } from '../api/calls';
-import { daysAsked, daysShown } from '../days/daysSearch';
+import { daysShown } from '../days/daysSearch';
 import { useDaysFilter } from '../days/useDaysFilter';
 import { problemWords } from '../problemWords';
 import { usePerson } from '../session/person';
+import { HeadButton } from '../shell/HeadButton';
 import { PageFailed } from '../shell/PageFailed';
 import { PageHead } from '../shell/PageHead';
-import type { Filter } from '../table/Filters';
 import { ListFilters, ListTabs, ListTools } from '../table/ListTools';
 import { TableEmpty } from '../table/TableEmpty';
 import { ListAndDetail, TablePanel } from '../table/TablePanel';
 import { useFocusBack } from '../table/useFocusBack';
 import { useLatest } from '../table/useLatest';
 import { useListKeys } from '../table/useListKeys';
+import { saySaved, useSaving } from '../table/useSaving';
 import { useAskOffline } from '../useAskOffline';
 import { useRoom } from '../useRoom';
 import { useAddress, useGo, useScope } from '../way';
 import classes from './AuditPage.module.css';
 import { AuditTable } from './AuditTable';
+import { filtersOf, isFiltered, LOOK, NO_FILTERS, wishOf } from './auditFilters';
 import { auditQuery } from './auditQuery';
 import type { AuditSearch } from './auditSearch';
 import { ChainState } from './ChainState';
 import { EntryDetail } from './EntryDetail';
-import { KINDS } from './kinds';
 import { useChain } from './useChain';
 
 const PANEL = 'audit';
-const LOOK = 'attention';
-
-const NO_FILTERS: AuditSearch = {
-  kind: undefined,
-  who: undefined,
-  till: undefined,
-  days: undefined,
-  from: undefined,
-  to: undefined,
-};
-
-function wishOf(search: AuditSearch, storeId: number): AuditWish {
-  return {
-    store_id: storeId,
-    ...daysAsked(search),
-    kind: search.kind ?? '',
-    who: search.who ?? '',
-    till: search.till ?? 0,
-  };
-}
-
-function filtersOf(
-  search: AuditSearch,
-  known: AuditAnswer | undefined,
-  isOneStore: boolean,
-  change: (part: Partial<AuditSearch>) => unknown,
-  text: Text,
-): Filter[] {
-  const all = { value: '', label: text('console:all') };
-  return [
-    {
-      name: text('console:kind'),
-      value: search.kind === LOOK ? '' : (search.kind ?? ''),
-      options: [
-        all,
-        ...Object.entries(KINDS).map(([value, label]) => ({
-          value,
-          label: value in GROUPS ? text('console:group', { name: text(label) }) : text(label),
-        })),
-      ],
-      onChoose: (kind) => change({ kind: kind || undefined }),
-    },
-    {
-      name: text('console:who'),
-      value: search.who ?? '',
-      options: [
-        { value: '', label: text('console:everybody') },
-        ...(known?.people ?? []).map(({ key, name }) => ({ value: key, label: name })),
-      ],
-      onChoose: (who) => change({ who: who || undefined }),
-    },
-    {
-      name: text('console:till'),
-      value: String(search.till ?? ''),
-      options: [
-        all,
-        ...(known?.tills ?? []).map(({ number, name, store }) => ({
-          value: String(number),
-          label: isOneStore ? name : `${store} · ${name}`,
-        })),
-      ],
-      onChoose: (till) => change({ till: Number(till) || undefined }),
-    },
-  ];
-}
-
 /** How many are shown; of how many, where that is known. */
 function sayShown(
   shown: number,
@@ -131,7 +65,7 @@ export function AuditPage() {
   );
   useAskOffline(refetch);
   const chain = useChain({ from: wish.from, to: wish.to });
-  const file = useFile(search, wish, text);
+  const file = useSaving(wish, () => writeFile(search, wish, text));
 
   const isOneStore = storeId !== 0 || stores.length === 1;
   const known = useLatest(data?.pages[0]);
@@ -169,17 +103,17 @@ export function AuditPage() {
 
   const actions = (
     <>
-      <AppButton
+      <HeadButton
         label={text('console:checkChain')}
         icon={IconShieldCheck}
         stretch={isPhone}
         onClick={chain.check}
       />
-      <AppButton
+      <HeadButton
         label={text('console:export')}
         icon={IconDownload}
         stretch={isPhone}
-        reason={entries.length === 0 ? text('console:noEntries') : undefined}
+        reason={entries.length === 0 ? text('console:nothingToSave') : undefined}
         onClick={file.save}
       />
     </>
@@ -191,7 +125,7 @@ export function AuditPage() {
         fact={factOf()}
         isAway={isError && data !== undefined}
       >
-        <span className={classes.actions}>{actions}</span>
+        {actions}
       </PageHead>
       <ListTools>
         <ListFilters isPhone={isPhone} filters={filters} />
@@ -251,52 +185,28 @@ export function AuditPage() {
   );
 }
 
-/** Saves what the filters leave as a table, and what became of it. */
-function useFile(search: AuditSearch, wish: AuditWish, text: Text) {
-  const [words, setWords] = useState<{ of: string; said: string; isTrouble: boolean }>();
-  const of = JSON.stringify(wish);
-  const tell = (said: string, isTrouble = false) => setWords({ of, said, isTrouble });
-  const save = async () => {
-    try {
-      const { name, isCut } = await saveAudit(
-        daysShown(search),
-        async (before) => {
-          const page = await calls.audit(wish, before);
-          // The store stands with its till: the till's own table has no column for it.
-          const entries = page.entries.map((entry) => ({
-            ...entry,
-            till: [entry.store, entry.till].filter(Boolean).join(' '),
-          }));
-          return { ...page, entries };
-        },
-        say,
-      );
-      const done = text('console:downloaded', { name });
-      tell(isCut ? `${done} ${say('auditTrail:exportCut', { number: MOST_SAVED })}` : done);
-    } catch (problem) {
-      tell(problemWords(problem), true);
-    }
-  };
-  return {
-    save,
-    said: words?.of === of && (
-      <p
-        role={words.isTrouble ? 'alert' : 'status'}
-        className={classes.said}
-        data-trouble={words.isTrouble || undefined}
-      >
-        {words.said}
-      </p>
-    ),
-  };
+/** Saves what the filters leave as a table of sentences, and answers what to say of it. */
+async function writeFile(search: AuditSearch, wish: AuditWish, text: Text): Promise<string> {
+  const { name, isCut } = await saveAudit(
+    daysShown(search),
+    async (before) => {
+      const page = await calls.audit(wish, before);
+      // The store stands with its till: the table has no column for it.
+      const entries = page.entries.map((entry) => ({
+        ...entry,
+        till: [entry.store, entry.till].filter(Boolean).join(' '),
+      }));
+      return { ...page, entries };
+    },
+    say,
+  );
+  return saySaved(name, isCut, text);
 }
 
 function NoEntries({ search, onRemove }: { search: AuditSearch; onRemove: () => unknown }) {
   const text = useText();
-  const isFiltered = (Object.keys(NO_FILTERS) as (keyof AuditSearch)[]).some(
-    (key) => search[key] !== undefined,
-  );
-  if (!isFiltered) return <TableEmpty icon={IconHistory} title={text('console:noEntries')} />;
+  if (!isFiltered(search))
+    return <TableEmpty icon={IconHistory} title={text('console:noEntries')} />;
   return (
     <TableEmpty icon={IconFilterOff} title={text('console:noEntryFits')}>
       <AppButton label={text('console:removeFilters')} look="soft" onClick={onRemove} />

@@ -49,14 +49,12 @@ export function BillActions({
           label={text('console:duplicate')}
           icon={IconDownload}
           deliberate
-          stretch
           onClick={duplicate}
         />
         {canSend && (
           <AppButton
             label={text('console:sendByMail')}
             icon={IconMail}
-            stretch
             onClick={() => setSending(true)}
           />
         )}

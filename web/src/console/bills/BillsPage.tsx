@@ -4,15 +4,16 @@ import { type Text, useText } from '@/lib/i18n/consoleTexts';
 import { formatDecimal } from '@/lib/money';
 import { formatCount } from '@/lib/quantity';
 import { AppButton } from '@/ui/AppButton';
-import { IconCalendar, IconFilterOff, IconReceipt } from '@/ui/icons';
-import type { BillLine, BillsAnswer, BillsView, BillsWish } from '../api/bills';
-import { daysAsked } from '../days/daysSearch';
+import { IconCalendar, IconDownload, IconFilterOff, IconReceipt } from '@/ui/icons';
+import type { BillLine, BillsAnswer, BillsView } from '../api/bills';
+import { daysShown } from '../days/daysSearch';
 import { useDaysFilter } from '../days/useDaysFilter';
 import { sayAsOf } from '../home/asOf';
 import { usePerson } from '../session/person';
+import { HeadButton } from '../shell/HeadButton';
 import { PageFailed } from '../shell/PageFailed';
 import { PageHead } from '../shell/PageHead';
-import { type Filter, FilterMenu } from '../table/Filters';
+import { FilterMenu } from '../table/Filters';
 import { ListFilters, ListSearch, ListTabs, ListTools } from '../table/ListTools';
 import { useReading, useScrolled } from '../table/reading';
 import { TableEmpty } from '../table/TableEmpty';
@@ -20,76 +21,19 @@ import { ListAndDetail, TablePanel } from '../table/TablePanel';
 import { useFocusBack } from '../table/useFocusBack';
 import { useLatest } from '../table/useLatest';
 import { focusKey, useListKeys } from '../table/useListKeys';
+import { saySaved, useSaving } from '../table/useSaving';
 import { useAskOffline } from '../useAskOffline';
 import { useRoom } from '../useRoom';
 import { useAddress, useScope } from '../way';
-import { wayOf } from '../ways';
 import { BillDetail } from './BillDetail';
 import { BillsTable } from './BillsTable';
+import { saveBills } from './billsFile';
+import { filtersOf, isFiltered, NO_FILTERS, wishOf } from './billsFilters';
 import { billsQuery, keyOfBill } from './billsQuery';
 import type { BillsSearch } from './billsSearch';
 import { NewBills } from './NewBills';
 
 const PANEL = 'bills';
-
-const NO_FILTERS: BillsSearch = {
-  view: undefined,
-  till: undefined,
-  paid: undefined,
-  days: undefined,
-  from: undefined,
-  to: undefined,
-  find: undefined,
-};
-
-const isFiltered = (search: BillsSearch) =>
-  (Object.keys(NO_FILTERS) as (keyof BillsSearch)[]).some((key) => search[key] !== undefined);
-
-function wishOf(search: BillsSearch, storeId: number): BillsWish {
-  return {
-    store_id: storeId,
-    ...daysAsked(search),
-    view: search.view ?? '',
-    paid_by: search.paid ?? '',
-    till: search.till ?? 0,
-    search: search.find ?? '',
-  };
-}
-
-function filtersOf(
-  search: BillsSearch,
-  known: BillsAnswer | undefined,
-  isOneStore: boolean,
-  change: (part: Partial<BillsSearch>) => unknown,
-  text: Text,
-): Filter[] {
-  return [
-    {
-      name: text('console:till'),
-      value: String(search.till ?? ''),
-      options: [
-        { value: '', label: text('console:all') },
-        ...(known?.tills ?? []).map(({ number, name, store }) => ({
-          value: String(number),
-          label: isOneStore ? name : `${store} · ${name}`,
-        })),
-      ],
-      onChoose: (value) => change({ till: Number(value) || undefined }),
-    },
-    {
-      name: text('console:paidBy'),
-      value: search.paid ?? '',
-      options: [
-        { value: '', label: text('console:all') },
-        ...(known?.gateways ?? []).map(({ key, name }) => {
-          const way = wayOf(key, text);
-          return { value: key, label: way === key ? name : way };
-        }),
-      ],
-      onChoose: (value) => change({ paid: value || undefined }),
-    },
-  ];
-}
 
 const VIEWS = [
   { id: '', label: 'console:all', of: 'all' },
@@ -107,8 +51,9 @@ export function BillsPage() {
   const { search, change, open, close } = useAddress<BillsSearch>(({ bill }) => bill !== undefined);
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const wish = wishOf(search, storeId);
   const { data, error, isError, isPending, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    billsQuery(wishOf(search, storeId)),
+    billsQuery(wish),
   );
   useAskOffline(refetch);
 
@@ -130,6 +75,10 @@ export function BillsPage() {
   useListKeys({ list, search: field, onMore, onClose: bill ? closeBill : undefined });
   useFocusBack(list, openKey);
 
+  const file = useSaving(wish, async () => {
+    const { name, isCut } = await saveBills(wish, daysShown(search), text);
+    return saySaved(name, isCut, text);
+  });
   const filters = filtersOf(search, known, isOneStore, change, text);
   const days = useDaysFilter(search, change, search.find && text('console:allDays'));
   const detail = bill && (
@@ -158,6 +107,12 @@ export function BillsPage() {
       <PageHead title={text('console:bills')} fact={fact} isAway={isError && data !== undefined}>
         {!isPhone && news}
         <FilterMenu filter={days.filter} icon={IconCalendar} />
+        <HeadButton
+          label={text('console:export')}
+          icon={IconDownload}
+          reason={shown.length === 0 ? text('console:nothingToSave') : undefined}
+          onClick={file.save}
+        />
       </PageHead>
       <ListTools>
         <ListTabs<BillsView>
@@ -188,6 +143,7 @@ export function BillsPage() {
           isAway={isError && data !== undefined}
           hasRows={shown.length > 0}
           shown={known ? sayShown(shown.length, known, text) : ''}
+          foot={file.said}
           onMore={onMore}
         >
           <BillsTable

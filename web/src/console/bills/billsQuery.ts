@@ -23,6 +23,7 @@ export const billQuery = (name: BillName) =>
     queryKey: ['bill', name],
     queryFn: ({ signal }) => calls.bill(name, signal),
     staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 
 /** Numbers are of one store. */

@@ -25,7 +25,10 @@ export function useDaysFilter(
       value,
       said: value === 'today' && unsaid ? unsaid : sayDays(search, text),
       options: [
-        ...Object.entries(NAMED).map(([name, label]) => ({ value: name, label: text(label) })),
+        ...Object.entries(NAMED).map(([name, label]) => ({
+          value: name,
+          label: (name === 'today' && unsaid) || text(label),
+        })),
         { value: CHOSEN, label: text('console:otherDays') },
       ],
       onChoose: (next) => {

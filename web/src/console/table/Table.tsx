@@ -56,7 +56,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const [focused, setFocused] = useState('');
   const stop = rows.some((row) => keyOf(row) === focused)
     ? focused
-    : (props.chosen ?? keyOf0(rows, keyOf));
+    : (props.chosen ?? firstKey(rows, keyOf));
   const naming = (props.columns.find(({ names }) => names) ?? props.columns[0])?.id;
   const opener = (row: Row, className: string | undefined, children: ReactNode) => {
     const key = keyOf(row);
@@ -131,7 +131,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-function keyOf0<Row>(rows: readonly Row[], keyOf: (row: Row) => string): string {
+function firstKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): string {
   const [first] = rows;
   return first === undefined ? '' : keyOf(first);
 }

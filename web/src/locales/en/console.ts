@@ -391,4 +391,7 @@ export const ownerConsole = {
   chainUnbroken_other: 'Chain unbroken, {{count}} entries',
   chainBroken: 'The chain is broken: {{name}}',
   export: 'Export',
+  nothingToSave: 'There is nothing to save.',
+  fileCut: 'It has the newest {{number}}. Choose fewer days for the rest.',
+  phone: 'Phone',
 } as const;

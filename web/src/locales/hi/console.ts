@@ -393,4 +393,7 @@ export const ownerConsole = {
   chainUnbroken_other: 'चेन ठीक है, {{count}} एंट्री',
   chainBroken: 'चेन टूटी है: {{name}}',
   export: 'एक्सपोर्ट',
+  nothingToSave: 'सहेजने को कुछ नहीं है।',
+  fileCut: 'इसमें सबसे नई {{number}} लाइनें हैं। बाकी के लिए कम दिन चुनें।',
+  phone: 'फ़ोन',
 } satisfies { readonly [Key in keyof typeof english]?: string };
