@@ -12,6 +12,7 @@ const ATTENTION = {
   'console/home/SignRow.module.css': 'the tone that a state asks for',
   'console/home/StockToLookAt.module.css': 'goods that run low or expire',
   'console/home/Tills.module.css': 'a till that waits for its tablet',
+  'console/reports/GstFaults.module.css': 'points that the portal may object to',
   'console/shell/PageHead.module.css': 'the server is gone',
   'app/shell/NavigationItem.module.css': 'bills that are held',
   'app/shell/StatusCluster.module.css': 'a licence that ends soon',

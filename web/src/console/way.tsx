@@ -57,9 +57,14 @@ export interface WayProps
   marks?: Readonly<Record<`data-${string}`, string | boolean | undefined>>;
 }
 
+/** The same page with other filters is another one. */
+const EXACT = { exact: true };
+
 /** A link to a page of the console. */
 export function Way({ to, search = {}, marks, ...link }: WayProps) {
-  return <Link to={to as never} search={search as never} {...marks} {...link} />;
+  return (
+    <Link to={to as never} search={search as never} activeOptions={EXACT} {...marks} {...link} />
+  );
 }
 
 /** The filters and the open row of a page, as its address has them. */

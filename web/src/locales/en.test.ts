@@ -183,6 +183,7 @@ describe('a text that counts', () => {
   /** Always of more than one; the contract fixes the words of a wrong PIN. */
   const MANY = [
     'cart:tooManyDigits',
+    'console:faultHsn',
     'login:wrongPin',
     'report:firstRows',
     'settings:labelRuleDecimals',

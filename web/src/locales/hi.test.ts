@@ -33,7 +33,7 @@ const gapsOf = (text: string) => [...text.matchAll(GAP)].map(([, gap]) => gap).s
 
 /** Names, and what a Hindi shop says and writes with Latin letters. */
 const LATIN = new Set(
-  'Rokad GoFrugal Tally EZSwype Paytm GPay Razorpay WhatsApp QZ Tray MRP GST CGST SGST UTGST IGST GSTIN HSN UQC GRN SMS OTP PDF QR AM PM USB CSV SEZ UPI GS1 X Z'.split(
+  'Rokad GoFrugal Tally EZSwype Paytm GPay Razorpay WhatsApp QZ Tray MRP GST CGST SGST UTGST IGST GSTIN GSTR IFF HSN UQC GRN SMS OTP PDF QR AM PM USB CSV JSON XML SEZ UPI GS1 X Z'.split(
     ' ',
   ),
 );

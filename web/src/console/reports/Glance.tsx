@@ -7,15 +7,12 @@ import { ChartCard } from '../chart/ChartCard';
 import { daySlots, hourSlots } from '../chart/slots';
 import { ChangeWords } from '../home/Change';
 import { Figure } from '../home/Figures';
-import home from '../home/Figures.module.css';
 import { HowPaid } from '../home/HowPaid';
 import { useAddress } from '../way';
 import { sayBefore } from './before';
 import classes from './Glance.module.css';
 import type { ReportsSearch } from './reportsSearch';
-
-/** Low enough to leave the rows most of the page. */
-const CHART_HEIGHT = 176;
+import { Strip } from './Strip';
 
 /** The days at a glance: their figures beside those before, the chart of net sales, and how customers paid. */
 export function Glance({
@@ -34,23 +31,21 @@ export function Glance({
   const { search, change } = useAddress<ReportsSearch>(() => false);
   const { sums, bars, until, tenders } = chart;
   const isOneDay = report.from === report.to;
-  const beforeName = sayBefore(report, chart, text);
+  const [beforeName, against] = sayBefore(report, chart, text);
   const slotsOf = isOneDay ? hourSlots : daySlots;
   const title = text(isOneDay ? 'report:byHour' : 'report:byDay');
-  const amount = formatDecimal(sums.net);
   return (
     <div className={classes.glance}>
-      <Figures chart={chart} beforeName={beforeName} isPhone={isPhone} />
+      <Figures chart={chart} against={against} isPhone={isPhone} />
       <ChartCard
         area="chart"
         title={title}
-        name={text('console:netSaid', { name: `${title}, ${daysName}`, amount })}
+        name={`${title}, ${daysName}: ${formatDecimal(sums.net)}`}
         bars={bars}
         slots={slotsOf(bars, until, { nowName: daysName, beforeName }, text)}
         isTable={search.chart === 'table'}
         onTable={(isTable) => change({ chart: isTable ? 'table' : undefined }, { replace: true })}
         isPhone={isPhone}
-        height={CHART_HEIGHT}
       />
       <HowPaid
         tenders={tenders}
@@ -64,11 +59,12 @@ export function Glance({
 
 function Figures({
   chart: { sums, before, until },
-  beforeName,
+  against,
   isPhone,
 }: {
   chart: ReportChart;
-  beforeName: string;
+  /** The days before in a sentence. */
+  against: string;
   isPhone: boolean;
 }) {
   const text = useText();
@@ -76,14 +72,13 @@ function Figures({
   const sold = net + returns;
   const notes = text('console:creditNotes', { count: sums.credit_notes });
   const percent = sold > 0 ? sayPercent(returns / sold) : '';
-  const against = [beforeName, !isPhone && until && text('console:until', { time: until })]
-    .filter(Boolean)
-    .join(' ');
+  const days = [against, until && text('console:until', { time: until })].filter(Boolean).join(' ');
   return (
-    <dl className={`${home.strip} ${classes.figures}`} data-phone={isPhone || undefined}>
+    <Strip isPhone={isPhone}>
       <Figure name={text('console:netSales')} value={formatDecimal(sums.net)}>
         <ChangeWords now={net} before={paiseOf(before.net)} />
-        {paiseOf(before.net) > 0 && ` ${text('console:againstDays', { name: against })}`}
+        {paiseOf(before.net) > 0 &&
+          ` ${isPhone ? formatDecimal(before.net) : text('console:againstDays', { name: days })}`}
       </Figure>
       <Figure name={text('console:bills')} value={formatCount(sums.bills)}>
         <ChangeWords now={sums.bills} before={before.bills} />
@@ -94,8 +89,10 @@ function Figures({
         {paiseOf(before.average) > 0 && ` ${formatDecimal(before.average)}`}
       </Figure>
       <Figure name={text('console:returns')} value={sayPaise(returns)}>
-        {[percent && text('console:shareOfSales', { percent }), notes].filter(Boolean).join(', ')}
+        {[!isPhone && percent && text('console:shareOfSales', { percent }), notes]
+          .filter(Boolean)
+          .join(', ')}
       </Figure>
-    </dl>
+    </Strip>
   );
 }

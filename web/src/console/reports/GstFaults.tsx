@@ -33,9 +33,13 @@ export function GstFaults({
     return store && { bill: number, of: store.store_id };
   };
   return (
-    <section className={classes.faults} aria-label={title}>
+    <section
+      className={classes.faults}
+      aria-label={title}
+      data-right={faults.length === 0 || undefined}
+    >
       <header className={classes.head}>
-        <span className={classes.sign} data-right={faults.length === 0 || undefined} aria-hidden>
+        <span className={classes.sign} aria-hidden>
           {faults.length ? (
             <IconAlertTriangle size={22} stroke={1.75} aria-hidden />
           ) : (
@@ -45,8 +49,7 @@ export function GstFaults({
         <div className={classes.words} role="status">
           <h2 className={classes.title}>{title}</h2>
           <p className={classes.note}>
-            {`${text('console:checkedAt', { time: clockTime(checkedAt) })}. `}
-            {faults.length > 0 && text('console:gstFaultsNote')}
+            {text('console:checkedAt', { time: clockTime(checkedAt) })}
           </p>
         </div>
         <AppButton

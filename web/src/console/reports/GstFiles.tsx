@@ -40,15 +40,17 @@ export function GstFiles({
       {earlier.length > 0 && (
         <div className={classes.furnished}>
           <Ticks name={text('console:furnished')}>
-            {earlier.map((month) => (
-              <Tick
-                key={month}
-                kind="checkbox"
-                label={sayMonth(month)}
-                isTicked={wish.furnished.includes(month)}
-                onTick={(isFiled) => void onFurnish(month, isFiled)}
-              />
-            ))}
+            <div className={classes.boxes}>
+              {earlier.map((month) => (
+                <Tick
+                  key={month}
+                  kind="checkbox"
+                  label={sayMonth(month)}
+                  isTicked={wish.furnished.includes(month)}
+                  onTick={(isFiled) => void onFurnish(month, isFiled)}
+                />
+              ))}
+            </div>
           </Ticks>
           <p className={classes.note}>{text('console:furnishedNote')}</p>
         </div>

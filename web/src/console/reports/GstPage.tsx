@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Text, useText } from '@/lib/i18n/consoleTexts';
 import { formatCount } from '@/lib/quantity';
-import { EmptyState } from '@/ui/EmptyState';
 import { IconCalendar, IconReceiptTax } from '@/ui/icons';
 import { paiseOf, sayPaise } from '../amounts';
 import type { GstAnswer } from '../api/reports';
@@ -9,6 +8,7 @@ import { Figure } from '../home/Figures';
 import { sayDay } from '../moments';
 import { PageFailed } from '../shell/PageFailed';
 import { FilterMenu, FilterSheet } from '../table/Filters';
+import { TableEmpty } from '../table/TableEmpty';
 import { useAskOffline } from '../useAskOffline';
 import { useRoom } from '../useRoom';
 import { GstFaults } from './GstFaults';
@@ -18,6 +18,7 @@ import { GstRates } from './GstRates';
 import { GstSkeleton } from './GstSkeleton';
 import { ReportsFrame } from './ReportsFrame';
 import { gstQuery } from './reportQuery';
+import { Strip } from './Strip';
 import { sayOffline } from './sayOffline';
 import { useGstWish } from './useGstWish';
 
@@ -40,7 +41,7 @@ export function GstPage() {
         <FilterMenu key={filter.name} filter={filter} {...(at === 0 && { icon: IconCalendar })} />
       ))}
     >
-      {isPending && <GstSkeleton />}
+      {isPending && <GstSkeleton isPhone={isPhone} />}
       {isError && !data && (
         <div className={classes.instead}>
           <PageFailed title={text('console:gstFailed')} problem={error} onRetry={() => refetch()} />
@@ -48,10 +49,10 @@ export function GstPage() {
       )}
       {data?.gstin === '' && (
         <div className={classes.instead}>
-          <EmptyState
+          <TableEmpty
             icon={IconReceiptTax}
-            message={text('console:notRegistered')}
-            hint={text('console:notRegisteredNote')}
+            title={text('console:notRegistered')}
+            note={text('console:notRegisteredNote')}
           />
         </div>
       )}
@@ -88,7 +89,7 @@ function Sums({ gst, isPhone }: { gst: GstAnswer; isPhone: boolean }) {
   const { gstin, stores, sums, invoices, credit_notes: notes } = gst;
   const taxes = [sums.cgst, sums.sgst, sums.igst, sums.cess];
   return (
-    <dl className={classes.sums} data-phone={isPhone || undefined}>
+    <Strip isPhone={isPhone}>
       <Figure name={text('report:headGstin')} value={gstin}>
         <span title={stores.join(', ')}>{stores.join(', ')}</span>
       </Figure>
@@ -100,6 +101,6 @@ function Sums({ gst, isPhone }: { gst: GstAnswer; isPhone: boolean }) {
       <Figure name={text('console:bills')} value={formatCount(invoices)}>
         {text('console:creditNotes', { count: notes })}
       </Figure>
-    </dl>
+    </Strip>
   );
 }

@@ -59,7 +59,7 @@ export function GstRates({ gst: { rates, sums }, isPhone }: { gst: GstAnswer; is
           <span className={kit.name}>{row.name}</span>
           <span className={kit.amount}>{formatDecimal(row.taxable)}</span>
           <span className={classes.taxes}>
-            {taxes.map((tax) => `${headOf(HEADS[tax], text)} ${plain(row[tax])}`).join(' · ')}
+            {taxes.map((tax) => `${headOf(HEADS[tax], text)}\u00a0${plain(row[tax])}`).join(' · ')}
           </span>
         </li>
       ))}

@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import { type Text, useText } from '@/lib/i18n/consoleTexts';
 import { formatCount } from '@/lib/quantity';
 import { AppButton } from '@/ui/AppButton';
-import { EmptyState } from '@/ui/EmptyState';
-import { IconCalendar, IconDownload, IconList } from '@/ui/icons';
+import { IconCalendar, IconDownload, IconTable } from '@/ui/icons';
 import { type FootKeys, KeyHints } from '@/ui/KeyHints';
 import { calls } from '../api/calls';
 import type { Report, ReportName } from '../api/reports';
@@ -12,6 +11,7 @@ import { daysShown, sayDays } from '../days/daysSearch';
 import { useDaysFilter } from '../days/useDaysFilter';
 import { PageFailed } from '../shell/PageFailed';
 import { FilterMenu, FilterSheet } from '../table/Filters';
+import { TableEmpty } from '../table/TableEmpty';
 import { TablePanel } from '../table/TablePanel';
 import { useListKeys } from '../table/useListKeys';
 import { useAskOffline } from '../useAskOffline';
@@ -76,11 +76,11 @@ export function ReportPage({ report: name }: { report: ReportName }) {
         <Glance
           report={data}
           chart={data.chart}
-          daysName={sayDays(search, text)}
+          daysName={sayOwnDays(search, text)}
           isPhone={isPhone}
         />
       )}
-      {isPending && <ReportSkeleton hasGlance={isOnSales(name)} />}
+      {isPending && <ReportSkeleton hasGlance={isOnSales(name)} isPhone={isPhone} />}
       {isError && !data && (
         <div className={classes.failed}>
           <PageFailed
@@ -109,10 +109,10 @@ export function ReportPage({ report: name }: { report: ReportName }) {
                 list={list}
               />
             ) : (
-              <EmptyState
-                icon={IconList}
-                message={text('report:noRows')}
-                hint={text('report:noRowsHint')}
+              <TableEmpty
+                icon={IconTable}
+                title={text('report:noRows')}
+                note={text('report:noRowsHint')}
               />
             )}
           </TablePanel>
@@ -177,6 +177,10 @@ function Foot({ file: { said, trouble }, opens }: { file: Saving<FileKind>; open
   );
 }
 
+/** The days that the chart is of. */
+const sayOwnDays = (search: ReportsSearch, text: Text) =>
+  search.days || search.from ? sayDays(search, text) : text('console:today');
+
 /** The days where the filter says them by a name. */
 function sayRange(search: ReportsSearch, text: Text): string | undefined {
   const { from, to } = daysShown(search);
@@ -184,7 +188,7 @@ function sayRange(search: ReportsSearch, text: Text): string | undefined {
 }
 
 function sayShown({ rows, row_count: count }: Report, text: Text): string {
-  return rows.length < count
-    ? text('console:firstRows', { number: formatCount(rows.length), count })
-    : text('console:rowsCount', { count });
+  if (rows.length >= count) return text('console:rowsCount', { count });
+  const shown = text('console:shownOf', { number: formatCount(rows.length), count });
+  return `${shown} · ${text('console:fileHasAll')}`;
 }

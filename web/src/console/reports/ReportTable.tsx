@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { useText } from '@/lib/i18n/consoleTexts';
+import { formatDecimal } from '@/lib/money';
 import type { Report } from '../api/reports';
 import kit from '../table/Table.module.css';
 import { Way } from '../way';
@@ -102,7 +103,11 @@ function ReportRows({ report, label, billOf, marksOf }: DrawnProps) {
                   <RowName {...{ column, cells, report, bill: billOf(cells), marksOf }} />
                 </th>
               ) : (
-                <td key={column.key} data-kind={column.kind}>
+                <td
+                  key={column.key}
+                  data-kind={column.kind}
+                  data-main={column.key === SHAPES[report.report].amount || undefined}
+                >
                   <Cell {...{ column, cells, report }} />
                 </td>
               ),
@@ -175,6 +180,16 @@ function ReportLines({ report, label, billOf, marksOf }: DrawnProps) {
   const totals = columnsOf(report).filter(({ at }) => report.totals[at]);
   return (
     <>
+      {report.rows.length > 0 && totals.length > 0 && (
+        <dl className={classes.totals} aria-label={text('report:total')}>
+          {totals.map((column) => (
+            <div key={column.key}>
+              <dt>{sayHead(column, text)}</dt>
+              <dd>{sayCell(column, report.totals[column.at] ?? '', report)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <ul className={kit.lines} aria-label={label}>
         {report.rows.slice(0, drawn).map((cells, at) => {
           const bill = billOf(cells);
@@ -206,16 +221,6 @@ function ReportLines({ report, label, billOf, marksOf }: DrawnProps) {
         })}
         {left > 0 && <li ref={others} aria-hidden style={{ height: left * LINE_PX }} />}
       </ul>
-      {report.rows.length > 0 && totals.length > 0 && (
-        <dl className={classes.totals} aria-label={text('report:total')}>
-          {totals.map((column) => (
-            <div key={column.key}>
-              <dt>{sayHead(column, text)}</dt>
-              <dd>{sayCell(column, report.totals[column.at] ?? '', report)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
     </>
   );
 }
@@ -229,16 +234,19 @@ function useLine(report: Report) {
   const find = (key: string) => columns.find((column) => column.key === key);
   const said = (column: PlacedColumn | undefined, cells: Cells) =>
     column ? sayCell(column, cells[column.at] ?? '', report) : '';
+  // Without a head an amount says its unit.
+  const sayAmount = (column: PlacedColumn | undefined, cells: Cells) =>
+    column?.kind === 'money' ? formatDecimal(cells[column.at] ?? '') : said(column, cells);
   return (cells: Cells) => ({
     name: said(find(name), cells) || NOTHING,
-    amount: said(find(amount), cells) || NOTHING,
+    amount: sayAmount(find(amount), cells) || NOTHING,
     facts: ['store', ...facts]
       .filter((key) => drawn.includes(key))
       .map((key) => {
         const column = find(key);
         const words = said(column, cells);
         if (!column || words === '' || column.kind === 'text') return words;
-        return `${sayHead({ ...column, kind: 'text' }, text)} ${words}`;
+        return `${sayHead({ ...column, kind: 'text' }, text)}\u00a0${words}`;
       })
       .filter(Boolean)
       .join(' · '),

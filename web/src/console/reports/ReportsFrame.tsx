@@ -4,6 +4,7 @@ import { useText } from '@/lib/i18n/consoleTexts';
 import { SelectField } from '@/ui/SelectField';
 import { usePerson } from '../session/person';
 import { PageHead } from '../shell/PageHead';
+import { type Filter, FilterMenu } from '../table/Filters';
 import { useRoom } from '../useRoom';
 import { useAddress, Way } from '../way';
 import classes from './ReportsFrame.module.css';
@@ -34,16 +35,17 @@ export function ReportsFrame({
   return (
     <>
       <PageHead
-        title={text(isPhone ? 'shell:reports' : labelOf(report))}
+        title={text(hasList ? labelOf(report) : 'shell:reports')}
         fact={isPhone && !isAway ? undefined : fact}
         isAway={isAway}
       >
+        {!hasList && <ReportMenu chosen={report} />}
         {actions}
       </PageHead>
-      {!hasList && (
+      {isPhone && (
         <div className={classes.tools}>
           <ReportField chosen={report} />
-          {isPhone && filters}
+          {filters}
         </div>
       )}
       <div className={classes.frame}>
@@ -91,20 +93,35 @@ function ReportList({ chosen }: { chosen: ReportPageName }) {
   );
 }
 
-function ReportField({ chosen }: { chosen: ReportPageName }) {
+/** The reports as a filter, which any of them is. */
+function useChoice(chosen: ReportPageName): Filter {
   const text = useText();
   const { rights } = usePerson();
   const { change } = useAddress<ReportsSearch>(() => false);
+  return {
+    name: text('report:which'),
+    value: chosen,
+    options: groupsFor(rights)
+      .flatMap(({ reports }) => reports)
+      .map((report) => ({ value: report, label: text(labelOf(report)) })),
+    onChoose: (report) => change({ report: asked(report as ReportPageName) }),
+  };
+}
+
+const ReportMenu = ({ chosen }: { chosen: ReportPageName }) => (
+  <FilterMenu filter={useChoice(chosen)} />
+);
+
+function ReportField({ chosen }: { chosen: ReportPageName }) {
+  const { name, options, onChoose } = useChoice(chosen);
   return (
     <div className={classes.field}>
       <SelectField
-        label={text('report:which')}
+        label={name}
         hideLabel
         value={chosen}
-        choices={groupsFor(rights)
-          .flatMap(({ reports }) => reports)
-          .map((report) => ({ value: report, label: text(labelOf(report)) }))}
-        onChange={(report) => void change({ report: asked(report as ReportPageName) })}
+        choices={options}
+        onChange={(report) => void onChoose(report)}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import { formatDecimal } from '@/lib/money';
 import { formatCount } from '@/lib/quantity';
 import { headOf } from '@/lib/reportHeads';
 import type { Report, ReportColumn } from '../api/reports';
-import { sayDay, sayNearTime } from '../moments';
+import { sayDay, sayNearTime, sayShortDay } from '../moments';
 
 /** A column with its place in each row. */
 export type PlacedColumn = ReportColumn & { at: number };
@@ -28,6 +28,8 @@ export function sayCell(
   if (key === 'place_of_supply') {
     return `${value} ${places.find(({ code }) => code === value)?.name ?? ''}`.trim();
   }
+  // The days of a report are of one year.
+  if (key === 'date') return sayShortDay(value);
   if (parseStoreTime(value)) return sayNearTime(value, from === to ? from : '');
   return parseDay(value) ? sayDay(value) : value;
 }

@@ -19,7 +19,7 @@ export const SHAPES: Readonly<Record<ReportName, Shape>> = {
     name: 'number',
     amount: 'total',
     facts: ['date', 'time', 'customer', 'paid_by', 'tax'],
-    left: ['title', 'till', 'gstin'],
+    left: ['title', 'till', 'cashier', 'gstin', 'round_off'],
     opens: ['number'],
   },
   'credit-notes': {

@@ -1,0 +1,183 @@
+import type { GstAnswer, Report, ReportColumn } from '../api/reports';
+
+const column = (
+  key: string,
+  head: ReportColumn['head'],
+  kind: ReportColumn['kind'] = 'text',
+): ReportColumn => ({ key, head, kind });
+
+/** The day book of two stores on a day. */
+export const DAY_BOOK: Report = {
+  report: 'day-book',
+  from: '2026-11-25',
+  to: '2026-11-25',
+  columns: [
+    column('store', 'Store'),
+    column('date', 'Date'),
+    column('time', 'Time'),
+    column('number', 'Number'),
+    column('title', 'Document'),
+    column('till', 'Till'),
+    column('cashier', 'Cashier'),
+    column('customer', 'Customer'),
+    column('gstin', 'GSTIN'),
+    column('paid_by', 'Paid by'),
+    column('taxable', 'Taxable value', 'money'),
+    column('tax', 'Tax', 'money'),
+    column('round_off', 'Round off', 'money'),
+    column('total', 'Total', 'money'),
+  ],
+  rows: [
+    [
+      'Kothrud',
+      '2026-11-25',
+      '11:42',
+      'PN1T02-26-001204',
+      'Tax Invoice',
+      'Till 2',
+      'Asha Kulkarni',
+      'Sneha Apte',
+      '',
+      'GPay',
+      '1180.95',
+      '59.05',
+      '0.00',
+      '1240.00',
+    ],
+    [
+      'Baner',
+      '2026-11-25',
+      '12:05',
+      'PN2C01-26-000031',
+      'Credit Note',
+      'Till 1',
+      'Imran Shaikh',
+      '',
+      '',
+      '',
+      '-190.48',
+      '-9.52',
+      '0.00',
+      '-200.00',
+    ],
+  ],
+  totals: ['', '', '', '', '', '', '', '', '', '', '990.47', '49.53', '0.00', '1040.00'],
+  row_count: 2,
+  places: [],
+  file: null,
+  chart: {
+    before_from: '2026-11-18',
+    before_to: '2026-11-18',
+    until: '12:06',
+    bars: [
+      { label: '11', amount: '1240.00', before: '900.00' },
+      { label: '12', amount: '-200.00', before: '300.00' },
+      { label: '13', amount: '0.00', before: '500.00' },
+    ],
+    sums: {
+      net: '1040.00',
+      bills: 1,
+      average: '1240.00',
+      returns: '200.00',
+      credit_notes: 1,
+      discounts: '0.00',
+    },
+    before: {
+      net: '800.00',
+      bills: 2,
+      average: '400.00',
+      returns: '0.00',
+      credit_notes: 0,
+      discounts: '0.00',
+    },
+    tenders: [
+      { label: 'GOOGLE_TEZ_OFFLINE', amount: '1240.00' },
+      { label: 'CREDIT_NOTE_CASH', amount: '-200.00' },
+    ],
+  },
+};
+
+/** The summary of HSN of three days, which says nothing of stores or bills. */
+export const HSN: Report = {
+  report: 'hsn',
+  from: '2026-11-23',
+  to: '2026-11-25',
+  columns: [
+    column('buyer', 'Buyer'),
+    column('hsn', 'HSN'),
+    column('uqc', 'UQC'),
+    column('rate', 'Rate %', 'rate'),
+    column('quantity', 'Total quantity', 'quantity'),
+    column('taxable', 'Taxable value', 'money'),
+    column('cgst', 'CGST', 'money'),
+    column('total', 'Total value', 'money'),
+  ],
+  rows: [
+    ['B2C', '1905', 'NOS', '18', '1240', '50000.00', '4500.00', '59000.00'],
+    ['B2C', '0713', 'KGS', '5', '68.45', '10883.55', '272.09', '11427.73'],
+  ],
+  totals: ['', '', '', '', '', '60883.55', '4772.09', '70427.73'],
+  row_count: 2,
+  places: [],
+  file: null,
+  chart: DAY_BOOK.chart && {
+    ...DAY_BOOK.chart,
+    before_from: '2026-11-16',
+    before_to: '2026-11-18',
+    bars: [
+      { label: '2026-11-23', amount: '21000.00', before: '18000.00' },
+      { label: '2026-11-24', amount: '25000.00', before: '20000.00' },
+      { label: '2026-11-25', amount: '14000.00', before: '30000.00' },
+    ],
+  },
+};
+
+/** October, which is over, with one point of each kind. */
+export const GST: GstAnswer = {
+  gstin: '27AAKFN7214Q1ZM',
+  stores: ['Kothrud', 'Baner'],
+  from: '2026-10-01',
+  to: '2026-10-31',
+  is_over: true,
+  sums: {
+    taxable: '7968922.50',
+    cgst: '282002.73',
+    sgst: '282002.73',
+    igst: '5505.57',
+    cess: '0.00',
+  },
+  rates: [
+    {
+      rate: '5',
+      taxable: '4909016.50',
+      cgst: '121252.71',
+      sgst: '121252.71',
+      igst: '2945.41',
+      cess: '0.00',
+    },
+    {
+      rate: '18',
+      taxable: '3059906.00',
+      cgst: '160750.02',
+      sgst: '160750.02',
+      igst: '2560.16',
+      cess: '0.00',
+    },
+  ],
+  invoices: 12934,
+  credit_notes: 208,
+  faults: [
+    {
+      kind: 'gstin',
+      name: '27AAKFN7214Q1ZX',
+      number: 'PN1T04-26-000702',
+      more: 1,
+      digits: 0,
+    },
+    { kind: 'hsn', name: 'Rava laddu', number: 'PN2T01-26-001366', more: 0, digits: 6 },
+    { kind: 'gap', name: 'PN1T02-26-000310', number: 'PN1T02-26-000306', more: 3, digits: 0 },
+    { kind: 'below_tax', name: '', number: 'PN1T01-26-000044', more: 0, digits: 0 },
+    { kind: 'late_return', name: '', number: 'PN2C01-26-000031', more: 0, digits: 0 },
+    { kind: 'above_iff', name: '', number: '', more: 0, digits: 0 },
+  ],
+};
