@@ -20,7 +20,7 @@ use crate::refusal::Result;
 use crate::report;
 use crate::report::audit_entries::{By, Filters, PAGE, Place, Told, of_subjects, told};
 use crate::report::audit_values::Names;
-use crate::report::read::{days, midnight};
+use crate::report::read::midnight;
 use crate::scalar::Text;
 
 /// The filters of a page of audit entries.
@@ -29,7 +29,7 @@ use crate::scalar::Text;
 pub struct ListAudit {
     /// The store; 0 for all that the person may see, with what concerns none.
     pub store_id: i64,
-    /// The first day, `YYYY-MM-DD`.
+    /// The first day, `YYYY-MM-DD`; empty for today.
     pub from: Text,
     /// The last one.
     pub to: Text,
@@ -129,7 +129,7 @@ fn stores(look: &Look<'_, Person<SeeAudit>>, named: i64) -> Result<Vec<StoreId>>
 
 fn list(look: &mut Look<'_, Person<SeeAudit>>, request: &ListAudit) -> Result<AuditPage> {
     let (kind, by, before) = (Filters::kind(&request.kind)?, by(&request.who)?, &request.before);
-    let days = days(&request.from, &request.to)?;
+    let days = super::days_or_today(&request.from, &request.to, look.now())?;
     let (vendor_id, book, stores) = (look.vendor(), look.facilities().book.clone(), stores(look, request.store_id)?);
     let names = Names::of(look)?;
     let mut page = Page::default();

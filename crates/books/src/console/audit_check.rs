@@ -11,7 +11,7 @@ use crate::deed::Look;
 use crate::identity::PersonRefusal;
 use crate::refusal::Result;
 use crate::report;
-use crate::report::read::{days, midnight};
+use crate::report::read::midnight;
 use crate::scalar::Text;
 use crate::verify::audit_since;
 
@@ -22,7 +22,7 @@ const MOST: i64 = 50_000;
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct CheckAudit {
-    /// The first day, `YYYY-MM-DD`: the chains are read from here to their ends.
+    /// The first day, `YYYY-MM-DD`, empty for today: the chains are read from here to their ends.
     pub from: Text,
     /// The last one, as the list has it.
     pub to: Text,
@@ -63,7 +63,7 @@ impl LookRow for Check {
         if !look.who().membership.all_stores {
             return Err(PersonRefusal::MayNot.into());
         }
-        let days = days(&request.from, &request.to)?;
+        let days = super::days_or_today(&request.from, &request.to, look.now())?;
         let from = Moment(midnight(days.from, 0, &india()));
         let checked = audit_since(look, from, MOST)?.ok_or(ConsoleRefusal::TooManyEntries { most: MOST })?;
         let fault = checked.findings.first();

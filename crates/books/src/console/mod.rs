@@ -18,8 +18,11 @@ use pricing::message::Says as _;
 use storage::StoreId;
 
 use crate::call::{Row, SignedInPerson, Words};
+use crate::clock::{Moment, india};
 use crate::identity::PersonRefusal;
 use crate::refusal::Result;
+use crate::report::Days;
+use crate::report::read::days;
 
 pub use audit::{AuditPage, ListAudit};
 pub use audit_check::{AuditChecked, CheckAudit};
@@ -97,4 +100,16 @@ pub fn seen(person: &SignedInPerson, named: i64) -> Result<Vec<StoreId>> {
 pub fn one_of(person: &SignedInPerson, named: i64) -> Result<StoreId> {
     let store_id = StoreId::new(named);
     if person.stores.contains(&store_id) { Ok(store_id) } else { Err(PersonRefusal::NoStore.into()) }
+}
+
+/// The days that a call names; today in India where it names none.
+///
+/// # Errors
+/// When one is missing or wrong, or there are too many.
+fn days_or_today(from: &str, to: &str, now: Moment) -> Result<Days> {
+    if from.is_empty() && to.is_empty() {
+        let today = now.day(&india());
+        return Ok(Days { from: today, to: today });
+    }
+    days(from, to)
 }

@@ -13,7 +13,7 @@ use crate::identity::{PersonRefusal, WORDS};
 use crate::refusal::Result;
 use crate::report::compare::{Compared, Pair, Sums};
 use crate::report::picture::{Bar, tenders};
-use crate::report::read::{STORE, ToldReport, days, file_of, told};
+use crate::report::read::{STORE, ToldReport, file_of, told};
 use crate::report::{self, Cell, Kind, Report, ReportFile, ReportRefusal, Table, make};
 use crate::scalar::Text;
 
@@ -26,7 +26,7 @@ pub struct ReadPersonReport {
     pub report: Text,
     /// The store; 0 for all that the person may see.
     pub store_id: i64,
-    /// The first business day, `YYYY-MM-DD`.
+    /// The first business day, `YYYY-MM-DD`; empty for today.
     pub from: Text,
     /// The last one.
     pub to: Text,
@@ -88,7 +88,8 @@ impl LookRow for Read {
 
 fn read(look: &mut Look<'_, Person<SeeReports>>, request: &ReadPersonReport) -> Result<PersonReport> {
     let kind = Kind::parse(&request.report).ok_or(ReportRefusal::Unknown)?;
-    let (days, stores) = (days(&request.from, &request.to)?, super::seen(look.who(), request.store_id)?);
+    let (days, stores) =
+        (super::days_or_today(&request.from, &request.to, look.now())?, super::seen(look.who(), request.store_id)?);
     let (now, vendor_id, facilities) = (look.now(), look.vendor(), look.facilities());
     let (is_one, is_file) = (stores.len() == 1, !request.file.is_empty());
     let mut table: Option<Table> = None;

@@ -49,10 +49,11 @@ shop_tests! {
         for (wrong, code) in [
             (today(&json!({"kind": "weather"})), "report.no_kind"),
             (today(&json!({"who": "user-x"})), "console.no_person"),
-            (json!({}), "report.no_first_day"),
+            (json!({"to": "2026-11-21"}), "report.no_first_day"),
         ] {
             owner.ask("audit", wrong).await.refused(422, code);
         }
+        assert_eq!(owner.ask("audit", json!({})).await.data()["total"], all["total"], "today");
         let (mut manager, _) = join(shop, 1, "manager@nisarga.example", (Role::StoreManager, &[2])).await;
         let seen = manager.ask("audit", today(&json!({}))).await;
         assert!(actions(seen.data()).iter().all(|(_, store)| *store == 2), "{}", seen.body);

@@ -69,7 +69,7 @@ export type AttentionKind = 'drawer_short' | 'drawer_over' | 'discount' | 'cance
 export type AuditAction = 'signed_in' | 'sign_in_forced' | 'signed_out' | 'person_signed_in' | 'person_signed_out' | 'person_session_ended' | 'approval_given' | 'code_sent' | 'passcode_changed' | 'passcodes_unlocked' | 'pin_changed' | 'pin_locked' | 'pin_set' | 'pin_unlocked' | 'tries_locked' | 'discount_approved' | 'discount_given' | 'discount_removed' | 'mrp_chosen' | 'prices_changed' | 'prices_proposed' | 'prices_refused' | 'tax_rate_changed' | 'bill_cancelled' | 'carry_bags_removed' | 'line_removed' | 'quantity_lowered' | 'voucher_removed' | 'bill_place' | 'bill_recalled' | 'invoice_posted' | 'series_continued' | 'bill_link_given' | 'bill_link_withdrawn' | 'invoice_emailed' | 'invoice_reprinted' | 'invoice_sent_by_sms' | 'credit_note_paid_out' | 'credit_note_posted' | 'invoice_cancelled' | 'voucher_issued' | 'vouchers_counted' | 'vouchers_expired' | 'cash_in' | 'cash_out' | 'drop' | 'session_closed' | 'session_explained' | 'session_opened' | 'charge_by_hand' | 'charge_confirmed' | 'charge_declined' | 'charge_refund' | 'charge_refund_due' | 'charge_taken' | 'charge_unknown' | 'charge_wanted' | 'customer_changed' | 'customer_created' | 'customer_tagged' | 'customer_untagged' | 'goods_received' | 'imported' | 'licence_activated' | 'licence_issued' | 'licence_moved' | 'licence_released' | 'licence_revoked' | 'authenticator_set' | 'person_changed' | 'person_ended' | 'person_invited' | 'person_joined' | 'person_password_set' | 'payment_device_set' | 'phone_changed' | 'profile_changed' | 'request_conflict' | 'setting_changed' | 'store_added' | 'store_changed' | 'store_registered' | 'terminal_added' | 'user_activated' | 'user_added' | 'user_deactivated' | 'user_demoted' | 'vendor_added' | 'unknown';
 
 /**
- * What came of it.
+ * The outcome of a check.
  */
 export type AuditChecked = {
     /**
@@ -263,7 +263,7 @@ export type BillAnswer = {
     can_send: boolean;
     bill: DetailsAnswer;
     /**
-     * What was done with it, the oldest first.
+     * The entries of the audit about it, the oldest first.
      */
     trail: Array<AuditLine>;
 };
@@ -378,7 +378,7 @@ export type CancelledTold = {
 export type CellKind = 'text' | 'count' | 'money' | 'quantity' | 'rate';
 
 /**
- * What somebody may see from now on.
+ * The access of somebody from now on.
  */
 export type ChangeCall = {
     /**
@@ -397,7 +397,7 @@ export type ChangeCall = {
  */
 export type CheckAudit = {
     /**
-     * The first day, `YYYY-MM-DD`: the chains are read from here to their ends.
+     * The first day, `YYYY-MM-DD`, empty for today: the chains are read from here to their ends.
      */
     from?: string;
     /**
@@ -673,7 +673,7 @@ export type ExpiringGoods = {
 export type Flag = number;
 
 /**
- * Whose password is forgotten.
+ * Somebody who has forgotten a password.
  */
 export type ForgottenCall = {
     /**
@@ -706,11 +706,11 @@ export type GiveCode = {
 export type GoesBack = 'drawer' | 'voucher' | 'by_hand';
 
 /**
- * What a return comes to.
+ * The figures of a return, with its faults.
  */
 export type GstAnswer = {
     /**
-     * Who files; empty where the store has no registration.
+     * The GSTIN that files; empty where the store has no registration.
      */
     gstin: string;
     /**
@@ -893,7 +893,7 @@ export type ListAudit = {
      */
     store_id?: number;
     /**
-     * The first day, `YYYY-MM-DD`.
+     * The first day, `YYYY-MM-DD`; empty for today.
      */
     from?: string;
     /**
@@ -1276,7 +1276,7 @@ export type ReadPersonReport = {
      */
     store_id?: number;
     /**
-     * The first business day, `YYYY-MM-DD`.
+     * The first business day, `YYYY-MM-DD`; empty for today.
      */
     from?: string;
     /**
@@ -1861,7 +1861,7 @@ export type ReportFile = {
 };
 
 /**
- * Whose password a link sets.
+ * The address whose password a link sets.
  */
 export type ResetAnswer = {
     /**
