@@ -75,7 +75,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: /^Days:/ }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Last 7 days' }));
     await user.keyboard('/');
-    await user.type(screen.getByRole('textbox', { name: 'Number, phone or amount' }), '449{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Number, name or phone' }), '449{Enter}');
     await waitFor(() =>
       expect(asked()).toMatchObject({
         view: 'returns',
@@ -98,7 +98,7 @@ describe('the list', () => {
     server.on('bills', ({ search }) => done(search === '' ? BILLS : { ...BILLS, bills: [] }));
     const { user, address } = renderConsole('/bills');
     await row(FIRST.number);
-    const field = screen.getByRole('textbox', { name: 'Number, phone or amount' });
+    const field = screen.getByRole('textbox', { name: 'Number, name or phone' });
     await user.type(field, 'meera ');
     await waitFor(() => expect(asked()).toMatchObject({ search: 'meera' }));
     expect(field).toHaveValue('meera ');
@@ -201,7 +201,7 @@ describe('keys', () => {
     await user.keyboard('{Home}{ArrowUp}');
     expect(at()).toBe(FIRST.number);
     await user.keyboard('/l');
-    expect(screen.getByRole('textbox', { name: 'Number, phone or amount' })).toHaveValue('l');
+    expect(screen.getByRole('textbox', { name: 'Number, name or phone' })).toHaveValue('l');
     expect(asked()).toMatchObject({ before: '' });
     expect(screen.getAllByRole('button', { name: /^PN/ }).map((one) => one.tabIndex)).toEqual([
       0, -1, -1,

@@ -60,6 +60,7 @@ it('lists where one is signed in, and ends it elsewhere', async () => {
   const { user } = renderConsole('/?store=2');
   await user.click(await me());
   await user.click(await screen.findByRole('menuitem', { name: 'Sessions' }));
+  await screen.findByRole('heading', { name: 'Sessions' });
   const rows = within(await screen.findByRole('table'))
     .getAllByRole('row')
     .slice(1);

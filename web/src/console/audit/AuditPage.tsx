@@ -1,3 +1,4 @@
+import { useShortStore } from '../shortStore';
 import '@/lib/i18n/auditTexts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -68,6 +69,7 @@ export function AuditPage() {
   const file = useSaving(wish, () => writeFile(search, wish, text));
 
   const isOneStore = storeId !== 0 || stores.length === 1;
+  const short = useShortStore();
   const known = useLatest(data?.pages[0]);
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   const opened = entries.find(({ id }) => id === search.entry);
@@ -79,7 +81,10 @@ export function AuditPage() {
   });
   useFocusBack(list, opened?.id);
   const days = useDaysFilter(search, change, text('console:today'));
-  const filters = [days.filter, ...filtersOf(search, known, isOneStore, change, text)];
+  const filters = [
+    days.filter,
+    ...filtersOf(search, known, isOneStore ? undefined : short, change, text),
+  ];
   const { from, to } = daysShown(search);
   const factOf = () => {
     if (isError && data) return problemWords(error);

@@ -9,6 +9,7 @@ import type { AuditLine } from '../api/audit';
 import { Chip } from '../home/Chip';
 import { initialsOf } from '../initials';
 import { sayNearTime } from '../moments';
+import { useShortStore } from '../shortStore';
 import { type Column, Table } from '../table/Table';
 import classes from './AuditTable.module.css';
 import { placeOf } from './place';
@@ -18,7 +19,11 @@ function timeOf(at: string, isOneDay: boolean): string {
   return isOneDay && parseStoreTime(at) ? at.slice(11) : sayNearTime(at, '');
 }
 
-function columnsOf(isOneDay: boolean, text: Text): readonly Column<AuditLine>[] {
+function columnsOf(
+  isOneDay: boolean,
+  short: (store: string) => string,
+  text: Text,
+): readonly Column<AuditLine>[] {
   return [
     {
       id: 'time',
@@ -31,7 +36,7 @@ function columnsOf(isOneDay: boolean, text: Text): readonly Column<AuditLine>[] 
       head: text('console:where'),
       width: 144,
       gives: 2,
-      cell: (entry) => placeOf(entry, text),
+      cell: (entry) => placeOf(entry, text, short),
     },
     {
       id: 'what',
@@ -80,16 +85,17 @@ export function AuditTable({
   list: RefObject<HTMLDivElement | null>;
 }) {
   const text = useText();
+  const short = useShortStore();
   return (
     <Table
       {...table}
       label={text('console:audit')}
-      columns={columnsOf(isOneDay, text)}
+      columns={columnsOf(isOneDay, short, text)}
       rows={entries}
       keyOf={({ id }) => id}
       linesOf={(entry) => ({
         name: <Sentence className={classes.lines} parts={saidOf(entry, say).parts} />,
-        facts: [timeOf(entry.at, isOneDay), placeOf(entry, text)].join(' · '),
+        facts: [timeOf(entry.at, isOneDay), placeOf(entry, text, short)].join(' · '),
         note: entry.attention && <Chip tone="attention">{text('console:lookAtThis')}</Chip>,
       })}
     />

@@ -34,7 +34,7 @@ export function wishOf(search: AuditSearch, storeId: number): AuditWish {
 export function filtersOf(
   search: AuditSearch,
   known: AuditAnswer | undefined,
-  isOneStore: boolean,
+  short: ((store: string) => string) | undefined,
   change: (part: Partial<AuditSearch>) => unknown,
   text: Text,
 ): Filter[] {
@@ -63,7 +63,7 @@ export function filtersOf(
       ],
       onChoose: (who) => change({ who: who || undefined }),
     },
-    tillFilter(search.till, known?.tills ?? [], isOneStore, change, text),
+    tillFilter(search.till, known?.tills ?? [], short, change, text),
   ];
 }
 

@@ -13,6 +13,7 @@ import { usePerson } from '../session/person';
 import { HeadButton } from '../shell/HeadButton';
 import { PageFailed } from '../shell/PageFailed';
 import { PageHead } from '../shell/PageHead';
+import { useShortStore } from '../shortStore';
 import { FilterMenu } from '../table/Filters';
 import { ListFilters, ListSearch, ListTabs, ListTools } from '../table/ListTools';
 import { useReading, useScrolled } from '../table/reading';
@@ -58,6 +59,7 @@ export function BillsPage() {
   useAskOffline(refetch);
 
   const isOneStore = storeId !== 0 || stores.length === 1;
+  const short = useShortStore();
   const answer = data?.pages[0];
   const known = useLatest(answer);
   const { bill, of = 0 } = search;
@@ -79,7 +81,7 @@ export function BillsPage() {
     const { name, isCut } = await saveBills(wish, daysShown(search), text);
     return saySaved(name, isCut, text);
   });
-  const filters = filtersOf(search, known, isOneStore, change, text);
+  const filters = filtersOf(search, known, isOneStore ? undefined : short, change, text);
   const days = useDaysFilter(search, change, search.find && text('console:allDays'));
   const detail = bill && (
     <BillDetail
@@ -148,7 +150,7 @@ export function BillsPage() {
         >
           <BillsTable
             bills={shown}
-            around={aroundOf(known, isOneStore)}
+            around={{ ...aroundOf(known, isOneStore), short }}
             isPhone={isPhone}
             chosen={openKey || undefined}
             onOpen={openBill}

@@ -14,11 +14,13 @@ interface Around {
   /** The day of the answer: its times stand without it. */
   today: string;
   isOneStore: boolean;
+  /** The store in few words. */
+  short: (store: string) => string;
   isOneDay: boolean;
 }
 
-const placeOf = ({ store, till }: BillLine, { isOneStore }: Around) =>
-  isOneStore ? till : `${store} · ${till}`;
+const placeOf = ({ store, till }: BillLine, { isOneStore, short }: Around) =>
+  isOneStore ? till : `${short(store)} · ${till}`;
 
 function columnsOf(around: Around, text: Text): readonly Column<BillLine>[] {
   const { gateways, today } = around;

@@ -35,12 +35,12 @@ export function wishOf(search: BillsSearch, storeId: number): BillsWish {
 export function filtersOf(
   search: BillsSearch,
   known: BillsAnswer | undefined,
-  isOneStore: boolean,
+  short: ((store: string) => string) | undefined,
   change: (part: Partial<BillsSearch>) => unknown,
   text: Text,
 ): Filter[] {
   return [
-    tillFilter(search.till, known?.tills ?? [], isOneStore, change, text),
+    tillFilter(search.till, known?.tills ?? [], short, change, text),
     {
       name: text('console:paidBy'),
       value: search.paid ?? '',

@@ -1,6 +1,7 @@
 import { useText } from '@/lib/i18n/consoleTexts';
 import type { HomeAnswer } from '../api/types';
 import { daysBetween, sayShortDay } from '../moments';
+import { useShortStore } from '../shortStore';
 import { Card, CardRows } from './Card';
 import { Chip } from './Chip';
 import { GoodsRow, useQuantityWords } from './GoodsRow';
@@ -27,6 +28,7 @@ export function StockToLookAt({
   isOneStore,
 }: Pick<HomeAnswer, 'low' | 'expiring' | 'day'> & { isOneStore: boolean }) {
   const text = useText();
+  const short = useShortStore();
   const say = useQuantityWords();
   const [lowRows, expiringRows] = shares(low.rows.length, expiring.rows.length);
   const chips = (
@@ -47,7 +49,7 @@ export function StockToLookAt({
             <GoodsRow
               key={`low ${one.name} ${one.store}`}
               {...one}
-              facts={isOneStore ? '' : one.store}
+              facts={isOneStore ? '' : short(one.store)}
             >
               {say(one.left, one.weighed)}
               <span className={classes.why} data-tone={Number(one.days) < 1 ? 'danger' : undefined}>
@@ -59,7 +61,10 @@ export function StockToLookAt({
             <GoodsRow
               key={`expiring ${one.name} ${one.batch} ${one.store}`}
               {...one}
-              facts={[text('console:batch', { name: one.batch }), isOneStore ? '' : one.store]
+              facts={[
+                text('console:batch', { name: one.batch }),
+                isOneStore ? '' : short(one.store),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             >

@@ -1,6 +1,7 @@
 import { type Text, useText } from '@/lib/i18n/consoleTexts';
 import type { HomeAnswer, TillState } from '../api/types';
 import { sayNearTime } from '../moments';
+import { useShortStore } from '../shortStore';
 import classes from './Tills.module.css';
 
 const ROWS = 3;
@@ -21,6 +22,7 @@ export function Tills({
   isOneStore,
 }: Pick<HomeAnswer, 'tills' | 'day'> & { isOneStore: boolean }) {
   const text = useText();
+  const short = useShortStore();
   const wanting = tills.filter(({ state }) => state !== 'online');
   if (tills.length === 0) return <p className={classes.none}>{text('console:noTills')}</p>;
   if (wanting.length === 0) return <p className={classes.none}>{text('console:allOnline')}</p>;
@@ -30,7 +32,7 @@ export function Tills({
         <li key={`${till.store} ${till.till}`}>
           <i className={classes.dot} data-state={till.state} aria-hidden />
           <p>
-            <b>{isOneStore ? till.till : `${till.store} ${till.till}`}</b>{' '}
+            <b>{isOneStore ? till.till : `${short(till.store)} ${till.till}`}</b>{' '}
             <span>{stateWords(till, day, text)}</span>
           </p>
         </li>

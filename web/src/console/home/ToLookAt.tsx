@@ -5,6 +5,7 @@ import { sayPercent } from '../amounts';
 import type { Attention, HomeAnswer } from '../api/types';
 import { sayNearTime } from '../moments';
 import { usePerson } from '../session/person';
+import { useShortStore } from '../shortStore';
 import { CardRows } from './Card';
 import { SignRow } from './SignRow';
 
@@ -38,13 +39,13 @@ function titleOf({ kind, amount: sent, percent }: Attention, text: Text): string
   }
 }
 
-function factsOf(one: Attention, { day, isOneStore }: Around, text: Text): string {
+function factsOf(one: Attention, { day, isOneStore, short }: Said, text: Text): string {
   const { kind, store, till, person, number, at } = one;
   const document =
     number === ''
       ? person
       : text(kind === 'returned' ? 'console:noteNumber' : 'console:billNumber', { number });
-  const place = [isOneStore ? '' : store, till, document].filter(Boolean).join(' · ');
+  const place = [isOneStore ? '' : short(store), till, document].filter(Boolean).join(' · ');
   return [place, at && sayNearTime(at, day)].filter(Boolean).join(', ');
 }
 
@@ -53,9 +54,12 @@ interface Around {
   isOneStore: boolean;
 }
 
+type Said = Around & { short: (store: string) => string };
+
 /** Differences of drawers, high discounts, bills that were cancelled or came back. */
 export function ToLookAt({ attention, day, isOneStore }: Pick<HomeAnswer, 'attention'> & Around) {
   const text = useText();
+  const short = useShortStore();
   const { stores } = usePerson();
   const billOf = ({ store, number }: Attention) => {
     const of = stores.find(({ name }) => name === store)?.store_id;
@@ -69,7 +73,7 @@ export function ToLookAt({ attention, day, isOneStore }: Pick<HomeAnswer, 'atten
           icon={ICONS[one.kind]}
           tone={one.kind === 'drawer_short' ? 'danger' : 'attention'}
           title={titleOf(one, text)}
-          facts={factsOf(one, { day, isOneStore }, text)}
+          facts={factsOf(one, { day, isOneStore, short }, text)}
           bill={billOf(one)}
         />
       ))}

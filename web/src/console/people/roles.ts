@@ -4,7 +4,7 @@ import type { Role } from '../api/types';
 /** All roles, and the sentence about what each sees. */
 export const ROLES: readonly { role: Role; sees: ConsoleKey }[] = [
   { role: 'owner', sees: 'console:seesEverything' },
-  { role: 'accountant', sees: 'console:seesSales' },
+  { role: 'accountant', sees: 'console:seesTaxes' },
   { role: 'store_manager', sees: 'console:seesSales' },
   { role: 'buyer', sees: 'console:seesNothing' },
   { role: 'stock_clerk', sees: 'console:seesNothing' },

@@ -12,7 +12,8 @@ interface Till {
 export function tillFilter(
   chosen: number | undefined,
   tills: readonly Till[],
-  isOneStore: boolean,
+  /** The store in few words; nothing where there is one. */
+  short: ((store: string) => string) | undefined,
   change: (part: { till: number | undefined }) => unknown,
   text: Text,
 ): Filter {
@@ -23,7 +24,7 @@ export function tillFilter(
       { value: '', label: text('console:all') },
       ...tills.map(({ number, name, store }) => ({
         value: String(number),
-        label: isOneStore ? name : `${store} · ${name}`,
+        label: short ? `${short(store)} · ${name}` : name,
       })),
     ],
     onChoose: (value) => change({ till: Number(value) || undefined }),

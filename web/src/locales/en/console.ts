@@ -192,7 +192,8 @@ export const ownerConsole = {
   notCome: 'Invited, and has not come yet.',
   personMailMissing: 'Enter an e-mail.',
   seesEverything: 'Everything, and who has access.',
-  seesSales: 'Sales, bills and the audit.',
+  seesSales: 'Sales, bills, reports and the audit.',
+  seesTaxes: 'Sales, bills, reports, GST and the audit.',
   seesNothing: 'Nothing yet.',
   storesMissing: 'Choose a store, or all of them.',
   notSaved: 'Not saved: {{name}}',
@@ -314,7 +315,7 @@ export const ownerConsole = {
 
   billsFailed: 'The bills could not be loaded',
   billFailed: 'The bill could not be loaded',
-  findBills: 'Number, phone or amount',
+  findBills: 'Number, name or phone',
   withDiscount: 'With discount',
   discount: 'Discount',
   return: 'Return',

@@ -194,7 +194,8 @@ export const ownerConsole = {
   notCome: 'न्योता मिला है, अभी आए नहीं।',
   personMailMissing: 'ईमेल लिखें।',
   seesEverything: 'सब कुछ, और किसे अनुमति है।',
-  seesSales: 'बिक्री, बिल और ऑडिट।',
+  seesSales: 'बिक्री, बिल, रिपोर्ट और ऑडिट।',
+  seesTaxes: 'बिक्री, बिल, रिपोर्ट, GST और ऑडिट।',
   seesNothing: 'अभी कुछ नहीं।',
   storesMissing: 'एक स्टोर चुनें, या सभी।',
   notSaved: 'सेव नहीं हुआ: {{name}}',
@@ -316,7 +317,7 @@ export const ownerConsole = {
 
   billsFailed: 'बिल लोड नहीं हुए',
   billFailed: 'बिल लोड नहीं हुआ',
-  findBills: 'नंबर, फ़ोन या रकम',
+  findBills: 'नंबर, नाम या फ़ोन',
   withDiscount: 'छूट वाले',
   discount: 'छूट',
   return: 'रिटर्न',
