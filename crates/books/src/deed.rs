@@ -7,7 +7,7 @@ use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use pricing::Day;
-use storage::{ProductId, Reader, SessionId, Tx};
+use storage::{ProductId, Reader, SessionId, StoreId, Tx};
 
 use crate::audit::{Actor, AuditEvent, audit, session_of};
 use crate::catalog::{Shelf, StoreInfo, View};
@@ -162,7 +162,11 @@ impl<'a, P: Principal> Deed<'a, P> {
         if self.events.is_empty() {
             return Ok(());
         }
-        let actor = self.who.actor();
+        // Work of a person is about the store that it was narrowed to.
+        let actor = match self.who.actor() {
+            actor if actor.store_id == StoreId::NONE => actor.of_store(self.tx.store()),
+            actor => actor,
+        };
         let session_id = match self.session_id.take() {
             Some(session_id) => session_id,
             None => session_of(&mut self.tx, actor.name)?,

@@ -40,6 +40,8 @@ pub const WRONG_PINS_OF_STORE: Limit = Limit { most: 120, window: HOUR };
 pub const WRONG_PASSWORDS_OF_ACCOUNT: Limit = Limit { most: 10, window: HOUR };
 /// Wrong passwords from one network, of all accounts together: an office has one for all who work there.
 pub const WRONG_PASSWORDS_OF_NETWORK: Limit = Limit { most: 60, window: HOUR };
+/// Links to a new password of one account.
+pub const RESETS_OF_ACCOUNT: Limit = Limit { most: 5, window: HOUR };
 /// Wrong voucher codes on one device.
 pub const WRONG_VOUCHERS_OF_DEVICE: Limit = Limit { most: 20, window: HOUR };
 /// Phones that are no customer's, looked up on one device; every new customer is one.

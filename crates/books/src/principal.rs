@@ -18,6 +18,22 @@ pub enum Name {
     System,
 }
 
+impl Name {
+    /// The principal of a text, as tables have it.
+    #[cfg(feature = "console")]
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        match text {
+            "shell" => Some(Name::Shell),
+            "system" => Some(Name::System),
+            text => match text.split_once('-')? {
+                ("till", id) => Some(Name::Till(id.parse().ok()?)),
+                ("person", id) => Some(Name::Person(id.parse().ok()?)),
+                _ => None,
+            },
+        }
+    }
+}
+
 impl Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -44,6 +60,10 @@ mod tests {
             Name::System,
         ];
         let texts = names.map(|name| name.to_string());
+        #[cfg(feature = "console")]
+        for (name, text) in names.iter().zip(&texts) {
+            assert_eq!(Name::parse(text), Some(*name));
+        }
         assert_eq!(texts, ["till-1", "till-12", "person-1", "person-12", "shell", "system"]);
     }
 }

@@ -1,5 +1,7 @@
 //! Tables for export: rows and columns in any format.
 
+use std::borrow::Cow;
+
 use pricing::{BasisPoints, Day, Paise, Quantity};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -102,7 +104,7 @@ pub(crate) const fn added(key: &'static str, head: &'static str) -> Column {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
     /// The columns.
-    pub columns: &'static [Column],
+    pub columns: Cow<'static, [Column]>,
     /// The rows.
     pub rows: Vec<Vec<Cell>>,
 }
@@ -155,6 +157,20 @@ pub struct Days {
 }
 
 impl Days {
+    /// The days of a month, `YYYY-MM`.
+    #[must_use]
+    pub fn of_month(month: &str) -> Option<Days> {
+        let from: Day = format!("{month}-01").parse().ok()?;
+        Some(Days { from, to: Day::last_of_month(from.year(), from.month())? })
+    }
+
+    /// The quarter that has the first of these days.
+    #[must_use]
+    pub fn quarter(&self) -> Option<Days> {
+        let (year, first) = (self.from.year(), (self.from.month() - 1) / 3 * 3 + 1);
+        Some(Days { from: Day::new(year, first, 1)?, to: Day::last_of_month(year, first + 2)? })
+    }
+
     /// Whether a day is one of them.
     #[must_use]
     pub fn contains(&self, day: Day) -> bool {
@@ -183,17 +199,17 @@ impl Serialize for Report {
         map.serialize_entry("store", store)?;
         map.serialize_entry("from", &days.from)?;
         map.serialize_entry("to", &days.to)?;
-        map.serialize_entry("columns", table.columns)?;
+        map.serialize_entry("columns", &table.columns)?;
         let rows: Vec<Row<'_>> = table
             .rows
             .iter()
-            .map(|cells| Row { columns: table.columns, cells: cells.iter().map(Some).collect() })
+            .map(|cells| Row { columns: &table.columns, cells: cells.iter().map(Some).collect() })
             .collect();
         map.serialize_entry("rows", &rows)?;
         let totals = table.totals();
         map.serialize_entry(
             "totals",
-            &Row { columns: table.columns, cells: totals.iter().map(Option::as_ref).collect() },
+            &Row { columns: &table.columns, cells: totals.iter().map(Option::as_ref).collect() },
         )?;
         map.end()
     }
@@ -201,7 +217,7 @@ impl Serialize for Report {
 
 /// Cells by the names of their columns.
 struct Row<'table> {
-    columns: &'static [Column],
+    columns: &'table [Column],
     cells: Vec<Option<&'table Cell>>,
 }
 

@@ -42,13 +42,22 @@ const JSON: &str = "application/json";
 #[openapi(
     info(title = "Rokad console", description = "The calls of people without a till", license(name = "Apache-2.0")),
     components(schemas(
+        console::AuditChecked,
+        console::AuditPage,
+        console::BillAnswer,
+        console::BillsAnswer,
+        console::GstAnswer,
         console::HomeAnswer,
         console::InvitedAnswer,
+        console::PaperAnswer,
         console::PersonLine,
+        console::PersonReport,
         console::SessionLine,
         identity::EnrolledAnswer,
         identity::Joined,
+        identity::ResetAnswer,
         identity::SessionAnswer,
+        report::ReportFile,
     ))
 )]
 struct ConsoleDocument;

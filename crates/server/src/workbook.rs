@@ -19,7 +19,7 @@ pub fn of(report: &Report) -> Result<Vec<u8>, XlsxError> {
         &bold,
     )?;
     let table = &report.table;
-    for (place, column) in (0_u16..).zip(table.columns) {
+    for (place, column) in (0_u16..).zip(table.columns.iter()) {
         sheet.write_with_format(HEAD, place, column.head, &bold)?;
     }
     sheet.set_freeze_panes(HEAD + 1, 0)?;

@@ -174,6 +174,8 @@ diesel::table! {
         totp_sealed -> Text,
         totp_confirmed_at -> Nullable<BigInt>,
         totp_step -> BigInt,
+        reset_digest -> Text,
+        reset_until -> BigInt,
         created_at -> BigInt,
     }
 }
@@ -1233,6 +1235,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     invoice_line,
     invoice_reprint,
     invoice_cancelled,
+    invoice_listing,
     invoice_refund,
     request_log,
     outbox,

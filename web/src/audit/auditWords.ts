@@ -20,6 +20,8 @@ export const ACTIONS: Readonly<Record<AuditAction, PlainMessageKey>> = {
   person_session_ended: 'auditTrail:didPersonSessionEnded',
   authenticator_set: 'auditTrail:didAuthenticatorSet',
   person_ended: 'auditTrail:didPersonEnded',
+  person_changed: 'auditTrail:didPersonChanged',
+  person_password_set: 'auditTrail:didPersonPasswordSet',
   person_invited: 'auditTrail:didPersonInvited',
   person_joined: 'auditTrail:didPersonJoined',
   approval_given: 'auditTrail:didApprovalGiven',

@@ -2,25 +2,18 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
   type RouterHistory,
   retainSearchParams,
 } from '@tanstack/react-router';
-import { AuditPage } from './audit/AuditPage';
 import { auditSearch } from './audit/auditSearch';
-import { BillsPage } from './bills/BillsPage';
 import { billsSearch } from './bills/billsSearch';
 import { CodePage } from './entry/CodePage';
-import { EnrolPage } from './entry/EnrolPage';
-import { ForgottenPage } from './entry/ForgottenPage';
-import { InvitationPage } from './entry/InvitationPage';
-import { ResetPage } from './entry/ResetPage';
 import { SignInPage } from './entry/SignInPage';
 import { HomePage } from './home/HomePage';
-import { PeoplePage } from './people/PeoplePage';
-import { ReportsPage } from './reports/ReportsPage';
 import { reportsSearch } from './reports/reportsSearch';
 import { Door } from './session/Door';
-import { SessionsPage } from './sessions/SessionsPage';
 import { NoSuchPage } from './shell/NoSuchPage';
 import { PageBroken } from './shell/PageBroken';
 import { Shell } from './shell/Shell';
@@ -44,7 +37,7 @@ const root = createRootRoute({
   search: { middlewares: [retainSearchParams(['store'])] },
 });
 
-const page = (path: string, component: () => React.ReactNode) =>
+const page = (path: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => root, path, component });
 
 /** Pages of whoever is signed in, beside the rail. */
@@ -52,27 +45,58 @@ const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: 
 
 const inside = (
   path: string,
-  component: () => React.ReactNode,
+  component: RouteComponent,
   validateSearch: (asked: Asked) => object = () => ({}),
 ) => createRoute({ getParentRoute: () => shell, path, component, validateSearch });
 
-/** Makes the router. A test gives a history of its own. */
+/** Makes the router. Home and the way to it come with the first script, other pages when they are opened. A test gives a history of its own. */
 export function createConsoleRouter(history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren([
       page('/sign-in', SignInPage),
       page('/code', CodePage),
-      page('/enrol', EnrolPage),
-      page('/invitation', InvitationPage),
-      page('/forgotten', ForgottenPage),
-      page('/reset', ResetPage),
+      page(
+        '/enrol',
+        lazyRouteComponent(() => import('./entry/EnrolPage'), 'EnrolPage'),
+      ),
+      page(
+        '/invitation',
+        lazyRouteComponent(() => import('./entry/InvitationPage'), 'InvitationPage'),
+      ),
+      page(
+        '/forgotten',
+        lazyRouteComponent(() => import('./entry/ForgottenPage'), 'ForgottenPage'),
+      ),
+      page(
+        '/reset',
+        lazyRouteComponent(() => import('./entry/ResetPage'), 'ResetPage'),
+      ),
       shell.addChildren([
         inside('/', HomePage),
-        inside('/bills', BillsPage, billsSearch),
-        inside('/audit', AuditPage, auditSearch),
-        inside('/reports', ReportsPage, reportsSearch),
-        inside('/people', PeoplePage, peopleSearchOf),
-        inside('/sessions', SessionsPage),
+        inside(
+          '/bills',
+          lazyRouteComponent(() => import('./bills/BillsPage'), 'BillsPage'),
+          billsSearch,
+        ),
+        inside(
+          '/audit',
+          lazyRouteComponent(() => import('./audit/AuditPage'), 'AuditPage'),
+          auditSearch,
+        ),
+        inside(
+          '/reports',
+          lazyRouteComponent(() => import('./reports/ReportsPage'), 'ReportsPage'),
+          reportsSearch,
+        ),
+        inside(
+          '/people',
+          lazyRouteComponent(() => import('./people/PeoplePage'), 'PeoplePage'),
+          peopleSearchOf,
+        ),
+        inside(
+          '/sessions',
+          lazyRouteComponent(() => import('./sessions/SessionsPage'), 'SessionsPage'),
+        ),
       ]),
     ]),
     basepath: '/console',

@@ -242,9 +242,11 @@ events! {
     "licence_released" LicenceReleased Setup (licence: i64) {}
     "licence_revoked" LicenceRevoked Setup (licence: i64) {}
     "authenticator_set" AuthenticatorSet Setup (person: PersonId) {}
+    "person_changed" PersonChanged Setup (person: PersonId) { role: String }
     "person_ended" PersonEnded Setup (person: PersonId) { ended_sign_ins: usize }
     "person_invited" PersonInvited Setup (person: PersonId) { role: String }
     "person_joined" PersonJoined Setup (person: PersonId) {}
+    "person_password_set" PersonPasswordSet Setup (person: PersonId) {}
     "payment_device_set" PaymentDeviceSet Setup (serial_number: String) { from_terminal: Option<TerminalId> }
     "phone_changed" PhoneChanged Setup (user: UserId) { from: String, to: String }
     "profile_changed" ProfileChanged Setup (user: UserId) { fields: Vec<String> }

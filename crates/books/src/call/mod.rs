@@ -33,7 +33,7 @@ use crate::scalar::Bounded;
 pub use done::Done;
 pub use identity::{Identity, MAX_LEN as MAX_LEN_OF_IDENTITY};
 pub use person::{Parts as PersonParts, Person, SignedInPerson};
-pub use right::{ChangePeople, Needs, OneSelf, Right, SeePeople, SeeSales};
+pub use right::{ChangePeople, Needs, OneSelf, Right, SeeAudit, SeePeople, SeeReports, SeeSales, SeeTaxes, SendBills};
 #[cfg(feature = "openapi")]
 pub use row::Schemas;
 pub use row::{CallContext, DeedFn, Kind, LookFn, Parsed, Rendered, Row, Seen};
@@ -189,6 +189,9 @@ pub enum PersonStep {
     ProveAgain,
     ReadInvitation,
     AcceptInvitation,
+    Forgotten,
+    ReadReset,
+    SetPassword,
 }
 
 /// A question to something outside, behind a look or a deed. A door matches every variant.

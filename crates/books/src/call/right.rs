@@ -50,6 +50,14 @@ impl Needs for OneSelf {
 rights! {
     /// Sees sales: the day, bills, what needs a look.
     SeeSales = "sales.see",
+    /// Sends bills to customers.
+    SendBills = "bills.send",
+    /// Sees reports.
+    SeeReports = "reports.see",
+    /// Sees what is due in tax, and makes the files of returns.
+    SeeTaxes = "taxes.see",
+    /// Sees what was done, by whom.
+    SeeAudit = "audit.see",
     /// Sees who may see what.
     SeePeople = "people.see",
     /// Says who may see what.

@@ -14,12 +14,13 @@ use utoipa::ToSchema;
 use crate::answer::{Reply, WithData};
 use crate::call::{About, LookRow, Person, SeeSales};
 use crate::catalog::{StoreInfo, View, picture};
-use crate::clock::{DAY, Moment, wire_time};
+use crate::clock::{Moment, wire_time};
 use crate::deed::Look;
 use crate::identity::{PersonRefusal, WORDS};
 use crate::refusal::Result;
 use crate::report::Days;
-use crate::report::overview::{Document, Pair, Sums, WEEK, best_goods, documents_of_days, fill_hours, labels, moved};
+use crate::report::compare::{Compared, Pair, Sums};
+use crate::report::overview::best_goods;
 use crate::report::picture::{Bar, tenders};
 
 use attention::Attention;
@@ -141,10 +142,8 @@ struct AtStore<'a> {
 struct RunningDay {
     /// Of the first store: when it was read, its day and its time.
     read: Option<(String, Day)>,
-    documents: Vec<Document>,
-    before: Vec<Document>,
+    compared: Option<Compared>,
     stores: Vec<OfStore>,
-    bars: BTreeMap<String, Pair>,
     tenders: BTreeMap<String, Paise>,
     goods: BTreeMap<ProductId, Best>,
     low: Vec<(Paise, Short)>,
@@ -157,21 +156,10 @@ impl RunningDay {
     fn add(&mut self, reader: &mut Reader<'_>, view: &View, shop: &StoreInfo, now: Moment) -> Result<()> {
         let today = shop.day(now);
         let at = AtStore { view, shop, today, now };
-        let (days, earlier) = (one(today), one(moved(today, -WEEK)));
+        let days = one(today);
         self.read.get_or_insert_with(|| (wire_time(now, &shop.zone), today));
-        let documents = documents_of_days(reader, &days)?;
-        let before = documents_of_days(reader, &earlier)?;
-        let hour = |row: &Document| wire_time(row.created_at, &shop.zone).get(11..13).unwrap_or_default().to_owned();
-        for row in &documents {
-            self.bars.entry(hour(row)).or_default().amount += row.net();
-        }
-        for row in &before {
-            self.bars.entry(hour(row)).or_default().before += row.net();
-        }
-        let net = documents.iter().map(Document::net).sum();
+        let net = self.compared.get_or_insert_with(|| Compared::new(days)).add(reader, shop, now)?;
         self.stores.push(OfStore { store_id: reader.store(), name: shop.row.name.clone(), net });
-        self.documents.extend(documents);
-        self.before.extend(before.into_iter().filter(|row| row.created_at <= now - WEEK * DAY));
         for Bar { label, amount } in tenders(reader, &days)? {
             *self.tenders.entry(label).or_default() += amount;
         }
@@ -200,10 +188,8 @@ impl RunningDay {
     fn answer(mut self) -> Result<HomeAnswer> {
         // Somebody who may see no store has no day to see.
         let (as_of, day) = self.read.ok_or(PersonRefusal::NoStore)?;
-        for (label, empty) in labels(&one(day), true) {
-            self.bars.entry(label).or_insert(empty);
-        }
-        fill_hours(&mut self.bars);
+        let compared = self.compared.unwrap_or_else(|| Compared::new(one(day)));
+        let ((sums, before), before_day) = (compared.sums(), compared.earlier().from);
         self.stores.sort_by_key(|store| std::cmp::Reverse(store.net));
         let mut tenders: Vec<Bar> = self.tenders.into_iter().map(|(label, amount)| Bar { label, amount }).collect();
         tenders.sort_by_key(|bar| std::cmp::Reverse(bar.amount));
@@ -215,11 +201,11 @@ impl RunningDay {
             until: as_of.get(11..16).unwrap_or_default().to_owned(),
             as_of,
             day: day.to_string(),
-            before_day: moved(day, -WEEK).to_string(),
-            sums: Sums::of(self.documents.iter()),
-            before: Sums::of(self.before.iter()),
+            before_day: before_day.to_string(),
+            sums,
+            before,
             stores: self.stores,
-            bars: self.bars.into_iter().map(|(label, pair)| Pair { label, ..pair }).collect(),
+            bars: compared.bars(),
             tenders,
             goods,
             low: Low::of(self.low),

@@ -13,7 +13,10 @@ use crate::answer::{Nothing, Reply, WithData};
 use crate::call::{About, ChangePeople, DeedRow, LookRow, Person, SeePeople};
 use crate::clock::{Moment, india, wire_time};
 use crate::deed::{Deed, Look, Principal as _};
-use crate::identity::{Ask, Invite, Secret, WORDS, end_access, invite, is_proved, token_of};
+use crate::identity::{
+    Access, Ask, Invite, PersonRefusal, Post, Secret, WORDS, change_access, end_access, invite, is_proved,
+    mail_invitation, token_of,
+};
 use crate::refusal::Result;
 use crate::request_log::Keep;
 
@@ -116,6 +119,8 @@ pub struct InvitedAnswer {
     person_id: PersonId,
     /// The path of the page that accepts, with the token behind `#`; told once.
     path: String,
+    /// Whether the link was mailed, too.
+    is_mailed: bool,
 }
 
 pub(super) struct InvitePerson;
@@ -130,7 +135,7 @@ impl DeedRow for InvitePerson {
     };
     type Who = Person<ChangePeople>;
     type Request = InviteCall;
-    type Outcome = PersonId;
+    type Outcome = (PersonId, bool);
     type Gathered = String;
     type Answer = WithData<InvitedAnswer>;
 
@@ -138,25 +143,90 @@ impl DeedRow for InvitePerson {
         Keep::Never
     }
 
-    fn run(deed: &mut Deed<'_, Self::Who>, request: &InviteCall) -> Result<PersonId> {
+    fn run(deed: &mut Deed<'_, Self::Who>, request: &InviteCall) -> Result<(PersonId, bool)> {
         let (person, now) = (deed.who().clone(), deed.now());
         is_proved(&person, now)?;
         let wanted = Invite { mail: request.mail.clone(), role: request.role, stores: request.stores.clone() };
         let secret = secret(deed);
-        Ok(invite(deed, &wanted, person.actor(), (&secret, now))?.person_id)
+        let person_id = invite(deed, &wanted, person.actor(), (&secret, now))?.person_id;
+        let (facilities, id, path) = (deed.facilities(), deed.id("mail", 0), path(deed));
+        let post = Post { facilities: &facilities, id: &id, now };
+        let is_mailed = mail_invitation(deed, post, (wanted.mail.trim(), wanted.role), &path)?;
+        Ok((person_id, is_mailed))
     }
 
-    fn gather(deed: &mut Deed<'_, Self::Who>, _: &InviteCall, _: &mut PersonId) -> Result<String> {
-        Ok(format!("/console/invitation#{}", token_of(deed.vendor(), &secret(deed))))
+    fn gather(deed: &mut Deed<'_, Self::Who>, _: &InviteCall, _: &mut (PersonId, bool)) -> Result<String> {
+        Ok(path(deed))
     }
 
-    fn render(person_id: PersonId, path: String) -> Result<Reply<Self::Answer>> {
-        Ok(Reply::success(WithData { data: InvitedAnswer { person_id, path } }))
+    fn render((person_id, is_mailed): (PersonId, bool), path: String) -> Result<Reply<Self::Answer>> {
+        Ok(Reply::success(WithData { data: InvitedAnswer { person_id, path, is_mailed } }))
     }
+}
+
+/// The page that accepts.
+fn path(deed: &Deed<'_, Person<ChangePeople>>) -> String {
+    format!("/console/invitation#{}", token_of(deed.vendor(), &secret(deed)))
 }
 
 fn secret(deed: &Deed<'_, Person<ChangePeople>>) -> Secret {
     deed.secret("invitation")
+}
+
+/// The access of somebody from now on.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct ChangeCall {
+    /// The person.
+    #[schema(value_type = i64)]
+    pub person_id: PersonId,
+    /// The role.
+    #[schema(value_type = String)]
+    pub role: Role,
+    /// The stores that they may see; empty for all.
+    #[serde(default)]
+    #[schema(value_type = Vec<i64>)]
+    pub stores: Vec<StoreId>,
+}
+
+crate::max_len! { ChangeCall { stores: MaxLen::List(1_000, 20) } }
+
+pub(super) struct ChangePerson;
+
+impl DeedRow for ChangePerson {
+    const CALL: About = About {
+        path: "/console/people/change",
+        name: "change_person",
+        capability: "people",
+        does: "Changes somebody's role and stores, from their next call on.",
+        messages: &[WORDS],
+    };
+    type Who = Person<ChangePeople>;
+    type Request = ChangeCall;
+    type Outcome = ();
+    type Gathered = ();
+    type Answer = Nothing;
+
+    fn keep(_: &ChangeCall) -> Keep {
+        Keep::Never
+    }
+
+    fn run(deed: &mut Deed<'_, Self::Who>, request: &ChangeCall) -> Result<()> {
+        let (person, now) = (deed.who().clone(), deed.now());
+        if person.person_id() == request.person_id {
+            return Err(PersonRefusal::Yourself.into());
+        }
+        is_proved(&person, now)?;
+        let wanted = Access { person_id: request.person_id, role: request.role, stores: request.stores.clone() };
+        change_access(deed, &wanted, person.actor(), now)
+    }
+
+    fn gather(_: &mut Deed<'_, Self::Who>, _: &ChangeCall, (): &mut ()) -> Result<()> {
+        Ok(())
+    }
+
+    fn render((): (), (): ()) -> Result<Reply<Nothing>> {
+        Ok(Reply::success(Nothing {}))
+    }
 }
 
 /// Somebody whose access ends.

@@ -5,8 +5,8 @@ use pricing::message::Says as _;
 use crate::answer::{Nothing, WithData};
 use crate::call::{About, Admits, PersonStep, PersonSteps, Words};
 use crate::identity::{
-    AcceptCall, Ask, EnrolCall, EnrolledAnswer, GiveCode, Joined, ProveCall, ReadInvitation, SessionAnswer, SignInCall,
-    WORDS,
+    AcceptCall, Ask, EnrolCall, EnrolledAnswer, ForgottenCall, GiveCode, Joined, ProveCall, ReadInvitation,
+    ReadReset as ResetRead, ResetAnswer, ResetCall, SessionAnswer, SignInCall, WORDS,
 };
 use crate::login::GuardRefusal;
 
@@ -139,4 +139,52 @@ impl PersonSteps for Accept {
     const STEP: PersonStep = PersonStep::AcceptInvitation;
     type Request = AcceptCall;
     type Answer = WithData<SessionAnswer>;
+}
+
+pub(super) struct Forgotten;
+
+impl PersonSteps for Forgotten {
+    const CALL: About = About {
+        path: "/console/forgotten",
+        name: "forgotten",
+        capability: "identity",
+        does: "Mails a link to a new password to whoever has this address; the answer does not tell whether any has.",
+        messages: SAID,
+    };
+    const ADMITS: Admits = Admits::Anyone;
+    const STEP: PersonStep = PersonStep::Forgotten;
+    type Request = ForgottenCall;
+    type Answer = Nothing;
+}
+
+pub(super) struct ReadReset;
+
+impl PersonSteps for ReadReset {
+    const CALL: About = About {
+        path: "/console/reset",
+        name: "read_reset",
+        capability: "identity",
+        does: "Whose password a link sets.",
+        messages: SAID,
+    };
+    const ADMITS: Admits = Admits::Anyone;
+    const STEP: PersonStep = PersonStep::ReadReset;
+    type Request = ResetRead;
+    type Answer = WithData<ResetAnswer>;
+}
+
+pub(super) struct Reset;
+
+impl PersonSteps for Reset {
+    const CALL: About = About {
+        path: "/console/reset/accept",
+        name: "set_password",
+        capability: "identity",
+        does: "Sets a new password by the link that was mailed; all sign-ins of the account end.",
+        messages: SAID,
+    };
+    const ADMITS: Admits = Admits::Anyone;
+    const STEP: PersonStep = PersonStep::SetPassword;
+    type Request = ResetCall;
+    type Answer = Nothing;
 }

@@ -8,7 +8,7 @@ use storage::schema::identity_guard;
 
 use super::PersonRefusal;
 use crate::clock::Moment;
-use crate::limits::{Limit, WRONG_PASSWORDS_OF_ACCOUNT, WRONG_PASSWORDS_OF_NETWORK};
+use crate::limits::{Limit, RESETS_OF_ACCOUNT, WRONG_PASSWORDS_OF_ACCOUNT, WRONG_PASSWORDS_OF_NETWORK};
 use crate::refusal::Result;
 
 /// The network and the account that a try is counted for.
@@ -51,6 +51,24 @@ pub fn sign_in_was_right(tx: &mut Tx<'_>, tries: &NetworkTries) -> Result<()> {
     let taken = diesel::update(row).set(identity_guard::failures.eq(identity_guard::failures - 1));
     tx.execute(taken.filter(identity_guard::failures.gt(0)))?;
     tx.execute(diesel::delete(identity_guard::table.find(account)))?;
+    Ok(())
+}
+
+/// Counts a link to a new password, before the account is looked for.
+///
+/// # Errors
+/// When there were too many from the network or for the address, or a statement fails.
+pub(super) fn count_forgotten(tx: &mut Tx<'_>, tries: &NetworkTries, now: Moment) -> Result<()> {
+    count(tx, (format!("forgotten-network:{}", tries.network), WRONG_PASSWORDS_OF_NETWORK), now)?;
+    count(tx, (format!("forgotten:{}", tries.mail_digest), RESETS_OF_ACCOUNT), now)
+}
+
+/// Forgets the wrong passwords of an account: it has a new one.
+///
+/// # Errors
+/// When the statement fails.
+pub(super) fn forget_tries(tx: &mut Tx<'_>, mail_digest: &str) -> Result<()> {
+    tx.execute(diesel::delete(identity_guard::table.find(format!("mail:{mail_digest}"))))?;
     Ok(())
 }
 

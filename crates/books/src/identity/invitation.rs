@@ -97,11 +97,7 @@ pub fn invite(tx: &mut Tx<'_>, wanted: &Invite, actor: Actor<'_>, (secret, now):
     if !EmailAddress::is_valid(&mail) {
         return Err(PersonRefusal::NotMail { mail }.into());
     }
-    let of_vendor: Vec<StoreId> =
-        tx.load(store::table.filter(store::vendor_id.eq(vendor_id)).select(store::store_id))?;
-    if wanted.stores.iter().any(|store| !of_vendor.contains(store)) {
-        return Err(PersonRefusal::NoStore.into());
-    }
+    check_stores(tx, &wanted.stores)?;
     let before: Option<Membership> = tx.maybe(
         membership::table
             .filter(membership::vendor_id.eq(vendor_id))
@@ -123,12 +119,7 @@ pub fn invite(tx: &mut Tx<'_>, wanted: &Invite, actor: Actor<'_>, (secret, now):
         }
         None => add(tx, wanted, mail.to_lowercase(), now)?,
     };
-    let of_person = membership_store::table
-        .filter(membership_store::vendor_id.eq(vendor_id))
-        .filter(membership_store::person_id.eq(person_id));
-    tx.execute(diesel::delete(of_person))?;
-    let stores = wanted.stores.iter().map(|&store_id| MembershipStore { vendor_id, person_id, store_id });
-    insert_all!(tx, membership_store::table, stores.collect::<Vec<_>>())?;
+    limit_to(tx, person_id, &wanted.stores)?;
     let token = token_of(vendor_id, secret);
     let row = Invitation {
         vendor_id,
@@ -142,6 +133,28 @@ pub fn invite(tx: &mut Tx<'_>, wanted: &Invite, actor: Actor<'_>, (secret, now):
     tx.execute(diesel::insert_into(invitation::table).values(row))?;
     audit(tx, actor, &AuditEvent::PersonInvited { person: person_id, role: wanted.role.name().to_owned() }, now)?;
     Ok(Invited { person_id, token })
+}
+
+/// Whether all stores are the vendor's.
+fn check_stores(reader: &mut Reader<'_>, stores: &[StoreId]) -> Result<()> {
+    let of_vendor: Vec<StoreId> =
+        reader.load(store::table.filter(store::vendor_id.eq(reader.vendor())).select(store::store_id))?;
+    if stores.iter().any(|store| !of_vendor.contains(store)) {
+        return Err(PersonRefusal::NoStore.into());
+    }
+    Ok(())
+}
+
+/// Limits a person to stores.
+fn limit_to(tx: &mut Tx<'_>, person_id: PersonId, stores: &[StoreId]) -> Result<()> {
+    let vendor_id = tx.vendor();
+    let of_person = membership_store::table
+        .filter(membership_store::vendor_id.eq(vendor_id))
+        .filter(membership_store::person_id.eq(person_id));
+    tx.execute(diesel::delete(of_person))?;
+    let rows = stores.iter().map(|&store_id| MembershipStore { vendor_id, person_id, store_id });
+    insert_all!(tx, membership_store::table, rows.collect::<Vec<_>>())?;
+    Ok(())
 }
 
 fn add(tx: &mut Tx<'_>, wanted: &Invite, mail: String, now: Moment) -> Result<PersonId> {
@@ -178,9 +191,9 @@ pub fn vendor_of(token: &str) -> Option<VendorId> {
 /// An invitation as it can be accepted.
 ///
 /// # Errors
-/// [`PersonRefusal::InvitationOver`] when the link was used, has run out, or names nobody who may come any more.
+/// [`PersonRefusal::LinkOver`] when the link was used, has run out, or names nobody who may come any more.
 pub fn look_at_invitation(reader: &mut Reader<'_>, token: &str, now: Moment) -> Result<Joined> {
-    let vendor_id = vendor_of(token).ok_or(PersonRefusal::InvitationOver)?;
+    let vendor_id = vendor_of(token).ok_or(PersonRefusal::LinkOver)?;
     let found: Option<(Invitation, Membership)> = reader.maybe(
         invitation::table
             .inner_join(membership::table.on(
@@ -189,9 +202,9 @@ pub fn look_at_invitation(reader: &mut Reader<'_>, token: &str, now: Moment) -> 
             .filter(invitation::vendor_id.eq(vendor_id))
             .filter(invitation::token_digest.eq(digest(token))),
     )?;
-    let (link, person) = found.ok_or(PersonRefusal::InvitationOver)?;
+    let (link, person) = found.ok_or(PersonRefusal::LinkOver)?;
     if link.used_at.is_some() || link.expires_at <= now || person.ended_at.is_some() {
-        return Err(PersonRefusal::InvitationOver.into());
+        return Err(PersonRefusal::LinkOver.into());
     }
     let known: Option<Identity> =
         reader.maybe(identity::table.filter(identity::mail_digest.eq(digest(&person.mail))))?;
@@ -213,7 +226,7 @@ pub fn look_at_invitation(reader: &mut Reader<'_>, token: &str, now: Moment) -> 
 /// As of [`look_at_invitation`].
 pub fn join(tx: &mut Tx<'_>, token: &str, account: &Identity, now: Moment) -> Result<Membership> {
     let Some((link, person)) = look_at_invitation(tx, token, now)?.row else {
-        return Err(PersonRefusal::InvitationOver.into());
+        return Err(PersonRefusal::LinkOver.into());
     };
     let row = invitation::table.find((link.vendor_id, link.token_digest));
     tx.execute(diesel::update(row).set(invitation::used_at.eq(Some(now))))?;
@@ -225,20 +238,66 @@ pub fn join(tx: &mut Tx<'_>, token: &str, account: &Identity, now: Moment) -> Re
     Ok(joined)
 }
 
+/// A person with access, of all that have.
+fn with_access(reader: &mut Reader<'_>, person_id: PersonId) -> Result<(Membership, Vec<Membership>)> {
+    let live: Vec<Membership> = reader.load(
+        membership::table
+            .filter(membership::vendor_id.eq(reader.vendor()))
+            .filter(membership::ended_at.is_null())
+            .order(membership::person_id),
+    )?;
+    let person = live.iter().find(|row| row.person_id == person_id).cloned().ok_or(PersonRefusal::NoPerson)?;
+    Ok((person, live))
+}
+
+/// Whether a shop still has an owner without this one.
+fn check_owner(person: &Membership, live: &[Membership]) -> Result<()> {
+    let is_owner = |row: &&Membership| row.role == Role::Owner && row.identity_id.is_some();
+    if is_owner(&person) && live.iter().filter(is_owner).count() == 1 {
+        return Err(PersonRefusal::LastOwner.into());
+    }
+    Ok(())
+}
+
+/// The access of a person.
+#[derive(Debug, Clone)]
+pub struct Access {
+    /// The person.
+    pub person_id: PersonId,
+    /// Their role.
+    pub role: Role,
+    /// The stores that they may see; all where there is none.
+    pub stores: Vec<StoreId>,
+}
+
+/// Changes what a person may see, from their next call on.
+///
+/// # Errors
+/// When there is no such person, they are the last owner and would be none, a store is not the vendor's, or a statement
+/// fails.
+pub fn change(tx: &mut Tx<'_>, wanted: &Access, actor: Actor<'_>, now: Moment) -> Result<()> {
+    let &Access { person_id, role, ref stores } = wanted;
+    check_stores(tx, stores)?;
+    let (person, live) = with_access(tx, person_id)?;
+    if role != Role::Owner {
+        check_owner(&person, &live)?;
+    }
+    let row = membership::table.find((tx.vendor(), person_id));
+    let set = (membership::role.eq(role), membership::all_stores.eq(stores.is_empty()));
+    tx.execute(diesel::update(row).set(set))?;
+    limit_to(tx, person_id, stores)?;
+    audit(tx, actor, &AuditEvent::PersonChanged { person: person_id, role: role.name().to_owned() }, now)?;
+    Ok(())
+}
+
 /// Ends the access of a person: their sign-ins end, and their invitation does.
 ///
 /// # Errors
 /// When there is no such person, they are the last owner, or a statement fails.
 pub fn end(tx: &mut Tx<'_>, person_id: PersonId, actor: Actor<'_>, now: Moment) -> Result<()> {
-    let vendor_id = tx.vendor();
-    let live: Vec<Membership> =
-        tx.load(membership::table.filter(membership::vendor_id.eq(vendor_id)).filter(membership::ended_at.is_null()))?;
-    let person = live.iter().find(|row| row.person_id == person_id).ok_or(PersonRefusal::NoPerson)?;
-    let is_owner = |row: &&Membership| row.role == Role::Owner && row.identity_id.is_some();
-    if is_owner(&person) && live.iter().filter(is_owner).count() == 1 {
-        return Err(PersonRefusal::LastOwner.into());
-    }
-    let row = membership::table.find((vendor_id, person_id));
+    let (person, live) = with_access(tx, person_id)?;
+    check_owner(&person, &live)?;
+    let row = membership::table.find((tx.vendor(), person_id));
     tx.execute(diesel::update(row).set(membership::ended_at.eq(Some(now))))?;
     let ended = end_all(tx, person_id, None, ("access_ended", now))?;
     audit(tx, actor, &AuditEvent::PersonEnded { person: person_id, ended_sign_ins: ended }, now)?;

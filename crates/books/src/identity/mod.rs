@@ -7,7 +7,9 @@
 mod authenticator;
 mod guard;
 mod invitation;
+mod letter;
 mod password;
+mod recovery;
 mod role;
 mod session;
 mod sign_in;
@@ -19,10 +21,12 @@ use crate::call::Words;
 pub use authenticator::{TotpSecret, code_at, sealed};
 pub use guard::{NetworkTries, count_sign_in, sign_in_was_right};
 pub use invitation::{
-    Invite, Invited, Joined, ReadInvitation, Secret, end as end_access, invite, join, look_at_invitation, token_of,
-    vendor_of,
+    Access, Invite, Invited, Joined, ReadInvitation, Secret, change as change_access, end as end_access, invite, join,
+    look_at_invitation, token_of, vendor_of,
 };
+pub use letter::{Post, mail_invitation};
 pub use password::check as check_password;
+pub use recovery::{ForgottenCall, ReadReset, ResetAnswer, ResetCall, begin_reset, of_reset, set_password};
 pub use role::give_rights;
 pub use session::{BrowserSeen, Shown, confirm, end_all, find, find_any, is_over, touch};
 pub use sign_in::{
@@ -49,8 +53,10 @@ crate::refusals! {
         CommonPassword: "This password is easy to guess. Take a longer or a less usual one." as Manner::Field("password"),
         NoName: "Type your name." as Manner::Field("name"),
         NotMail { mail: String }: "{mail} is no e-mail address." as Manner::Field("mail"),
-        InvitationOver: "This link was used or has run out. Ask for another one.",
+        LinkOver: "This link was used or has run out. Ask for another one.",
         HasAccess { mail: String }: "{mail} has access already." as Manner::Field("mail"),
+        NoMail: "This server sends no mail. Ask whoever gave you access for a new link.",
+        Yourself: "Nobody changes their own access.",
         LastOwner: "A shop has at least one owner.",
         NoPerson: "Nobody of that number has access.",
         NoStore: "You may not see this store." as Manner::Field("store_id"),

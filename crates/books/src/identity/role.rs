@@ -10,7 +10,8 @@ use crate::call::Right;
 fn rights(role: Role) -> &'static [Right] {
     match role {
         Role::Owner => Right::ALL,
-        Role::Accountant | Role::StoreManager => &[Right::SeeSales],
+        Role::Accountant => &[Right::SeeSales, Right::SeeReports, Right::SeeTaxes, Right::SeeAudit],
+        Role::StoreManager => &[Right::SeeSales, Right::SendBills, Right::SeeReports, Right::SeeAudit],
         Role::Buyer | Role::StockClerk => &[],
     }
 }

@@ -8,6 +8,7 @@ use storage::{Reader, Scope, StoreId, Tx, insert_all};
 use utoipa::ToSchema;
 
 use super::guard::{code_was_right, count_code};
+use super::letter::{Post, mail_new_browser};
 use super::{
     BrowserSeen, NetworkTries, PersonRefusal, Secret, Shown, authenticator, find, find_any, sign_in_was_right, token_of,
 };
@@ -285,8 +286,9 @@ pub fn give_code(
     tx: &mut Tx<'_>,
     shown: &Shown,
     given: &GiveCode,
-    (secrets, now): (&Secrets, Moment),
+    (secrets, post): (&Secrets, Post<'_>),
 ) -> Result<std::result::Result<(), PersonRefusal>> {
+    let now = post.now;
     let (session, person) = find_any(tx, shown, now)?;
     match session.state {
         PersonSessionState::Live => return Ok(Ok(())),
@@ -312,8 +314,25 @@ pub fn give_code(
         tx.execute(diesel::update(row).set(end))?;
         return Ok(Err(PersonRefusal::TooManyCodes));
     }
+    if is_new_browser(tx, &session)? {
+        mail_new_browser(tx, post, &account, &session)?;
+    }
     signed_in(tx, &session, given.trust, (is_recovery, now))?;
     Ok(Ok(()))
+}
+
+/// Whether a person has never signed in with a browser of this name.
+fn is_new_browser(reader: &mut Reader<'_>, session: &PersonSession) -> Result<bool> {
+    let earlier: Vec<String> = reader.load(
+        identity_session::table
+            .filter(identity_session::vendor_id.eq(session.vendor_id))
+            .filter(identity_session::person_id.eq(session.person_id))
+            .filter(identity_session::state.eq(PersonSessionState::Live))
+            .filter(identity_session::browser.eq(session.browser.clone()))
+            .select(identity_session::browser)
+            .limit(1),
+    )?;
+    Ok(earlier.is_empty())
 }
 
 /// Checks the code of an authenticator; each is right once.
@@ -486,6 +505,8 @@ pub fn add_account(tx: &mut Tx<'_>, mail: &str, new: NewAccount, now: Moment) ->
         totp_sealed: new.totp_sealed,
         totp_confirmed_at: None,
         totp_step: 0,
+        reset_digest: String::new(),
+        reset_until: Moment::default(),
         created_at: now,
     };
     tx.execute(diesel::insert_into(identity::table).values(row.clone()))?;

@@ -105,7 +105,7 @@ pub(super) fn refunds_of(reader: &mut Reader<'_>, note_id: &str) -> Result<Vec<I
 }
 
 /// The cancelled ones among these documents.
-pub(super) fn cancelled_of(reader: &mut Reader<'_>, ids: &[String]) -> Result<Vec<String>> {
+pub(crate) fn cancelled_of(reader: &mut Reader<'_>, ids: &[String]) -> Result<Vec<String>> {
     reader.load_composed(
         invoice_cancelled::table
             .filter(invoice_cancelled::vendor_id.eq(reader.vendor()))

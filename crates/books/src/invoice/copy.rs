@@ -6,6 +6,7 @@
 use diesel::prelude::*;
 use storage::rows::{Invoice, InvoiceReprint};
 use storage::schema::{invoice, invoice_reprint};
+use storage::{SessionId, UserId};
 
 use super::InvoiceRefusal;
 use super::particulars::Copy;
@@ -13,7 +14,7 @@ use super::posted::Posted;
 use super::returned::copies;
 use crate::audit::AuditEvent;
 use crate::cash_session;
-use crate::deed::Deed;
+use crate::deed::{Deed, Principal};
 use crate::login::Cashier;
 use crate::login::approval::{ApprovalScope, Operation, use_up};
 use crate::refusal::Result;
@@ -63,19 +64,37 @@ pub(super) fn duplicate(deed: &mut Deed<'_, Cashier>, row: &Invoice, approval: &
         false => None,
     };
     let session_id = cash_session::current(deed, terminal_id)?.map(|session| session.session_id).unwrap_or_default();
-    // Of two tills that print at once the second finds this number taken, and its transaction runs again.
+    deed.in_session(&session_id);
+    let user_id = deed.who().user_id();
+    count_copy(deed, row, CopiedBy { user_id, session_id, manager_id })
+}
+
+/// The maker of a duplicate at a till; nobody of a till where a person without one makes it.
+#[derive(Debug, Default)]
+pub(crate) struct CopiedBy {
+    user_id: UserId,
+    session_id: SessionId,
+    manager_id: Option<UserId>,
+}
+
+/// Counts a duplicate of a document, and tells the audit.
+///
+/// # Errors
+/// When a statement fails.
+pub(crate) fn count_copy<P: Principal>(deed: &mut Deed<'_, P>, row: &Invoice, by: CopiedBy) -> Result<i32> {
+    let CopiedBy { user_id, session_id, manager_id } = by;
+    // Of two that copy at once the second finds this number taken, and its transaction runs again.
     let copy_no = i32::try_from(copies(deed, &row.invoice_id)?).unwrap_or(i32::MAX - 1) + 1;
     let reprint = InvoiceReprint {
         vendor_id: deed.vendor(),
         invoice_id: row.invoice_id.clone(),
         copy_no,
-        user_id: deed.who().user_id(),
-        session_id: session_id.clone(),
+        user_id,
+        session_id,
         manager_id,
         created_at: deed.now(),
     };
     deed.execute(diesel::insert_into(invoice_reprint::table).values(reprint))?;
-    deed.in_session(&session_id);
     deed.audit(AuditEvent::InvoiceReprinted { number: row.number.clone(), copy: copy_no, manager: manager_id });
     Ok(copy_no)
 }

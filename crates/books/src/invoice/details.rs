@@ -3,8 +3,8 @@ use std::sync::Arc;
 
 use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
-use storage::ProductId;
 use storage::rows::{InvoiceKind, InvoiceLine, LineKind, Tender};
+use storage::{ProductId, Reader};
 use utoipa::ToSchema;
 
 use super::InvoiceRefusal;
@@ -12,7 +12,7 @@ use super::cancelled::RefundTold;
 use super::figures;
 use super::posted::{Posted, find};
 use super::returned::{CreditNoteOf, Returned, copies, returned};
-use crate::catalog::{Shelf, picture};
+use crate::catalog::{Shelf, StoreInfo, View, picture};
 use crate::clock::wire_time;
 use crate::deed::Look;
 use crate::login::Cashier;
@@ -196,20 +196,29 @@ pub fn order_details(look: &mut Look<'_, Cashier>, request: &OrderDetails) -> Re
         return Err(InvoiceRefusal::NoneNamedByBill.into());
     }
     let shop = look.shop();
-    let posted = find(look, &request.order_id, &shop)?.ok_or(InvoiceRefusal::Unknown)?;
-    let returned = returned(look, &posted.invoice.invoice_id)?;
-    let reprints = copies(look, &posted.invoice.invoice_id)?;
+    let (reader, view) = look.parts();
+    details_of(reader, (view, &shop), &request.order_id)
+}
+
+/// A posted document of the scope's store by its printed number, or by the id of its bill.
+///
+/// # Errors
+/// When the store has no such document, or a statement fails.
+pub(crate) fn details_of(reader: &mut Reader<'_>, (view, shop): (&View, &StoreInfo), id: &str) -> Result<Details> {
+    let posted = find(reader, id, shop)?.ok_or(InvoiceRefusal::Unknown)?;
+    let returned = returned(reader, &posted.invoice.invoice_id)?;
+    let reprints = copies(reader, &posted.invoice.invoice_id)?;
     let paid_out = match returned.notes.as_slice() {
         [] => Vec::new(),
-        _ => voucher::paid_out_of_invoice(look, &posted.invoice.invoice_id)?,
+        _ => voucher::paid_out_of_invoice(reader, &posted.invoice.invoice_id)?,
     };
     let mut goods = HashMap::new();
     for line in posted.lines.iter().filter(|line| line.kind == LineKind::Goods) {
-        if let Some(shelf) = look.shelf(ProductId::new(line.item_id))? {
+        if let Some(shelf) = view.shelf(reader, ProductId::new(line.item_id))? {
             goods.insert(line.item_id, shelf);
         }
     }
-    Ok(Details { returns: returned.told(&shop, &paid_out), posted, returned, reprints, goods })
+    Ok(Details { returns: returned.told(shop, &paid_out), posted, returned, reprints, goods })
 }
 
 impl From<Details> for DetailsAnswer {

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
-use storage::Reader;
 use storage::rows::InvoiceKind;
 use storage::schema::invoice;
+use storage::{Reader, Tx};
 use utoipa::ToSchema;
 
 use super::copy::handed_out;
@@ -21,7 +21,7 @@ use crate::audit::AuditEvent;
 use crate::call::{About, DeedRow, LookRow};
 use crate::clock::{DAY, Moment, spoken_date};
 use crate::customer::{check_email, check_mobile};
-use crate::deed::{Deed, Look};
+use crate::deed::{Deed, Look, Principal};
 use crate::limits::{BILLS_OF_TILL, BILLS_TO_ONE, Limit, MAILS_OF_BILL, SMS_OF_BILL};
 use crate::login::{Cashier, approval};
 use crate::outbox::{self, Cause, Email, Kind, Label, Purpose, Sms, Standing, Way};
@@ -146,19 +146,34 @@ impl DeedRow for SendMail {
 /// When this server sends no mail, the store has no such document, a manager's approval is missing, or a statement
 /// fails.
 pub fn email_invoice(deed: &mut Deed<'_, Cashier>, request: &EmailInvoice) -> Result<Queued> {
-    let (outbox, now) = (deed.facilities().outbox.clone(), deed.now());
-    if !outbox.sends(Kind::Email) {
+    if !deed.facilities().outbox.sends(Kind::Email) {
         return Err(InvoiceRefusal::NoMail.into());
     }
     let shop = deed.shop();
     let posted = document(deed, &shop, &request.invoice_id, "")?;
     let way = Way { terminal_id: deed.who().terminal_id(), recipient: &request.email_id };
-    check_often(deed, Kind::Email, &posted.invoice.number, way)?;
-    let copy = handed_out(deed, &posted, &request.security_code_vu_id)?;
+    send_mail(deed, &posted, way, |deed| handed_out(deed, &posted, &request.security_code_vu_id))
+}
+
+/// Queues a document as a mail, of the copy that is made for it.
+///
+/// # Errors
+/// When this server sends no mail, the document was sent too often, the copy cannot be made, or a statement fails.
+pub(crate) fn send_mail<P: Principal>(
+    deed: &mut Deed<'_, P>,
+    posted: &Posted,
+    way: Way<'_>,
+    copy: impl FnOnce(&mut Deed<'_, P>) -> Result<Copy>,
+) -> Result<Queued> {
+    let (outbox, now) = (deed.facilities().outbox.clone(), deed.now());
+    if !outbox.sends(Kind::Email) {
+        return Err(InvoiceRefusal::NoMail.into());
+    }
+    check_often(deed, (Kind::Email, now), &posted.invoice.number, way)?;
+    let copy = copy(deed)?;
     let (delivery_id, number) = (deed.id("delivery", 0), &posted.invoice.number);
-    let mail = mail(&posted, &request.email_id, copy);
-    let give_up_at = now + PATIENCE;
-    let label = Label { id: delivery_id.clone(), subject: number, now, give_up_at, way: Some(way) };
+    let mail = mail(posted, way.recipient, copy);
+    let label = Label { id: delivery_id.clone(), subject: number, now, give_up_at: now + PATIENCE, way: Some(way) };
     outbox.queue_email(deed, label, &mail)?;
     let (number, delivery) = (number.clone(), delivery_id.clone());
     deed.audit(AuditEvent::InvoiceEmailed { number, delivery, copy: copy.number() });
@@ -218,7 +233,7 @@ pub fn send_bill_receipt(deed: &mut Deed<'_, Cashier>, request: &SendBillReceipt
     let shop = deed.shop();
     let posted = document(deed, &shop, &request.invoice_id, &request.order_id)?;
     let way = Way { terminal_id: deed.who().terminal_id(), recipient: &request.mobile };
-    check_often(deed, Kind::Sms, &posted.invoice.number, way)?;
+    check_often(deed, (Kind::Sms, now), &posted.invoice.number, way)?;
     let copy = handed_out(deed, &posted, &request.security_code_vu_id)?;
     let link = link::hand_out(deed, &posted.invoice.invoice_id, copy)?;
     let (delivery_id, number) = (deed.id("delivery", 0), &posted.invoice.number);
@@ -232,20 +247,19 @@ pub fn send_bill_receipt(deed: &mut Deed<'_, Cashier>, request: &SendBillReceipt
 }
 
 /// Limits how often a bill is sent, since messages cost money and may reach strangers.
-fn check_often(deed: &mut Deed<'_, Cashier>, kind: Kind, number: &str, way: Way<'_>) -> Result<()> {
+fn check_often(tx: &mut Tx<'_>, (kind, now): (Kind, Moment), number: &str, way: Way<'_>) -> Result<()> {
     let (of_bill, often): (Limit, fn(i32) -> InvoiceRefusal) = match kind {
         Kind::Sms => (SMS_OF_BILL, |times| InvoiceRefusal::SentOften { times }),
         _ => (MAILS_OF_BILL, |times| InvoiceRefusal::MailedOften { times }),
     };
-    let now = deed.now();
     let since = |limit: Limit| now - limit.window;
-    if outbox::queued_since(deed, (kind, number), since(of_bill))? >= i64::from(of_bill.most) {
+    if outbox::queued_since(tx, (kind, number), since(of_bill))? >= i64::from(of_bill.most) {
         return Err(often(of_bill.most).into());
     }
-    if outbox::queued_to_since(deed, (kind, way.recipient), since(BILLS_TO_ONE))? >= i64::from(BILLS_TO_ONE.most) {
+    if outbox::queued_to_since(tx, (kind, way.recipient), since(BILLS_TO_ONE))? >= i64::from(BILLS_TO_ONE.most) {
         return Err(InvoiceRefusal::ToldOften { times: BILLS_TO_ONE.most }.into());
     }
-    if outbox::queued_by_since(deed, way.terminal_id, since(BILLS_OF_TILL))? >= i64::from(BILLS_OF_TILL.most) {
+    if outbox::queued_by_since(tx, way.terminal_id, since(BILLS_OF_TILL))? >= i64::from(BILLS_OF_TILL.most) {
         return Err(InvoiceRefusal::TillSentOften { times: BILLS_OF_TILL.most }.into());
     }
     Ok(())

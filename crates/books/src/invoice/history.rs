@@ -311,11 +311,42 @@ fn page(reader: &mut Reader<'_>, request: &MyOrders, which: &Which, code: &str) 
     let wanted = Filters { kinds, state, as_of, gateway, moments, sort, term, code };
     let rows = usize::try_from(PAGE).unwrap_or_default();
     let ids = pages::page(reader, &wanted, (usize::try_from(offset(request)).unwrap_or_default(), rows))?;
+    documents(reader, &ids)
+}
+
+/// Documents by their ids, in that order.
+fn documents(reader: &mut Reader<'_>, ids: &[String]) -> storage::Result<Vec<Invoice>> {
     let mut found: Vec<Invoice> = reader.load_composed(
-        invoice::table.filter(invoice::vendor_id.eq(reader.vendor())).filter(invoice::invoice_id.eq_any(ids.clone())),
+        invoice::table.filter(invoice::vendor_id.eq(reader.vendor())).filter(invoice::invoice_id.eq_any(ids.to_vec())),
     )?;
     found.sort_by_key(|row| ids.iter().position(|id| *id == row.invoice_id));
     Ok(found)
+}
+
+/// A search among the documents of a store.
+pub(crate) struct Search<'a> {
+    /// The beginning of a number, of a word of a customer's name or of a phone, or a running number.
+    pub(crate) term: &'a str,
+    /// A way to pay, such as `CASH`; empty for all.
+    pub(crate) gateway: &'a str,
+    /// The first and the last moment.
+    pub(crate) moments: (Moment, Moment),
+    /// The store's code.
+    pub(crate) code: &'a str,
+    /// Documents at most.
+    pub(crate) most: usize,
+}
+
+/// The newest documents of the scope's store that a search finds.
+///
+/// # Errors
+/// When a statement fails.
+pub(crate) fn search(reader: &mut Reader<'_>, search: &Search<'_>) -> storage::Result<Vec<Invoice>> {
+    let &Search { term, gateway, moments, code, most } = search;
+    let (kinds, state, sort) = (&["sale", "return"][..], State::Any, Sort::Newest);
+    let wanted = Filters { kinds, state, as_of: moments.1, gateway, moments, sort, term, code };
+    let ids = pages::page(reader, &wanted, (0, most))?;
+    documents(reader, &ids)
 }
 
 /// The first moment of a day.

@@ -34,15 +34,25 @@ use crate::customer::EntryFault;
 
 pub use approval::asked_approval;
 pub use bill_view::{BillItem, BillView, bill_view};
+#[cfg(feature = "console")]
+pub(crate) use cancelled::cancelled_of;
 pub use cancelled::{CancelledBy, RefundTold};
 pub use copy::just_made;
+#[cfg(feature = "console")]
+pub(crate) use copy::{CopiedBy, count_copy};
 pub use dated::dated;
+#[cfg(feature = "console")]
+pub(crate) use details::details_of;
 pub use details::{Details, DetailsAnswer, DetailsTax, OrderDetails, order_details, taxes};
+#[cfg(feature = "console")]
+pub(crate) use hand_over::send_mail;
 pub use hand_over::{
     DeliveryStatus, DeliveryStatusAnswer, EmailInvoice, Queued, SendBillReceipt, delivery_status, email_invoice,
     send_bill_receipt,
 };
 pub use history::{MyOrders, OrdersAnswer, my_orders};
+#[cfg(feature = "console")]
+pub(crate) use history::{Search, search};
 pub use link::{
     BillLinkAnswer, BillLinkRefusal, BillLinkRequest, HandedOut, Link, bill_link_given, find as find_link,
     get_bill_link, withdraw_link,

@@ -93,18 +93,18 @@ pub(super) struct Detail {
     value: String,
 }
 
-/// Display names of the vendor's people and of one store's tills.
-pub(super) struct Names {
-    people: HashMap<UserId, (String, bool)>,
-    without_till: HashMap<PersonId, String>,
-    tills: BTreeMap<TerminalId, String>,
+/// Display names of a vendor's people and tills, each with its store.
+pub(crate) struct Names {
+    people: HashMap<UserId, (StoreId, String)>,
+    without_till: BTreeMap<PersonId, String>,
+    tills: BTreeMap<TerminalId, (StoreId, String)>,
     licences: HashMap<i64, TerminalId>,
 }
 
 impl Names {
-    /// Of the scope's store.
-    pub(super) fn of(reader: &mut Reader<'_>) -> Result<Self> {
-        let (vendor, store) = (reader.vendor(), reader.store());
+    /// Of the scope's vendor.
+    pub(crate) fn of(reader: &mut Reader<'_>) -> Result<Self> {
+        let vendor = reader.vendor();
         let people: Vec<(UserId, StoreId, String, String)> =
             reader.load(login_user::table.filter(login_user::vendor_id.eq(vendor)).select((
                 login_user::user_id,
@@ -112,20 +112,16 @@ impl Names {
                 login_user::first_name,
                 login_user::last_name,
             )))?;
-        let tills: Vec<(TerminalId, String)> = reader.load(
-            terminal::table
-                .filter(terminal::vendor_id.eq(vendor))
-                .filter(terminal::store_id.eq(store))
-                .select((terminal::terminal_id, terminal::name)),
-        )?;
+        let tills: Vec<(TerminalId, StoreId, String)> =
+            reader.load(terminal::table.filter(terminal::vendor_id.eq(vendor)).select((
+                terminal::terminal_id,
+                terminal::store_id,
+                terminal::name,
+            )))?;
         let licences: Vec<(i64, TerminalId)> = reader.load(
-            licence::table
-                .filter(licence::vendor_id.eq(vendor))
-                .filter(licence::store_id.eq(store))
-                .select((licence::licence_id, licence::terminal_id)),
+            licence::table.filter(licence::vendor_id.eq(vendor)).select((licence::licence_id, licence::terminal_id)),
         )?;
-        let person =
-            |(id, of, first, last): (UserId, StoreId, String, String)| (id, (full_name(&first, &last), of == store));
+        let person = |(id, of, first, last): (UserId, StoreId, String, String)| (id, (of, full_name(&first, &last)));
         let without_till: Vec<(PersonId, String, String)> =
             reader.load(membership::table.filter(membership::vendor_id.eq(vendor)).select((
                 membership::person_id,
@@ -136,13 +132,13 @@ impl Names {
         Ok(Names {
             without_till: without_till.into_iter().map(named).collect(),
             people: people.into_iter().map(person).collect(),
-            tills: tills.into_iter().collect(),
+            tills: tills.into_iter().map(|(id, of, name)| (id, (of, name))).collect(),
             licences: licences.into_iter().collect(),
         })
     }
 
-    pub(super) fn person(&self, user_id: UserId) -> Option<String> {
-        self.people.get(&user_id).map(|(name, _)| name.clone())
+    pub(crate) fn person(&self, user_id: UserId) -> Option<String> {
+        self.people.get(&user_id).map(|(_, name)| name.clone())
     }
 
     /// A person without a till; by the address, until they have come.
@@ -151,32 +147,38 @@ impl Names {
     }
 
     /// Who an entry is of.
-    pub(super) fn of_entry(&self, row: &AuditEntry) -> Option<String> {
+    pub(crate) fn of_entry(&self, row: &AuditEntry) -> Option<String> {
         match row.principal.strip_prefix("person-") {
             Some(person_id) => self.without_till(person_id.parse().ok()?),
             None => self.person(row.user_id),
         }
     }
 
-    pub(super) fn till(&self, terminal_id: TerminalId) -> Option<String> {
-        self.tills.get(&terminal_id).cloned()
+    pub(crate) fn till(&self, terminal_id: TerminalId) -> Option<String> {
+        self.tills.get(&terminal_id).map(|(_, name)| name.clone())
     }
 
     fn till_of_licence(&self, licence_id: i64) -> Option<String> {
         self.till(*self.licences.get(&licence_id)?)
     }
 
-    /// The tills of the store, in their order.
-    pub(super) fn tills_of_store(&self) -> Vec<(TerminalId, String)> {
-        self.tills.iter().map(|(id, name)| (*id, name.clone())).collect()
+    /// The tills of a store, in their order.
+    pub(crate) fn tills_of(&self, store_id: StoreId) -> Vec<(TerminalId, String)> {
+        let of_store = self.tills.iter().filter(|(_, (of, _))| *of == store_id);
+        of_store.map(|(id, (_, name))| (*id, name.clone())).collect()
     }
 
-    /// People who work or worked in the store, by name.
-    pub(super) fn people_of_store(&self) -> Vec<(UserId, String)> {
-        let of_store = self.people.iter().filter(|(_, (_, is_here))| *is_here);
-        let mut people: Vec<(UserId, String)> = of_store.map(|(id, (name, _))| (*id, name.clone())).collect();
+    /// People who work or worked in a store, by name.
+    pub(crate) fn people_of(&self, store_id: StoreId) -> Vec<(UserId, String)> {
+        let of_store = self.people.iter().filter(|(_, (of, _))| *of == store_id);
+        let mut people: Vec<(UserId, String)> = of_store.map(|(id, (_, name))| (*id, name.clone())).collect();
         people.sort_by(|one, other| (&one.1, one.0).cmp(&(&other.1, other.0)));
         people
+    }
+
+    /// People without a till, in their order.
+    pub(crate) fn people_without_till(&self) -> impl Iterator<Item = (PersonId, &str)> {
+        self.without_till.iter().map(|(id, name)| (*id, name.as_str()))
     }
 }
 
@@ -277,7 +279,7 @@ pub(super) fn values_of(event: &AuditEvent, by: UserId, names: &Names) -> Vec<De
     let values = match event {
         E::SignInForced { terminal, .. } => none.with_some(V::Till, names.till(*terminal)),
         E::PersonSignedIn { browser, .. } | E::PersonSessionEnded { browser, .. } => none.with(V::Device, browser),
-        E::PersonEnded { person, .. } | E::PersonInvited { person, .. } => {
+        E::PersonEnded { person, .. } | E::PersonChanged { person, .. } | E::PersonInvited { person, .. } => {
             none.with_some(V::Person, names.without_till(*person))
         }
         E::PhoneChanged { user, from, to } => {
@@ -368,6 +370,7 @@ pub(super) fn values_of(event: &AuditEvent, by: UserId, names: &Names) -> Vec<De
         | E::SignedOut { .. }
         | E::PersonSignedOut { .. }
         | E::PersonJoined { .. }
+        | E::PersonPasswordSet { .. }
         | E::AuthenticatorSet { .. }
         | E::TriesLocked { .. }
         | E::DiscountRemoved { .. }

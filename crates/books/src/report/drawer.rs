@@ -152,7 +152,7 @@ pub(super) fn tenders(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     rows.extend(paid_out_on(reader, days)?.into_iter().map(|paid| (paid.0, of_notes(paid))));
     // The sort is stable: payouts of a day stay below its payments.
     rows.sort_by_key(|(day, _)| *day);
-    Ok(Table { columns: TENDERS, rows: rows.into_iter().map(|(_, row)| row).collect() })
+    Ok(Table { columns: TENDERS.into(), rows: rows.into_iter().map(|(_, row)| row).collect() })
 }
 
 pub(super) const SESSIONS: &[Column] = &[
@@ -231,5 +231,5 @@ pub(super) fn sessions(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             Cell::text(row.session_id.into_string()),
         ]
     };
-    Ok(Table { columns: SESSIONS, rows: rows.into_iter().map(row).collect() })
+    Ok(Table { columns: SESSIONS.into(), rows: rows.into_iter().map(row).collect() })
 }

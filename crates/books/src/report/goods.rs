@@ -205,5 +205,5 @@ pub(super) fn stock(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             bought.map_or_else(|| Cell::text(""), |bought| Cell::money(bought.worth(closing))),
         ]
     };
-    Ok(Table { columns: STOCK, rows: sums.into_iter().map(row).collect() })
+    Ok(Table { columns: STOCK.into(), rows: sums.into_iter().map(row).collect() })
 }

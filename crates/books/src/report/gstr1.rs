@@ -5,8 +5,10 @@
 //! buyer, or a large inter-State invoice); others reduce the sums of table 7.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 use diesel::prelude::*;
+use pricing::gstin::Gstin;
 use pricing::hsn::{fewest_digits, is_enough};
 use pricing::{BasisPoints, Day, Paise, Quantity};
 use serde_json::{Map, Value, json};
@@ -15,10 +17,11 @@ use storage::schema::{invoice, store};
 use storage::{Reader, Result, Scope, StoreId};
 
 use super::documents::{documents_of, sign};
-use super::sales::series;
+use super::sales::{gaps, series};
 use super::supplies::{Sum, lines, net_sale_value, rate};
 use super::{Cell, Days};
 use crate::registration::{self, Registration};
+use crate::series::WITHOUT_TAX;
 use crate::settings::is_above_five_crore;
 
 /// An inter-State invoice to an unregistered buyer is listed by itself above this (₹1,00,000 since 1 August 2024).
@@ -50,8 +53,97 @@ pub struct Gstr1 {
     pub gstin: String,
     /// The JSON of the return, as the offline tool reads it.
     pub file: Value,
-    /// Likely objections of the portal, in English.
-    pub warnings: Vec<String>,
+    /// Likely objections of the portal.
+    pub objections: Vec<Objection>,
+    /// Its invoices and its credit notes, those with nothing but goods at 0 % as well.
+    pub documents: (usize, usize),
+    /// Its sums by rate.
+    pub(crate) by_rate: BTreeMap<BasisPoints, Sum>,
+}
+
+/// Documents by number: the first, and how many more there are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Numbers {
+    /// The first.
+    pub first: String,
+    /// Further ones.
+    pub more: usize,
+}
+
+impl Numbers {
+    fn of(numbers: &BTreeSet<String>) -> Option<Self> {
+        numbers.first().map(|first| Numbers { first: first.clone(), more: numbers.len() - 1 })
+    }
+}
+
+impl fmt::Display for Numbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.more {
+            0 => f.write_str(&self.first),
+            more => write!(f, "{} and {more} more", self.first),
+        }
+    }
+}
+
+/// A likely objection of the portal to a file. Its text is English.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Objection {
+    /// Goods without an HSN of so many digits.
+    NoHsn {
+        /// The goods.
+        goods: String,
+        /// Digits that it has at least.
+        digits: usize,
+        /// Documents that have them.
+        documents: Numbers,
+    },
+    /// Goods that were sold for less than the tax on their printed price.
+    BelowTax(Numbers),
+    /// More than the portal takes by IFF in a month.
+    AboveIff,
+    /// A buyer's GSTIN whose check digit is wrong.
+    WrongGstin {
+        /// The GSTIN.
+        gstin: String,
+        /// Its documents.
+        documents: Numbers,
+    },
+    /// Numbers of a series that no document has.
+    Gap {
+        /// The documents on both sides of the gap.
+        between: (String, String),
+        /// The numbers that are missing.
+        missing: i64,
+    },
+    /// Credit notes that come too late to reduce tax (CGST Act, section 34(2)); the file has none of them.
+    LateReturns(Numbers),
+}
+
+impl fmt::Display for Objection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Objection::NoHsn { goods, digits, documents } => {
+                write!(f, "{goods}: no HSN of {digits} digits (Rule 46(g), Notification 78/2020), in {documents}")
+            }
+            Objection::BelowTax(documents) => write!(
+                f,
+                "{documents}: goods sold for less than the tax on their printed price have a taxable value below zero"
+            ),
+            Objection::AboveIff => write!(
+                f,
+                "the invoices come to more than {}, which is what the portal takes by IFF in a month",
+                MOST_BY_IFF.in_rupees()
+            ),
+            Objection::WrongGstin { gstin, documents } => write!(f, "{gstin} is no GSTIN, in {documents}"),
+            Objection::Gap { between: (from, to), missing } => {
+                write!(f, "{missing} numbers are missing between {from} and {to}")
+            }
+            Objection::LateReturns(documents) => write!(
+                f,
+                "{documents}: too late to reduce tax (CGST Act, section 34(2)), so the file has nothing of it"
+            ),
+        }
+    }
 }
 
 /// The table of a line.
@@ -103,7 +195,8 @@ pub fn gstr1_for(reader: &mut Reader<'_>, days: &Days, filing: &Filing) -> Resul
         file.include_store(reader, days)?;
     }
     reader.narrow(scope);
-    Ok(Some(Gstr1 { file: file.written(days), warnings: file.warnings(), gstin }))
+    let (written, objections, by_rate) = (file.written(days), file.objections(), file.by_rate());
+    Ok(Some(Gstr1 { file: written, objections, documents: file.documents, by_rate, gstin }))
 }
 
 /// The kind of buyer, the HSN, the unit and the rate.
@@ -123,6 +216,13 @@ struct Sections<'a> {
     without_hsn: BTreeMap<String, BTreeSet<String>>,
     /// Documents with goods that were sold for less than the tax on their printed price.
     below_tax: BTreeSet<String>,
+    /// Buyers whose GSTIN is none, with their documents.
+    wrong_gstin: BTreeMap<String, BTreeSet<String>>,
+    gaps: Vec<Objection>,
+    /// Credit notes that came too late.
+    late: BTreeSet<String>,
+    /// Invoices and credit notes.
+    documents: (usize, usize),
 }
 
 impl<'a> Sections<'a> {
@@ -137,33 +237,36 @@ impl<'a> Sections<'a> {
             fewest,
             without_hsn: BTreeMap::new(),
             below_tax: BTreeSet::new(),
+            wrong_gstin: BTreeMap::new(),
+            gaps: Vec::new(),
+            late: BTreeSet::new(),
+            documents: (0, 0),
         }
     }
 
     /// Likely objections of the portal, for a person to check before the upload.
-    fn warnings(&self) -> Vec<String> {
-        let named = |numbers: &BTreeSet<String>| match (numbers.first(), numbers.len()) {
-            (Some(first), 1) => first.clone(),
-            (Some(first), more) => format!("{first} and {} more", more - 1),
-            (None, _) => String::new(),
-        };
-        let hsn = self.without_hsn.iter().map(|(goods, numbers)| {
-            let digits = self.fewest;
-            format!("{goods}: no HSN of {digits} digits (Rule 46(g), Notification 78/2020), in {}", named(numbers))
+    fn objections(&self) -> Vec<Objection> {
+        let hsn = self.without_hsn.iter().filter_map(|(goods, numbers)| {
+            let (goods, digits) = (goods.clone(), self.fewest);
+            Some(Objection::NoHsn { goods, digits, documents: Numbers::of(numbers)? })
         });
-        let below = (!self.below_tax.is_empty()).then(|| {
-            let documents = named(&self.below_tax);
-            format!(
-                "{documents}: goods sold for less than the tax on their printed price have a taxable value below zero"
-            )
-        });
+        let below = Numbers::of(&self.below_tax).map(Objection::BelowTax);
         let furnished: Paise = self.of(Section::B2b).map(|told| told.row.total_paise).sum();
-        let is_too_much = *self.filing == Filing::Iff && furnished > MOST_BY_IFF;
-        let above = is_too_much.then(|| {
-            let most = MOST_BY_IFF.in_rupees();
-            format!("the invoices come to more than {most}, which is what the portal takes by IFF in a month")
+        let above = (*self.filing == Filing::Iff && furnished > MOST_BY_IFF).then_some(Objection::AboveIff);
+        let gstins = self.wrong_gstin.iter().filter_map(|(gstin, numbers)| {
+            Some(Objection::WrongGstin { gstin: gstin.clone(), documents: Numbers::of(numbers)? })
         });
-        hsn.chain(below).chain(above).collect()
+        let late = Numbers::of(&self.late).map(Objection::LateReturns);
+        hsn.chain(below).chain(above).chain(gstins).chain(self.gaps.iter().cloned()).chain(late).collect()
+    }
+
+    /// The sums of the file by rate.
+    fn by_rate(&self) -> BTreeMap<BasisPoints, Sum> {
+        let mut sums: BTreeMap<BasisPoints, Sum> = BTreeMap::new();
+        for ((.., rate), sum) in &self.hsn {
+            sums.entry(*rate).or_default().join(sum);
+        }
+        sums
     }
 
     fn include_store(&mut self, reader: &mut Reader<'_>, days: &Days) -> Result<()> {
@@ -178,6 +281,13 @@ impl<'a> Sections<'a> {
             }
         }
         for (row, lines) in found.into_values() {
+            match row.kind {
+                InvoiceKind::Sale => self.documents.0 += 1,
+                InvoiceKind::Return => self.documents.1 += 1,
+            }
+            if row.customer_gstin.parse::<Gstin>().is_err() && !row.customer_gstin.is_empty() {
+                self.wrong_gstin.entry(row.customer_gstin.clone()).or_default().insert(row.number.clone());
+            }
             let pos = row.place_state_code.clone();
             let original = match row.kind == InvoiceKind::Return {
                 true => reader.maybe(invoice::table.find((row.vendor_id, row.original_id.clone())))?,
@@ -186,6 +296,9 @@ impl<'a> Sections<'a> {
             self.include(row, &lines, (pos, original.as_ref()));
         }
         let written = documents_of(reader, days)?;
+        let late = written.iter().filter(|row| is_told(row) && row.title == WITHOUT_TAX);
+        self.late.extend(late.map(|row| row.number.clone()));
+        self.gaps.extend(gaps(&written).into_iter().map(|(between, missing)| Objection::Gap { between, missing }));
         for row in series(&written, is_told) {
             let is_return = row.first().is_some_and(|nature| nature.plain() == "Credit Note");
             self.issued.entry(is_return).or_default().push(row);

@@ -6,7 +6,9 @@
 //! The audit entries for a manager are read here, too.
 
 mod audit;
-mod audit_values;
+pub(crate) mod audit_entries;
+pub(crate) mod audit_values;
+pub(crate) mod compare;
 mod documents;
 mod drawer;
 mod goods;
@@ -16,7 +18,7 @@ pub(crate) mod overview;
 pub(crate) mod picture;
 pub(crate) mod read;
 mod sales;
-mod supplies;
+pub(crate) mod supplies;
 mod tally;
 mod vouchers;
 
@@ -27,7 +29,7 @@ use crate::call::{Row, Words};
 
 pub use crate::spreadsheet::{Cell, Column, Days, Report, Table};
 pub use audit::{AuditAnswer, ReadAudit, read_audit};
-pub use gstr1::{Filing, Gstr1, gstr1, gstr1_for};
+pub use gstr1::{Filing, Gstr1, Numbers, Objection, gstr1, gstr1_for};
 pub use overview::{OverviewAnswer, ReadOverview, overview};
 pub use picture::{Bar, Picture, picture};
 pub use read::{ReadReport, ReportAnswer, ReportFile, ReportRefusal, read};

@@ -1,40 +1,33 @@
 //! Some days of the store beside the same weekdays before them, for a manager's first look.
 
-use std::collections::BTreeMap;
-
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text as SqlText};
 use diesel::{QueryableByName, sql_query};
-use jiff::Span;
-use jiff::civil::Date;
 use pricing::{Day, Paise, Quantity};
 use serde::{Deserialize, Serialize};
-use storage::rows::{ChargeState, InvoiceKind, SessionState};
-use storage::schema::{cash_session, invoice, payment_charge, terminal};
+use storage::rows::{ChargeState, SessionState};
+use storage::schema::{cash_session, payment_charge, terminal};
 use storage::{ProductId, Reader, Result as Read};
 use utoipa::ToSchema;
 
-use super::audit::discounts_above_limit;
+use super::audit_entries::discounts_above_limit;
+use super::compare::{Compared, Pair, Sums, WEEK, moved};
 use super::picture::{Bar, tenders};
 use super::read::{days, midnight};
 use super::{Days, ReportRefusal};
 use crate::answer::{Reply, WithData};
 use crate::call::{About, LookRow};
 use crate::catalog::picture;
-use crate::clock::{DAY, Moment, wire_time};
+use crate::clock::{Moment, wire_time};
 use crate::deed::Look;
 use crate::login::Cashier;
 use crate::refusal::Result;
 use crate::scalar::Text;
 
-/// Hours that a chart always shows, so that two days look alike.
-const HOURS: (usize, usize) = (8, 21);
 /// Goods that are listed.
 const MOST_GOODS: usize = 5;
 /// Goods that run out which are listed.
 const MOST_SHORT: usize = 3;
-/// Days over which the sales of a day are averaged.
-pub(crate) const WEEK: i64 = 7;
 
 /// Days of an overview.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -47,36 +40,6 @@ pub struct ReadOverview {
 }
 
 crate::max_len! { ReadOverview { from: WORD, to: WORD } }
-
-/// Sums of some days.
-#[derive(Debug, Default, Serialize, ToSchema)]
-#[schema(as = OverviewSums)]
-pub(crate) struct Sums {
-    /// Sales less returns.
-    pub(crate) net: Paise,
-    /// Invoices.
-    bills: i64,
-    /// Sales by bill; zero without bills.
-    average: Paise,
-    /// Amount of the credit notes, not below zero.
-    returns: Paise,
-    /// Credit notes.
-    credit_notes: i64,
-    /// Offers and discounts on the invoices.
-    discounts: Paise,
-}
-
-/// Sales of an hour, or of a day.
-#[derive(Debug, Default, Clone, Serialize, ToSchema)]
-#[schema(as = OverviewBar)]
-pub(crate) struct Pair {
-    /// An hour (`09`) of one day, or one of several days (`2026-11-23`).
-    pub(crate) label: String,
-    /// Net sales.
-    pub(crate) amount: Paise,
-    /// Net sales of the whole hour or day before.
-    pub(crate) before: Paise,
-}
 
 /// Goods that sold best.
 #[derive(Debug, Serialize, ToSchema)]
@@ -172,33 +135,9 @@ pub fn overview(look: &mut Look<'_, Cashier>, request: &ReadOverview) -> Result<
     }
     let wanted = days(&request.from, &request.to)?;
     let (today, now, zone) = (look.today(), look.now(), look.shop().zone.clone());
-    let count = Date::from(wanted.from).until(Date::from(wanted.to)).map_or(1, |span| i64::from(span.get_days()) + 1);
-    // Whole weeks back, so that a Wednesday is compared to a Wednesday.
-    let back = (count + WEEK - 1) / WEEK * WEEK;
-    let earlier = Days { from: moved(wanted.from, -back), to: moved(wanted.to, -back) };
-    let is_running = wanted.to == today;
-    let cut = is_running.then(|| now - back * DAY);
-    let is_one_day = wanted.from == wanted.to;
-
-    let documents = documents_of_days(look, &wanted)?;
-    let documents_before = documents_of_days(look, &earlier)?;
-    let mut bars: BTreeMap<String, Pair> = labels(&wanted, is_one_day);
-    let label = |row: &Document, back: i64| match is_one_day {
-        true => wire_time(row.created_at, &zone).get(11..13).unwrap_or_default().to_owned(),
-        false => moved(row.business_date, back).to_string(),
-    };
-    for row in &documents {
-        bars.entry(label(row, 0)).or_default().amount += row.net();
-    }
-    for row in &documents_before {
-        bars.entry(label(row, back)).or_default().before += row.net();
-    }
-    if is_one_day {
-        fill_hours(&mut bars);
-    }
-    let until_cut = documents_before.iter().filter(|row| cut.is_none_or(|cut| row.created_at <= cut));
-    let (sums, before) = (Sums::of(documents.iter()), Sums::of(until_cut));
-
+    let mut compared = Compared::new(wanted);
+    let shop = look.shop();
+    compared.add(look, &shop, now)?;
     let best = best_goods(look, &wanted, MOST_GOODS)?;
     let mut goods = Vec::new();
     for row in best {
@@ -217,16 +156,18 @@ pub fn overview(look: &mut Look<'_, Cashier>, request: &ReadOverview) -> Result<
     }
     let refunds = refunds_due(look)?;
     let unclosed = unclosed(look, today)?;
+    let (sums, before) = compared.sums();
+    let earlier = compared.earlier();
     Ok(OverviewAnswer {
         from: wanted.from.to_string(),
         to: wanted.to.to_string(),
-        until: wire_time(now, &zone).get(11..16).filter(|_| is_running).unwrap_or_default().to_owned(),
+        until: compared.until().to_owned(),
         before_from: earlier.from.to_string(),
         before_to: earlier.to.to_string(),
         sums,
         before,
         above_limit: discounts_above_limit(look, (midnight(wanted.from, 0, &zone), midnight(wanted.to, 1, &zone)))?,
-        bars: bars.into_iter().map(|(label, pair)| Pair { label, ..pair }).collect(),
+        bars: compared.bars(),
         tenders: tenders(look, &wanted)?,
         goods,
         running_out: short,
@@ -234,90 +175,6 @@ pub fn overview(look: &mut Look<'_, Cashier>, request: &ReadOverview) -> Result<
         refunds_due: i64::try_from(refunds.len()).unwrap_or(i64::MAX),
         refunds_amount: refunds.into_iter().sum(),
     })
-}
-
-/// A day, so many days later.
-pub(crate) fn moved(day: Day, by: i64) -> Day {
-    let later = Date::from(day).checked_add(Span::new().days(by)).ok();
-    later.and_then(|date| Day::try_from(date).ok()).unwrap_or(day)
-}
-
-/// Adds what lies between hours outside of the usual ones and those, so that no bar stands beside one of another hour.
-pub(crate) fn fill_hours(bars: &mut BTreeMap<String, Pair>) {
-    let hour = |label: Option<&String>| label.and_then(|label| label.parse::<usize>().ok());
-    let (Some(first), Some(last)) = (hour(bars.keys().next()), hour(bars.keys().next_back())) else { return };
-    for hour in first..=last {
-        bars.entry(format!("{hour:02}")).or_default();
-    }
-}
-
-/// Bars without gaps: the usual hours of one day, or each of several days.
-pub(crate) fn labels(days: &Days, is_one_day: bool) -> BTreeMap<String, Pair> {
-    let empty = |label: String| (label, Pair::default());
-    if is_one_day {
-        return (HOURS.0..=HOURS.1).map(|hour| empty(format!("{hour:02}"))).collect();
-    }
-    let all = std::iter::successors(Some(days.from), |day| Some(moved(*day, 1)).filter(|next| next > day));
-    all.take_while(|day| *day <= days.to).map(|day| empty(day.to_string())).collect()
-}
-
-/// An invoice or a credit note, as far as it counts here.
-#[derive(Debug, Queryable)]
-pub(crate) struct Document {
-    kind: InvoiceKind,
-    business_date: Day,
-    pub(crate) created_at: Moment,
-    total: Paise,
-    offers: Paise,
-    on_bill: Paise,
-    by_hand: Paise,
-}
-
-impl Document {
-    pub(crate) fn net(&self) -> Paise {
-        if self.kind == InvoiceKind::Return { -self.total } else { self.total }
-    }
-}
-
-impl Sums {
-    pub(crate) fn of<'a>(documents: impl Iterator<Item = &'a Document>) -> Self {
-        let (mut sums, mut sold) = (Sums::default(), Paise::ZERO);
-        for row in documents {
-            sums.net += row.net();
-            if row.kind == InvoiceKind::Return {
-                sums.returns += row.total;
-                sums.credit_notes += 1;
-            } else {
-                sold += row.total;
-                sums.bills += 1;
-                sums.discounts += row.offers + row.on_bill + row.by_hand;
-            }
-        }
-        if sums.bills > 0 {
-            sums.average = sold.scaled(1, sums.bills);
-        }
-        sums
-    }
-}
-
-/// The documents of some days.
-pub(crate) fn documents_of_days(reader: &mut Reader<'_>, days: &Days) -> Read<Vec<Document>> {
-    reader.load(
-        invoice::table
-            .filter(invoice::vendor_id.eq(reader.vendor()))
-            .filter(invoice::store_id.eq(reader.store()))
-            .filter(invoice::business_date.ge(days.from))
-            .filter(invoice::business_date.le(days.to))
-            .select((
-                invoice::kind,
-                invoice::business_date,
-                invoice::created_at,
-                invoice::total_paise,
-                invoice::item_discount_paise,
-                invoice::bill_buster_paise,
-                invoice::manual_discount_paise,
-            )),
-    )
 }
 
 /// A product and what was sold of it.

@@ -13,16 +13,21 @@ use utoipa::ToSchema;
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 use super::picture::{Picture, picture};
-use super::{Cell, Days, Kind, Narrow, Report, make, narrowed};
+use super::{Cell, Column, Days, Kind, Narrow, Report, make, narrowed};
 use crate::answer::{Reply, WithData};
 use crate::call::{About, LookRow};
 use crate::deed::Look;
+use crate::facilities::Workbook;
 use crate::login::Cashier;
 use crate::refusal::{CallError, Result};
 use crate::scalar::{Flag, Text};
+use crate::spreadsheet::column;
 
 /// Days of a report at a till: a quarter. The command line has no end.
 const MOST_DAYS: i64 = 92;
+
+/// The column before all others where a report is of several stores.
+pub(crate) const STORE: Column = column("store", "Store");
 
 /// Rows that are shown; the file has all of them.
 const MOST_ROWS: usize = 1_000;
@@ -99,21 +104,28 @@ impl ReadReport {
 /// A report as a screen shows it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportAnswer {
+    #[serde(flatten)]
+    told: ToldReport,
+    picture: Option<Picture>,
+    /// The whole report as a file, on request; rows and totals are left out then.
+    file: Option<ReportFile>,
+}
+
+/// The table of a report.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ToldReport {
     report: &'static str,
     from: String,
     to: String,
     columns: Vec<ReportColumn>,
     /// The rows, each with a cell for every column: money with two places and without grouping.
-    rows: Vec<Vec<String>>,
+    pub(crate) rows: Vec<Vec<String>>,
     /// The totals of all rows, one for each column; empty where a column has none.
-    totals: Vec<String>,
+    pub(crate) totals: Vec<String>,
     /// The number of all rows; more than are shown, when they are many.
     row_count: usize,
-    picture: Option<Picture>,
     /// Names of the States in the column `place_of_supply`, by their codes.
     places: Vec<PlaceName>,
-    /// The whole report as a file, on request.
-    file: Option<ReportFile>,
 }
 
 /// A State by its GST code.
@@ -132,6 +144,13 @@ pub struct ReportFile {
     media_type: &'static str,
     /// Its bytes, in base64.
     content: String,
+}
+
+impl ReportFile {
+    /// A file of these bytes.
+    pub(crate) fn new(name: String, media_type: &'static str, bytes: &[u8]) -> Self {
+        ReportFile { name, media_type, content: STANDARD.encode(bytes) }
+    }
 }
 
 /// A column of a report.
@@ -176,7 +195,7 @@ fn heads() -> Object {
 }
 
 /// The requested days, a quarter at most.
-pub(super) fn days(from: &str, to: &str) -> Result<Days> {
+pub(crate) fn days(from: &str, to: &str) -> Result<Days> {
     let from: Day = from.parse().map_err(|_| ReportRefusal::NoFirstDay)?;
     let to: Day = to.parse().map_err(|_| ReportRefusal::NoLastDay)?;
     if from > to {
@@ -234,7 +253,23 @@ pub fn read(look: &mut Look<'_, Cashier>, request: &ReadReport) -> Result<Report
         Kind::DayBook => narrowed(look, &days, &request.narrow())?,
         kind => make(look, kind, &days)?,
     };
-    let column = |(place, column): (usize, &super::Column)| ReportColumn {
+    let shop = look.shop();
+    let report = Report { name: kind.name(), store: format!("{} {}", shop.row.code, shop.row.name), days, table };
+    let mut answer = ReportAnswer { told: told(&report), picture: None, file: None };
+    if request.file.is_empty() {
+        answer.picture = Some(picture(look, &days)?);
+    } else {
+        answer.told.rows.clear();
+        answer.told.totals.clear();
+        answer.file = Some(file_of(&report, (&shop.row.code, &request.file), look.facilities().workbook)?);
+    }
+    Ok(answer)
+}
+
+/// A report as a screen shows it.
+pub(crate) fn told(report: &Report) -> ToldReport {
+    let table = &report.table;
+    let column = |(place, column): (usize, &Column)| ReportColumn {
         key: column.key,
         head: column.head,
         // A figure that is not known of the first row may be of another.
@@ -242,31 +277,16 @@ pub fn read(look: &mut Look<'_, Cashier>, request: &ReadReport) -> Result<Report
             .find(|kind| !matches!(kind, CellKind::Text))
             .unwrap_or(CellKind::Text),
     };
-    let columns = table.columns.iter().enumerate().map(column).collect();
-    let mut answer = ReportAnswer {
-        report: kind.name(),
-        from: days.from.to_string(),
-        to: days.to.to_string(),
-        columns,
-        rows: Vec::new(),
-        totals: Vec::new(),
+    ToldReport {
+        report: report.name,
+        from: report.days.from.to_string(),
+        to: report.days.to.to_string(),
+        columns: table.columns.iter().enumerate().map(column).collect(),
+        rows: table.rows.iter().take(MOST_ROWS).map(|row| row.iter().map(Cell::plain).collect()).collect(),
+        totals: table.totals().iter().map(|total| total.as_ref().map_or_else(String::new, Cell::plain)).collect(),
         row_count: table.rows.len(),
-        picture: None,
-        places: places(&table),
-        file: None,
-    };
-    if request.file.is_empty() {
-        answer.totals =
-            table.totals().iter().map(|total| total.as_ref().map_or_else(String::new, Cell::plain)).collect();
-        answer.rows = table.rows.iter().take(MOST_ROWS).map(|row| row.iter().map(Cell::plain).collect()).collect();
-        answer.picture = Some(picture(look, &days)?);
-    } else {
-        let shop = look.shop();
-        let store = format!("{} {}", shop.row.code, shop.row.name);
-        let report = Report { name: kind.name(), store, days, table };
-        answer.file = Some(file_of(look, &report, &request.file)?);
+        places: places(table),
     }
-    Ok(answer)
 }
 
 /// The names of the States in a table.
@@ -279,19 +299,18 @@ fn places(table: &super::Table) -> Vec<PlaceName> {
     codes.into_iter().filter_map(named).collect()
 }
 
-/// A report as the requested file.
-fn file_of(look: &Look<'_, Cashier>, report: &Report, format: &str) -> Result<ReportFile> {
+/// A report as the requested file, whose name begins with a code.
+pub(crate) fn file_of(report: &Report, (code, format): (&str, &str), workbook: Option<Workbook>) -> Result<ReportFile> {
     let failed = |error: String| CallError::from(storage::Error::Unavailable(error));
     let (media_type, bytes) = match format {
         // The mark at the beginning has spreadsheets read Indian letters as such.
         "csv" => ("text/csv;charset=utf-8", report.table.csv().map_err(|e| failed(e.to_string()))?.into()),
         "xlsx" => {
-            let workbook = look.facilities().workbook.ok_or(ReportRefusal::NoWorkbook)?;
+            let workbook = workbook.ok_or(ReportRefusal::NoWorkbook)?;
             ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", workbook(report).map_err(failed)?)
         }
         _ => return Err(ReportRefusal::UnknownFile.into()),
     };
-    let code = &look.shop().row.code;
     let name = format!("{code}-{}-{}-{}.{format}", report.name, report.days.from, report.days.to);
-    Ok(ReportFile { name, media_type, content: STANDARD.encode(bytes) })
+    Ok(ReportFile::new(name, media_type, &bytes))
 }

@@ -55,7 +55,7 @@ pub(super) fn day_book(reader: &mut Reader<'_>, days: &Days, narrow: &Narrow) ->
             Cell::money(total),
         ]
     };
-    Ok(Table { columns: DAY_BOOK, rows: counted.into_iter().map(row).collect() })
+    Ok(Table { columns: DAY_BOOK.into(), rows: counted.into_iter().map(row).collect() })
 }
 
 pub(super) const DOCUMENTS: &[Column] = &[
@@ -76,12 +76,11 @@ fn nature(is_return: bool) -> &'static str {
 /// note, so none is cancelled unless one is missing.
 pub(super) fn documents(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
     let rows = documents_of(reader, days)?;
-    Ok(Table { columns: DOCUMENTS, rows: series(&rows, |_| true) })
+    Ok(Table { columns: DOCUMENTS.into(), rows: series(&rows, |_| true) })
 }
 
-/// The number ranges of the documents that count. Numbers between them used by other documents are not missing, but
-/// begin a row of their own.
-pub(super) fn series(rows: &[Invoice], counts: impl Fn(&Invoice) -> bool) -> Vec<Vec<Cell>> {
+/// Documents by till, series and financial year, in the order of their numbers; credit notes by themselves.
+fn by_series(rows: &[Invoice]) -> BTreeMap<(bool, TerminalId, &str, i32), Vec<&Invoice>> {
     let mut series: BTreeMap<(bool, TerminalId, &str, i32), Vec<&Invoice>> = BTreeMap::new();
     for row in rows {
         series
@@ -89,6 +88,27 @@ pub(super) fn series(rows: &[Invoice], counts: impl Fn(&Invoice) -> bool) -> Vec
             .or_default()
             .push(row);
     }
+    for of_series in series.values_mut() {
+        of_series.sort_by_key(|row| row.series_no);
+    }
+    series
+}
+
+/// Numbers between those of some documents that none of them has: the documents on both sides, and how many.
+pub(super) fn gaps(rows: &[Invoice]) -> Vec<((String, String), i64)> {
+    let pairs = by_series(rows).into_values().flat_map(|series| {
+        series.windows(2).filter_map(|pair| pair.first().copied().zip(pair.last().copied())).collect::<Vec<_>>()
+    });
+    let missing = |(one, other): (&Invoice, &Invoice)| other.series_no - one.series_no - 1;
+    pairs
+        .filter(|pair| missing(*pair) > 0)
+        .map(|pair| ((pair.0.number.clone(), pair.1.number.clone()), missing(pair)))
+        .collect()
+}
+
+/// The number ranges of the documents that count. Numbers between them used by other documents are not missing, but
+/// begin a row of their own.
+pub(super) fn series(rows: &[Invoice], counts: impl Fn(&Invoice) -> bool) -> Vec<Vec<Cell>> {
     let row = |is_return: bool, numbers: Vec<(i64, &str)>| {
         let issued = i64::try_from(numbers.len()).unwrap_or(i64::MAX);
         let total = numbers.last().zip(numbers.first()).map_or(0, |(last, first)| last.0 - first.0 + 1);
@@ -103,8 +123,7 @@ pub(super) fn series(rows: &[Invoice], counts: impl Fn(&Invoice) -> bool) -> Vec
         ]
     };
     let mut told = Vec::new();
-    for ((is_return, ..), mut of_series) in series {
-        of_series.sort_by_key(|row| row.series_no);
+    for ((is_return, ..), of_series) in by_series(rows) {
         for run in of_series
             .chunk_by(|one, other| counts(one) == counts(other))
             .filter(|run| run.iter().all(|row| counts(row)))
@@ -197,7 +216,7 @@ pub(super) fn credit_notes(reader: &mut Reader<'_>, days: &Days) -> Result<Table
             Cell::money(paid_out),
         ]
     };
-    Ok(Table { columns: CREDIT_NOTES, rows: notes.into_iter().map(row).collect() })
+    Ok(Table { columns: CREDIT_NOTES.into(), rows: notes.into_iter().map(row).collect() })
 }
 
 pub(super) const DISCOUNTS: &[Column] = &[
@@ -229,5 +248,5 @@ pub(super) fn discounts(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
         ]
     };
     let of_sales = documents_of(reader, days)?.into_iter().filter(|row| row.kind == InvoiceKind::Sale && came_off(row));
-    Ok(Table { columns: DISCOUNTS, rows: of_sales.map(row).collect() })
+    Ok(Table { columns: DISCOUNTS.into(), rows: of_sales.map(row).collect() })
 }

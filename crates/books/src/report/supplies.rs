@@ -15,13 +15,13 @@ use crate::spreadsheet::{added, column};
 
 /// Sums over lines that are taxed alike.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Sum {
-    pub(super) quantity: Quantity,
-    pub(super) taxable: Paise,
-    pub(super) igst: Paise,
-    pub(super) cgst: Paise,
-    pub(super) sgst: Paise,
-    pub(super) cess: Paise,
+pub(crate) struct Sum {
+    pub(crate) quantity: Quantity,
+    pub(crate) taxable: Paise,
+    pub(crate) igst: Paise,
+    pub(crate) cgst: Paise,
+    pub(crate) sgst: Paise,
+    pub(crate) cess: Paise,
 }
 
 /// The net sale value: the price paid for a line, without tax. It is the taxable value, except of goods valued by
@@ -120,7 +120,7 @@ pub(super) fn gst_summary(reader: &mut Reader<'_>, days: &Days) -> Result<Table>
         ]
     };
     let sums = sums.into_iter().filter(|(_, sum)| !sum.is_nothing());
-    Ok(Table { columns: GST_SUMMARY, rows: sums.map(row).collect() })
+    Ok(Table { columns: GST_SUMMARY.into(), rows: sums.map(row).collect() })
 }
 
 pub(super) const HSN: &[Column] = &[
@@ -160,5 +160,5 @@ pub(super) fn hsn(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
         ]
     };
     let sums = sums.into_iter().filter(|(_, sum)| !sum.is_nothing());
-    Ok(Table { columns: HSN, rows: sums.map(row).collect() })
+    Ok(Table { columns: HSN.into(), rows: sums.map(row).collect() })
 }

@@ -128,5 +128,5 @@ pub(super) fn vouchers(reader: &mut Reader<'_>, days: &Days) -> Result<Table> {
             Cell::money(entry.paise),
         ]
     };
-    Ok(Table { columns: VOUCHERS, rows: entries.into_iter().map(row).collect() })
+    Ok(Table { columns: VOUCHERS.into(), rows: entries.into_iter().map(row).collect() })
 }

@@ -4,8 +4,12 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use diesel::prelude::*;
 use storage::rows::{AuditEntry, AuditHead, AuditSeal};
+#[cfg(feature = "console")]
+use storage::schema::store;
 use storage::schema::{audit_entry, audit_head, audit_seal};
 use storage::{Key, Reader, Result, Scope, VendorId};
+#[cfg(feature = "console")]
+use storage::{Moment, StoreId};
 
 use super::{Finding, posted};
 use crate::audit::{ExportedHead, SEAL, hash_of, seal_hash};
@@ -103,7 +107,7 @@ impl Audit {
         }
         self.walk_seals(reader)?;
         for principal in principals {
-            self.walk_chain(reader, &principal)?;
+            self.walk_chain(reader, &principal, (0, String::new()))?;
         }
         self.findings.append(&mut posted::all_wrong(reader, self.vendor_id)?);
         let claims = std::mem::take(&mut self.claims);
@@ -157,9 +161,10 @@ impl Audit {
         }
     }
 
-    /// Walks a chain from its first entry to its head.
-    fn walk_chain(&mut self, reader: &mut Reader<'_>, principal: &str) -> Result<()> {
-        let (mut last_no, mut last_hash) = (0, String::new());
+    /// Walks a chain from the entry behind one, of this number and hash, to its head; answers how many entries.
+    fn walk_chain(&mut self, reader: &mut Reader<'_>, principal: &str, behind: (i64, String)) -> Result<i64> {
+        let (mut last_no, mut last_hash) = behind;
+        let mut count = 0;
         loop {
             let entries: Vec<AuditEntry> = reader.load(
                 audit_entry::table
@@ -173,6 +178,7 @@ impl Audit {
                 break;
             }
             self.findings.append(&mut posted::wrong(reader, self.vendor_id, &entries)?);
+            count += i64::try_from(entries.len()).unwrap_or(i64::MAX);
             for entry in entries {
                 let place = format!("{principal} entry {}", entry.entry_no);
                 if entry.entry_no != last_no + 1 {
@@ -200,6 +206,60 @@ impl Audit {
             }
             Some(_) => {}
         }
-        Ok(())
+        Ok(count)
     }
+}
+
+/// The outcome of checking the audit of some time.
+#[cfg(feature = "console")]
+pub(crate) struct Checked {
+    /// Entries that were read.
+    pub(crate) entries: i64,
+    /// The last seal over the chains.
+    pub(crate) sealed_at: Option<Moment>,
+    /// Faults.
+    pub(crate) findings: Vec<Finding>,
+}
+
+/// Walks the chains of the scope's vendor from a moment on to their heads, with the last seal over them. Nothing, where
+/// more entries than `most` would be read.
+///
+/// # Errors
+/// When a statement fails.
+#[cfg(feature = "console")]
+pub(crate) fn since(reader: &mut Reader<'_>, from: Moment, most: i64) -> Result<Option<Checked>> {
+    let vendor_id = reader.vendor();
+    let mut stores: Vec<StoreId> =
+        reader.load(store::table.filter(store::vendor_id.eq(vendor_id)).select(store::store_id))?;
+    // Entries about no store, too. The index seeks by store and moment.
+    stores.push(StoreId::NONE);
+    let newer = audit_entry::table
+        .filter(audit_entry::vendor_id.eq(vendor_id))
+        .filter(audit_entry::store_id.eq_any(stores))
+        .filter(audit_entry::created_at.ge(from))
+        .group_by(audit_entry::principal)
+        .select((audit_entry::principal, diesel::dsl::min(audit_entry::entry_no), diesel::dsl::count_star()));
+    let chains: Vec<(String, Option<i64>, i64)> = reader.load_composed(newer)?;
+    if chains.iter().map(|(_, _, count)| count).sum::<i64>() > most {
+        return Ok(None);
+    }
+    let mut audit = Audit::open(reader, vendor_id)?;
+    let seal: Option<AuditSeal> = reader.maybe(
+        audit_seal::table.filter(audit_seal::vendor_id.eq(vendor_id)).order(audit_seal::seal_no.desc()).limit(1),
+    )?;
+    if let Some(seal) = &seal {
+        let place = format!("seal {}", seal.seal_no);
+        if seal.hash != seal_hash(seal, audit.key) {
+            audit.tell(SEALS, &place, "was changed or does not follow");
+        }
+        audit.claims.add_heads(&seal.heads, SEALED, &place);
+    }
+    let mut entries = 0;
+    for (principal, first, _) in chains {
+        let behind = first.unwrap_or(1) - 1;
+        let before: Option<String> =
+            reader.maybe(audit_entry::table.find((vendor_id, &principal, behind)).select(audit_entry::hash))?;
+        entries += audit.walk_chain(reader, &principal, (behind, before.unwrap_or_default()))?;
+    }
+    Ok(Some(Checked { entries, sealed_at: seal.map(|seal| seal.created_at), findings: audit.findings }))
 }

@@ -26,6 +26,9 @@ use storage::{Reader, Result, Scope, engine};
 
 use crate::audit::ExportedHead;
 
+#[cfg(feature = "console")]
+pub(crate) use chains::since as audit_since;
+
 /// A violation of a rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Finding {

@@ -184,7 +184,7 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
         }
         Command::Gstr1 { store, month, iff, quarter, furnished, out, vendor } => {
             let scope = books.store(vendor, &store).await?;
-            let days = days_of_month(&month).context("a month is written YYYY-MM")?;
+            let days = Days::of_month(&month).context("a month is written YYYY-MM")?;
             let (days, filing) = match (iff, quarter) {
                 (true, _) => (not_last_of_quarter(days)?, Filing::Iff),
                 (_, true) => quarter_with(&days, &furnished)?,
@@ -192,8 +192,8 @@ pub async fn run(config: Config, command: Command) -> anyhow::Result<()> {
             };
             let told = books.db.read(&scope, move |reader| report::gstr1_for(reader, &days, &filing)).await?;
             let told = told.context("the store has no GSTIN")?;
-            for warning in &told.warnings {
-                eprintln!("warning: {warning}");
+            for objection in &told.objections {
+                eprintln!("warning: {objection}");
             }
             write(out, format!("{}\n", serde_json::to_string_pretty(&told.file)?).into_bytes())
         }
@@ -246,12 +246,6 @@ async fn tell_table(books: &Books, kind: Kind, asked: Table) -> anyhow::Result<(
     write(asked.out, bytes)
 }
 
-/// The first and the last day of a month, `YYYY-MM`.
-fn days_of_month(month: &str) -> Option<Days> {
-    let from: Day = format!("{month}-01").parse().ok()?;
-    Some(Days { from, to: Day::last_of_month(from.year(), from.month())? })
-}
-
 /// The days of a month for which there is IFF.
 fn not_last_of_quarter(days: Days) -> anyhow::Result<Days> {
     anyhow::ensure!(
@@ -263,11 +257,9 @@ fn not_last_of_quarter(days: Days) -> anyhow::Result<Days> {
 
 /// The quarter that has a month, less what was furnished in some of its months.
 fn quarter_with(days: &Days, furnished: &[String]) -> anyhow::Result<(Days, Filing)> {
-    let (year, first) = (days.from.year(), (days.from.month() - 1) / 3 * 3 + 1);
-    let (begins, ends) = (Day::new(year, first, 1), Day::last_of_month(year, first + 2));
-    let (from, to) = begins.zip(ends).context("a month has a quarter")?;
+    let Days { from, to } = days.quarter().context("a month has a quarter")?;
     let inside = |month: &String| {
-        days_of_month(month)
+        Days::of_month(month)
             .filter(|days| days.from >= from && days.to < to)
             .with_context(|| format!("{month} is not the first or second month of the quarter"))
     };

@@ -185,7 +185,8 @@ shop_tests! {
             let db = shop.db.clone();
             async move {
                 let days = Days { from: "2026-11-01".parse().unwrap(), to: "2026-11-30".parse().unwrap() };
-                db.read(&of_store(1, 1), move |reader| books::report::gstr1(reader, &days)).await.unwrap().unwrap().warnings
+                let made = db.read(&of_store(1, 1), move |reader| books::report::gstr1(reader, &days)).await;
+                made.unwrap().unwrap().objections.iter().map(ToString::to_string).collect::<Vec<_>>()
             }
         };
         let of_candy = |digits: u8| format!("Candy: no HSN of {digits} digits (Rule 46(g), Notification 78/2020), in AA1T01-26-000001");

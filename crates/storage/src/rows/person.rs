@@ -20,6 +20,10 @@ pub struct Identity {
     pub totp_confirmed_at: Option<Moment>,
     /// The step of thirty seconds of the last code that was right.
     pub totp_step: i64,
+    /// The digest of the link that sets a new password; empty without one.
+    pub reset_digest: String,
+    /// Until when that link does.
+    pub reset_until: Moment,
     pub created_at: Moment,
 }
 

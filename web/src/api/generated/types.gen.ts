@@ -378,7 +378,7 @@ export type ArrangeKey = {
 /**
  * Actions that the audit records. A row keeps an action under its word.
  */
-export type AuditAction = 'signed_in' | 'sign_in_forced' | 'signed_out' | 'person_signed_in' | 'person_signed_out' | 'person_session_ended' | 'approval_given' | 'code_sent' | 'passcode_changed' | 'passcodes_unlocked' | 'pin_changed' | 'pin_locked' | 'pin_set' | 'pin_unlocked' | 'tries_locked' | 'discount_approved' | 'discount_given' | 'discount_removed' | 'mrp_chosen' | 'prices_changed' | 'prices_proposed' | 'prices_refused' | 'tax_rate_changed' | 'bill_cancelled' | 'carry_bags_removed' | 'line_removed' | 'quantity_lowered' | 'voucher_removed' | 'bill_place' | 'bill_recalled' | 'invoice_posted' | 'series_continued' | 'bill_link_given' | 'bill_link_withdrawn' | 'invoice_emailed' | 'invoice_reprinted' | 'invoice_sent_by_sms' | 'credit_note_paid_out' | 'credit_note_posted' | 'invoice_cancelled' | 'voucher_issued' | 'vouchers_counted' | 'vouchers_expired' | 'cash_in' | 'cash_out' | 'drop' | 'session_closed' | 'session_explained' | 'session_opened' | 'charge_by_hand' | 'charge_confirmed' | 'charge_declined' | 'charge_refund' | 'charge_refund_due' | 'charge_taken' | 'charge_unknown' | 'charge_wanted' | 'customer_changed' | 'customer_created' | 'customer_tagged' | 'customer_untagged' | 'goods_received' | 'imported' | 'licence_activated' | 'licence_issued' | 'licence_moved' | 'licence_released' | 'licence_revoked' | 'authenticator_set' | 'person_ended' | 'person_invited' | 'person_joined' | 'payment_device_set' | 'phone_changed' | 'profile_changed' | 'request_conflict' | 'setting_changed' | 'store_added' | 'store_changed' | 'store_registered' | 'terminal_added' | 'user_activated' | 'user_added' | 'user_deactivated' | 'user_demoted' | 'vendor_added' | 'unknown';
+export type AuditAction = 'signed_in' | 'sign_in_forced' | 'signed_out' | 'person_signed_in' | 'person_signed_out' | 'person_session_ended' | 'approval_given' | 'code_sent' | 'passcode_changed' | 'passcodes_unlocked' | 'pin_changed' | 'pin_locked' | 'pin_set' | 'pin_unlocked' | 'tries_locked' | 'discount_approved' | 'discount_given' | 'discount_removed' | 'mrp_chosen' | 'prices_changed' | 'prices_proposed' | 'prices_refused' | 'tax_rate_changed' | 'bill_cancelled' | 'carry_bags_removed' | 'line_removed' | 'quantity_lowered' | 'voucher_removed' | 'bill_place' | 'bill_recalled' | 'invoice_posted' | 'series_continued' | 'bill_link_given' | 'bill_link_withdrawn' | 'invoice_emailed' | 'invoice_reprinted' | 'invoice_sent_by_sms' | 'credit_note_paid_out' | 'credit_note_posted' | 'invoice_cancelled' | 'voucher_issued' | 'vouchers_counted' | 'vouchers_expired' | 'cash_in' | 'cash_out' | 'drop' | 'session_closed' | 'session_explained' | 'session_opened' | 'charge_by_hand' | 'charge_confirmed' | 'charge_declined' | 'charge_refund' | 'charge_refund_due' | 'charge_taken' | 'charge_unknown' | 'charge_wanted' | 'customer_changed' | 'customer_created' | 'customer_tagged' | 'customer_untagged' | 'goods_received' | 'imported' | 'licence_activated' | 'licence_issued' | 'licence_moved' | 'licence_released' | 'licence_revoked' | 'authenticator_set' | 'person_changed' | 'person_ended' | 'person_invited' | 'person_joined' | 'person_password_set' | 'payment_device_set' | 'phone_changed' | 'profile_changed' | 'request_conflict' | 'setting_changed' | 'store_added' | 'store_changed' | 'store_registered' | 'terminal_added' | 'user_activated' | 'user_added' | 'user_deactivated' | 'user_demoted' | 'vendor_added' | 'unknown';
 
 /**
  * A page of entries.
@@ -5696,28 +5696,8 @@ export type ReplyWithSettings = {
 /**
  * A report as a screen shows it.
  */
-export type ReportAnswer = {
-    report: string;
-    from: string;
-    to: string;
-    columns: Array<ReportColumn>;
-    /**
-     * The rows, each with a cell for every column: money with two places and without grouping.
-     */
-    rows: Array<Array<string>>;
-    /**
-     * The totals of all rows, one for each column; empty where a column has none.
-     */
-    totals: Array<string>;
-    /**
-     * The number of all rows; more than are shown, when they are many.
-     */
-    row_count: number;
+export type ReportAnswer = ToldReport & {
     picture?: Picture | null;
-    /**
-     * Names of the States in the column `place_of_supply`, by their codes.
-     */
-    places: Array<PlaceName>;
     file?: ReportFile | null;
 };
 
@@ -6616,6 +6596,32 @@ export type Till = {
      * Whether the signed-in person is a manager, who has screens of their own.
      */
     manager: Flag;
+};
+
+/**
+ * The table of a report.
+ */
+export type ToldReport = {
+    report: string;
+    from: string;
+    to: string;
+    columns: Array<ReportColumn>;
+    /**
+     * The rows, each with a cell for every column: money with two places and without grouping.
+     */
+    rows: Array<Array<string>>;
+    /**
+     * The totals of all rows, one for each column; empty where a column has none.
+     */
+    totals: Array<string>;
+    /**
+     * The number of all rows; more than are shown, when they are many.
+     */
+    row_count: number;
+    /**
+     * Names of the States in the column `place_of_supply`, by their codes.
+     */
+    places: Array<PlaceName>;
 };
 
 /**

@@ -1,8 +1,13 @@
-import type { Entry } from '@/audit/entry';
+import type { AuditChecked, AuditLine, AuditPage } from './generated';
 import { post } from './post';
 
-/** An entry of the audit, with the store it is of; 0 and '' where it is of none. */
-export type AuditLine = Entry & { store_id: number; store: string };
+export type { AuditLine };
+
+/** A page of entries. */
+export type AuditAnswer = Omit<AuditPage, 'entries'> & { entries: readonly AuditLine[] };
+
+/** Whether each entry names the one before it, as it was sealed. */
+export type ChainAnswer = AuditChecked;
 
 /** The entries that are asked for. Empty days are today. */
 export interface AuditWish {
@@ -16,26 +21,8 @@ export interface AuditWish {
   till: number;
 }
 
-export interface AuditAnswer {
-  entries: readonly AuditLine[];
-  next: string;
-  total: number;
-  attention: number;
-  tills: readonly { number: number; name: string; store: string }[];
-  people: readonly { key: string; name: string }[];
-}
-
-/** Whether each entry names the one before it, as it was sealed. */
-export interface ChainAnswer {
-  entries: number;
-  is_unbroken: boolean;
-  /** The chain and the entry that do not fit; '' where all do. */
-  fault: string;
-  sealed_at: string;
-}
-
 export const auditCalls = {
   audit: (wish: AuditWish, before: string, giveUp?: AbortSignal) =>
     post<AuditAnswer>('audit', { ...wish, before }, giveUp),
-  checkChain: (days: { from: string; to: string }) => post<ChainAnswer>('audit/check', days),
+  checkChain: (days: { from: string; to: string }) => post<AuditChecked>('audit/check', days),
 };

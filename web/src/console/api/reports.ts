@@ -1,6 +1,7 @@
 import type { ReportHead } from '@/lib/reportHeads';
+import type * as Generated from './generated';
+import type { GstSums, PersonReport, ReportChart, ReportFile } from './generated';
 import { post } from './post';
-import type { Sums, TenderSum, TimeBar } from './types';
 
 /** The reports there are; each is also the name of its text. */
 export type ReportName =
@@ -24,47 +25,18 @@ export interface ReportWish {
   to: string;
 }
 
-export interface ReportColumn {
-  key: string;
-  head: ReportHead;
-  kind: 'text' | 'count' | 'money' | 'quantity' | 'rate';
-}
-
-/** A file, in base64. */
-export interface SentFile {
-  name: string;
-  media_type: string;
-  content: string;
-}
+export type ReportColumn = Omit<Generated.ReportColumn, 'head'> & { head: ReportHead };
 
 /** Sales of the days beside those before. */
-export interface ReportChart {
-  before_from: string;
-  before_to: string;
-  /** The time up to which the days before count, `14:06`; '' where the days are over. */
-  until: string;
-  /** By hour of one day, or by day. */
-  bars: readonly TimeBar[];
-  sums: Sums;
-  before: Sums;
-  tenders: readonly TenderSum[];
-}
+export type { ReportChart };
 
-export interface Report {
-  report: ReportName;
-  from: string;
-  to: string;
+/** A file, in base64. */
+export type SentFile = ReportFile;
+
+export type Report = Omit<PersonReport, 'columns' | 'report'> & {
   columns: readonly ReportColumn[];
-  /** The first thousand at most. */
-  rows: readonly (readonly string[])[];
-  /** By column; '' where there is none. */
-  totals: readonly string[];
-  row_count: number;
-  /** Names of the States in a column. */
-  places: readonly { code: string; name: string }[];
-  file: SentFile | null;
-  chart: ReportChart | null;
-}
+  report: ReportName;
+};
 
 export type Filing = 'month' | 'iff' | 'quarter';
 
@@ -78,41 +50,14 @@ export interface GstWish {
   furnished: readonly string[];
 }
 
-export interface GstSums {
-  taxable: string;
-  cgst: string;
-  sgst: string;
-  igst: string;
-  cess: string;
-}
+export type { GstSums };
 
 /** Something that the portal may object to. */
-export interface GstFault {
+export type GstFault = Omit<Generated.GstFault, 'kind'> & {
   kind: 'hsn' | 'below_tax' | 'above_iff' | 'gstin' | 'gap' | 'late_return';
-  /** The goods, the GSTIN, or the number behind a gap. */
-  name: string;
-  /** The first document; of a gap the one before it. */
-  number: string;
-  /** Further documents; of a gap how many numbers are missing. */
-  more: number;
-  /** Digits that an HSN has at least. */
-  digits: number;
-}
+};
 
-export interface GstAnswer {
-  /** '' where the store has no registration. */
-  gstin: string;
-  /** Names of the stores that file under it. */
-  stores: readonly string[];
-  from: string;
-  to: string;
-  is_over: boolean;
-  sums: GstSums;
-  rates: readonly (GstSums & { rate: string })[];
-  invoices: number;
-  credit_notes: number;
-  faults: readonly GstFault[];
-}
+export type GstAnswer = Omit<Generated.GstAnswer, 'faults'> & { faults: readonly GstFault[] };
 
 export const reportCalls = {
   report: (wish: ReportWish, giveUp?: AbortSignal) =>

@@ -103,12 +103,14 @@ export function AuditPage() {
 
   const actions = (
     <>
-      <HeadButton
-        label={text('console:checkChain')}
-        icon={IconShieldCheck}
-        stretch={isPhone}
-        onClick={chain.check}
-      />
+      {known?.can_check && (
+        <HeadButton
+          label={text('console:checkChain')}
+          icon={IconShieldCheck}
+          stretch={isPhone}
+          onClick={chain.check}
+        />
+      )}
       <HeadButton
         label={text('console:export')}
         icon={IconDownload}

@@ -56,7 +56,10 @@ export function filtersOf(
       value: search.who ?? '',
       options: [
         { value: '', label: text('console:everybody') },
-        ...(known?.people ?? []).map(({ key, name }) => ({ value: key, label: name })),
+        ...(known?.people ?? []).map(({ key, name }) => ({
+          value: key,
+          label: name || text(key === 'shell' ? 'auditTrail:commandLine' : 'auditTrail:background'),
+        })),
       ],
       onChoose: (who) => change({ who: who || undefined }),
     },

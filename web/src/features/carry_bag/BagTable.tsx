@@ -52,7 +52,7 @@ export function BagTable({ bags, counts, onCount, onFinished }: BagTableProps) {
             <th scope="row">
               <span className={words.twoLines}>{bag.Name}</span>
               <small className={classes.price}>
-                {text('bagDock:each', { price: formatDecimal(bag.Price) })}
+                {text('bagDock:each', { amount: formatDecimal(bag.Price) })}
               </small>
             </th>
             <td>

@@ -41,12 +41,13 @@ export function useText(): Text {
 /** Loads the console's own words of a language. */
 async function learn(language: Language): Promise<void> {
   if (language === 'en') return;
-  const [words, heard] = await Promise.all([
+  const [words, heard, ofTills] = await Promise.all([
     import('@/locales/hi/console'),
     import('@/locales/hi/consoleServer'),
+    import('@/locales/hi/server'),
   ]);
   i18n.addResourceBundle(language, 'console', words.ownerConsole);
-  i18n.addResourceBundle(language, 'server', heard.consoleServer);
+  i18n.addResourceBundle(language, 'server', { ...ofTills.server, ...heard.consoleServer });
 }
 
 /** Chooses the language of this browser for the console. Fails, and changes nothing, when its texts cannot be had. */

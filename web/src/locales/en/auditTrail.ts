@@ -48,6 +48,8 @@ export const auditTrail = {
   didPersonSessionEnded: '{who} ended a sign-in to the console[: {device}]',
   didAuthenticatorSet: '{who} set up an *authenticator*',
   didPersonEnded: '{who} ended somebody’s access to the console[: *{person}*]',
+  didPersonChanged: '{who} changed somebody’s access to the console[: *{person}*]',
+  didPersonPasswordSet: '{who} set a new password for the console',
   didPersonInvited: '{who} invited somebody to the console[: *{person}*]',
   didPersonJoined: '{who} joined the console',
   didApprovalGiven: '{manager} allowed {who}: *{leave}*[, {amount}][, bill *{document}*]',

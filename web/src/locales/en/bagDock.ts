@@ -6,7 +6,7 @@ export const bagDock = {
 
   bag: 'Bag',
   quantity: 'Quantity',
-  each: '{{price}} each',
+  each: '{{amount}} each',
   total: 'Total',
   nothingChosen: 'Choose how many bags.',
 

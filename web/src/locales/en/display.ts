@@ -6,7 +6,7 @@ export const display = {
   points_other: '{{count}} points',
   billAppears: 'Your bill appears here as each item is scanned.',
   otherGreeting: 'नमस्ते · आपका बिल यहाँ दिखेगा',
-  times: '{{quantity}} × {{rate}}',
+  times: '{{quantity}} × {{price}}',
   sum: 'What the bill comes to',
   scanToPay: 'Scan with any UPI app.',
   amountIsInIt: 'The amount is already in it.',

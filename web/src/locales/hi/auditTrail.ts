@@ -46,6 +46,8 @@ export const auditTrail = {
   didPersonSessionEnded: '{who} ने कंसोल का एक लॉगिन बंद किया[: {device}]',
   didAuthenticatorSet: '{who} ने *ऑथेंटिकेटर* जोड़ा',
   didPersonEnded: '{who} ने कंसोल की अनुमति हटाई[: *{person}*]',
+  didPersonChanged: '{who} ने कंसोल का अधिकार बदला[: *{person}*]',
+  didPersonPasswordSet: '{who} ने कंसोल का नया पासवर्ड रखा',
   didPersonInvited: '{who} ने कंसोल के लिए बुलाया[: *{person}*]',
   didPersonJoined: '{who} कंसोल से जुड़े',
   didApprovalGiven: '{manager} ने {who} को मंज़ूरी दी: *{leave}*[, {amount}][, बिल *{document}*]',

@@ -8,7 +8,7 @@ export const bagDock = {
 
   bag: 'बैग',
   quantity: 'मात्रा',
-  each: '{{price}} प्रति बैग',
+  each: '{{amount}} प्रति बैग',
   total: 'कुल',
   nothingChosen: 'चुनें कि कितने बैग चाहिए।',
 

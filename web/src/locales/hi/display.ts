@@ -8,7 +8,7 @@ export const display = {
   points_other: '{{count}} पॉइंट',
   billAppears: 'सामान स्कैन होते ही आपका बिल यहाँ दिखेगा।',
   otherGreeting: 'आपका स्वागत है',
-  times: '{{quantity}} × {{rate}}',
+  times: '{{quantity}} × {{price}}',
   sum: 'बिल का जोड़',
   scanToPay: 'किसी भी UPI ऐप से स्कैन करें।',
   amountIsInIt: 'रकम पहले से भरी है।',

@@ -94,7 +94,7 @@ const Line = memo(({ line, current }: { line: DisplayLine; current: boolean }) =
         <span>
           {text('display:times', {
             quantity: formatQuantity(line.quantity, line.weighed, line.uom),
-            rate: formatDecimal(line.rate),
+            price: formatDecimal(line.rate),
           })}
         </span>
       </div>

@@ -15,6 +15,8 @@ const VERSION_1: &[(&str, &str, &str)] = &[
     ("person_signed_out", "1", r#"{"v":1}"#),
     ("person_session_ended", "1", r#"{"browser":"Chrome on Android","v":1}"#),
     ("authenticator_set", "1", r#"{"v":1}"#),
+    ("person_changed", "2", r#"{"role":"accountant","v":1}"#),
+    ("person_password_set", "1", r#"{"v":1}"#),
     ("person_ended", "2", r#"{"ended_sign_ins":1,"v":1}"#),
     ("person_invited", "2", r#"{"role":"accountant","v":1}"#),
     ("person_joined", "2", r#"{"v":1}"#),

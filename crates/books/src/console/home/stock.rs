@@ -11,7 +11,8 @@ use utoipa::ToSchema;
 use super::AtStore;
 use crate::catalog::picture;
 use crate::refusal::Result;
-use crate::report::overview::{WEEK, moved, running_out};
+use crate::report::compare::{WEEK, moved};
+use crate::report::overview::running_out;
 
 /// Goods run low when less is left than so many average days sell.
 const LOW_DAYS: i64 = 2;

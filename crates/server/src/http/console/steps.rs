@@ -6,8 +6,8 @@ use books::answer::{Nothing, Reply, WithData};
 use books::call::{PersonStep, Who};
 use books::chance::Ids;
 use books::identity::{
-    self, AcceptCall, Came, EnrolCall, Enrolling, GiveCode, NetworkTries, NewAccount, PersonRefusal, ProveCall,
-    ReadInvitation, SessionAnswer, Shown, SignInCall,
+    self, AcceptCall, Came, EnrolCall, Enrolling, ForgottenCall, GiveCode, NetworkTries, NewAccount, PersonRefusal,
+    Post, ProveCall, ReadInvitation, ReadReset, ResetAnswer, ResetCall, SessionAnswer, Shown, SignInCall,
 };
 use books::refusal::{CallError, Result};
 use serde::Serialize;
@@ -34,6 +34,9 @@ pub(super) async fn take(app: &App, step: PersonStep, visit: &Visit, incoming: &
         PersonStep::ProveAgain => prove(app, visit, incoming).await,
         PersonStep::ReadInvitation => read_invitation(app, visit, incoming.parsed.as_()?).await,
         PersonStep::AcceptInvitation => accept(app, visit, incoming.parsed.as_()?).await,
+        PersonStep::Forgotten => forgotten(app, visit, incoming.parsed.as_()?).await,
+        PersonStep::ReadReset => read_reset(app, visit, incoming.parsed.as_()?).await,
+        PersonStep::SetPassword => set_password(app, visit, incoming.parsed.as_()?).await,
     }
 }
 
@@ -89,7 +92,11 @@ async fn sign_in(app: &App, visit: &Visit, request: &SignInCall) -> Result<Answe
 async fn give_code(app: &App, visit: &Visit, request: &GiveCode) -> Result<Answered> {
     let shown = visit.shown.clone().ok_or(PersonRefusal::Ended)?;
     let (secrets, now, given, mine) = (Arc::clone(&app.secrets), visit.now, request.clone(), shown.clone());
-    let give = move |tx: &mut storage::Tx<'_>| identity::give_code(tx, &mine, &given, (&secrets, now));
+    let (facilities, id) = (Arc::clone(&app.facilities), app.chance.id(now));
+    let give = move |tx: &mut storage::Tx<'_>| {
+        let post = Post { facilities: &facilities, id: &id, now };
+        identity::give_code(tx, &mine, &given, (&secrets, post))
+    };
     app.db.write(&visit.scope(), give).await?.map_err(CallError::from)?;
     session(app, Some(shown), visit).await
 }
@@ -136,7 +143,7 @@ async fn read_invitation(app: &App, visit: &Visit, request: &ReadInvitation) -> 
 }
 
 fn of_token(token: &str) -> Result<Scope> {
-    let vendor: VendorId = identity::vendor_of(token).ok_or(PersonRefusal::InvitationOver)?;
+    let vendor: VendorId = identity::vendor_of(token).ok_or(PersonRefusal::LinkOver)?;
     Ok(Scope::vendor(vendor))
 }
 
@@ -160,7 +167,7 @@ async fn accept(app: &App, visit: &Visit, request: &AcceptCall) -> Result<Answer
                 account.clone()
             }
             (None, Some(new)) => identity::add_account(tx, &mail, new.clone(), now)?,
-            (None, None) => return Err(PersonRefusal::InvitationOver.into()),
+            (None, None) => return Err(PersonRefusal::LinkOver.into()),
         };
         let person = identity::join(tx, &token, &account, now)?;
         identity::begin_for(tx, &account, &person, &came)
@@ -180,4 +187,33 @@ async fn new_account(app: &App, visit: &Visit, request: &AcceptCall, invited: &i
     let identity_id = app.chance.id(visit.now);
     let totp_sealed = identity::sealed(&app.chance.bytes(), &identity_id, &app.secrets, &app.chance);
     Ok(NewAccount { identity_id, name, password_hash, totp_sealed })
+}
+
+async fn forgotten(app: &App, visit: &Visit, request: &ForgottenCall) -> Result<Answered> {
+    let (mail, network, now) = (request.mail.clone(), visit.browser.network.clone(), visit.now);
+    let (facilities, id, secret) = (Arc::clone(&app.facilities), app.chance.id(now), app.chance.bytes());
+    let begin = move |tx: &mut storage::Tx<'_>| {
+        identity::begin_reset(tx, &mail, &network, (&secret, Post { facilities: &facilities, id: &id, now }))
+    };
+    app.db.write(&Scope::system(), begin).await?;
+    Ok(written(&Reply::success(Nothing {}))?.into())
+}
+
+/// The account whose password a link sets.
+async fn of_reset(app: &App, token: &str, visit: &Visit) -> Result<Identity> {
+    let (token, now) = (token.to_owned(), visit.now);
+    app.db.read(&Scope::system(), move |reader| identity::of_reset(reader, &token, now)).await
+}
+
+async fn read_reset(app: &App, visit: &Visit, request: &ReadReset) -> Result<Answered> {
+    told(ResetAnswer { mail: of_reset(app, &request.token, visit).await?.mail })
+}
+
+async fn set_password(app: &App, visit: &Visit, request: &ResetCall) -> Result<Answered> {
+    let account = of_reset(app, &request.token, visit).await?;
+    identity::check_password(&request.password, &[&account.mail, &account.name])?;
+    let hashing = Hashing::from_network(app, &visit.browser.network)?;
+    let (hash, token, now) = (hashing.hash(&request.password).await?, request.token.clone(), visit.now);
+    app.db.write(&Scope::system(), move |tx| identity::set_password(tx, &token, &hash, now)).await?;
+    Ok(written(&Reply::success(Nothing {}))?.into())
 }

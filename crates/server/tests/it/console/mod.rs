@@ -1,7 +1,11 @@
 //! People without a till, over real HTTP.
 
 mod access;
+mod audit;
+mod bills;
 mod home;
+mod recovery;
+mod reports;
 mod sign_in;
 
 use books::audit::Actor;
@@ -43,11 +47,13 @@ struct Browser<'a> {
     cookie: String,
     /// The word of its page about being used.
     touch: &'static str,
+    agent: &'static str,
 }
 
 impl<'a> Browser<'a> {
     fn of(shop: &'a Shop) -> Self {
-        Browser { shop, cookie: String::new(), touch: "used" }
+        let agent = "Mozilla/5.0 (Linux; Android 14) Chrome/150.0 Mobile";
+        Browser { shop, cookie: String::new(), touch: "used", agent }
     }
 
     fn request(&self, path: &str, body: &Value) -> reqwest::RequestBuilder {
@@ -57,7 +63,7 @@ impl<'a> Browser<'a> {
             .header("origin", self.shop.url())
             .header("x-console", self.touch)
             .header("cookie", &self.cookie)
-            .header("user-agent", "Mozilla/5.0 (Linux; Android 14) Chrome/150.0 Mobile")
+            .header("user-agent", self.agent)
             .body(body.to_string())
     }
 

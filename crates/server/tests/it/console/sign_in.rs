@@ -28,13 +28,14 @@ shop_tests! {
             answer.refused(422, code);
         }
         let (mut browser, secret) = join(shop, 1, OWNER, (Role::Owner, &[])).await;
-        browser.ask("invitation", json!({ "token": token })).await.refused(200, "person.invitation_over");
+        browser.ask("invitation", json!({ "token": token })).await.refused(200, "person.link_over");
         let me = browser.ask("session", json!({})).await;
         assert_eq!(me.data()["person"], json!({
             "name": "Meghana Kadam", "role": "owner", "vendor": "First",
             "stores": [{"store_id": 1, "code": "AA1", "name": me.data()["person"]["stores"][0]["name"]},
                        {"store_id": 2, "code": "AA2", "name": me.data()["person"]["stores"][1]["name"]}],
-            "rights": ["sales.see", "people.see", "people.change"],
+            "rights": ["sales.see", "bills.send", "reports.see", "taxes.see", "audit.see", "people.see",
+                       "people.change"],
         }));
         browser.ask("sign-out", json!({})).await;
         assert_eq!(browser.ask("session", json!({})).await.data()["state"], "out");

@@ -134,6 +134,9 @@ CREATE TABLE identity (
     totp_confirmed_at BIGINT,
     -- The step of thirty seconds of the last code that was right: none is taken twice.
     totp_step BIGINT NOT NULL,
+    -- SHA-256 of the link that sets a new password, and until when it does; '' without one.
+    reset_digest TEXT NOT NULL,
+    reset_until BIGINT NOT NULL,
     created_at BIGINT NOT NULL
 );
 CREATE TABLE identity_recovery (
@@ -827,7 +830,8 @@ CREATE TABLE audit_entry (
     PRIMARY KEY (vendor_id, principal, entry_no)
 );
 CREATE INDEX audit_entry_by_session ON audit_entry (vendor_id, session_id, action);
--- The audit of a store is read by its days, newest first.
+-- The audit of a store is read by its days, newest first, and by the document that an entry is about.
+CREATE INDEX audit_entry_by_subject ON audit_entry (vendor_id, subject);
 CREATE INDEX audit_entry_by_day ON audit_entry (vendor_id, store_id, created_at, principal, entry_no);
 CREATE TABLE audit_head (
     vendor_id BIGINT NOT NULL,

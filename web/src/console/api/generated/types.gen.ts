@@ -64,6 +64,141 @@ export type Attention = {
 export type AttentionKind = 'drawer_short' | 'drawer_over' | 'discount' | 'cancelled' | 'returned';
 
 /**
+ * Actions that the audit records. A row keeps an action under its word.
+ */
+export type AuditAction = 'signed_in' | 'sign_in_forced' | 'signed_out' | 'person_signed_in' | 'person_signed_out' | 'person_session_ended' | 'approval_given' | 'code_sent' | 'passcode_changed' | 'passcodes_unlocked' | 'pin_changed' | 'pin_locked' | 'pin_set' | 'pin_unlocked' | 'tries_locked' | 'discount_approved' | 'discount_given' | 'discount_removed' | 'mrp_chosen' | 'prices_changed' | 'prices_proposed' | 'prices_refused' | 'tax_rate_changed' | 'bill_cancelled' | 'carry_bags_removed' | 'line_removed' | 'quantity_lowered' | 'voucher_removed' | 'bill_place' | 'bill_recalled' | 'invoice_posted' | 'series_continued' | 'bill_link_given' | 'bill_link_withdrawn' | 'invoice_emailed' | 'invoice_reprinted' | 'invoice_sent_by_sms' | 'credit_note_paid_out' | 'credit_note_posted' | 'invoice_cancelled' | 'voucher_issued' | 'vouchers_counted' | 'vouchers_expired' | 'cash_in' | 'cash_out' | 'drop' | 'session_closed' | 'session_explained' | 'session_opened' | 'charge_by_hand' | 'charge_confirmed' | 'charge_declined' | 'charge_refund' | 'charge_refund_due' | 'charge_taken' | 'charge_unknown' | 'charge_wanted' | 'customer_changed' | 'customer_created' | 'customer_tagged' | 'customer_untagged' | 'goods_received' | 'imported' | 'licence_activated' | 'licence_issued' | 'licence_moved' | 'licence_released' | 'licence_revoked' | 'authenticator_set' | 'person_changed' | 'person_ended' | 'person_invited' | 'person_joined' | 'person_password_set' | 'payment_device_set' | 'phone_changed' | 'profile_changed' | 'request_conflict' | 'setting_changed' | 'store_added' | 'store_changed' | 'store_registered' | 'terminal_added' | 'user_activated' | 'user_added' | 'user_deactivated' | 'user_demoted' | 'vendor_added' | 'unknown';
+
+/**
+ * The outcome of a check.
+ */
+export type AuditChecked = {
+    /**
+     * Entries that were read.
+     */
+    entries: number;
+    is_unbroken: boolean;
+    /**
+     * The first fault, as `rokad verify` tells it; empty where there is none.
+     */
+    fault: string;
+    /**
+     * When all chains were last joined by a seal, as `YYYY-MM-DD HH:MM:SS` in India; empty where none was.
+     */
+    sealed_at: string;
+};
+
+/**
+ * Groups of kinds, by which a manager reads the audit.
+ */
+export type AuditGroup = 'money' | 'pricing' | 'people';
+
+/**
+ * Kinds of what is done, by which entries are looked for.
+ */
+export type AuditKind = 'sign_ins' | 'leaves' | 'prices' | 'removed' | 'sales' | 'copies' | 'returns' | 'drawer' | 'charges' | 'customers' | 'goods' | 'setup' | 'other';
+
+/**
+ * An entry, with its store.
+ */
+export type AuditLine = AuditTold & {
+    /**
+     * The store; 0 where it concerns none.
+     */
+    store_id: number;
+    /**
+     * The store's name; empty where it concerns none.
+     */
+    store: string;
+};
+
+/**
+ * The origin of an event.
+ */
+export type AuditOrigin = 'till' | 'person' | 'command_line' | 'background';
+
+/**
+ * A page of entries.
+ */
+export type AuditPage = {
+    entries: Array<AuditLine>;
+    /**
+     * The `before` of the next page, with older entries; empty where there are none.
+     */
+    next: string;
+    /**
+     * All entries on these days that the other filters leave, whatever the kind.
+     */
+    total: number;
+    /**
+     * How many of them somebody should look at.
+     */
+    attention: number;
+    tills: Array<TillChoice>;
+    people: Array<WhoChoice>;
+    /**
+     * Whether the person may check the chains: they cover all stores.
+     */
+    can_check: boolean;
+};
+
+/**
+ * An entry.
+ */
+export type AuditTold = {
+    /**
+     * Its name in lists: no other entry of the vendor has it.
+     */
+    id: string;
+    /**
+     * When, as `YYYY-MM-DD HH:MM:SS`.
+     */
+    at: string;
+    kind: AuditKind;
+    group: AuditGroup;
+    /**
+     * Whether a manager should look at it.
+     */
+    attention: boolean;
+    action: AuditAction;
+    origin: AuditOrigin;
+    /**
+     * The user; empty where nobody was signed in.
+     */
+    who: string;
+    /**
+     * The till that it was done on.
+     */
+    till: string;
+    /**
+     * The manager who approved it, if one did.
+     */
+    manager: string;
+    leave?: Operation | null;
+    setting: 'dummy_customer' | 'customer_tagging_mandatory' | 'display_first_name' | 'denomination' | 'denominations' | 'open_session_compulsory' | 'closing_previous_session_compulsory' | 'blind_close' | 'close_reason_above_paise' | 'cash_movement_passcode' | 'negative_stock_billing' | 'mrp_choice' | 'scale_rules' | 'fnc1' | 'round_off' | 'manual_discount' | 'cashier_discount_limit_bp' | 'carry_bag' | 'avail_offer' | 'menu_carry_bag' | 'menu_hold_bill' | 'menu_recall_bill' | 'menu_shop_by_catalog' | 'menu_start_billing' | 'menu_exchange_return' | 'multiple_mop' | 'pay_cash' | 'pay_ezswype' | 'pay_card_offline' | 'pay_paytm_offline' | 'pay_google_tez_offline' | 'pay_razor_pay_online' | 'pay_loyalty_emr' | 'upi_reference' | 'upi_address' | 'upi_payee' | 'upi_category' | 'lay_by' | 'on_account' | 'turnover_above_five_crore' | 'bill_print_width' | 'auto_print' | 'printer' | 'open_drawer' | 'bill_reprint' | 'bill_reprint_verify' | 'return_days' | 'voucher_days' | 'return_authorization' | 'credit_note_cash' | 'late_return_without_tax' | 'idle_lock_minutes' | '';
+    /**
+     * Its values.
+     */
+    values: Array<AuditValue>;
+    /**
+     * The number of the invoice or credit note that it is about, or that a bill has become.
+     */
+    document: string;
+};
+
+/**
+ * A value with what it is.
+ */
+export type AuditValue = {
+    name: AuditValueName;
+    value: string;
+};
+
+/**
+ * The name of a value.
+ */
+export type AuditValueName = 'amount' | 'expected' | 'counted' | 'difference' | 'price_before' | 'price_after' | 'mrp_before' | 'mrp_after' | 'quantity_before' | 'quantity_after' | 'prices' | 'before' | 'after' | 'quantity' | 'percent' | 'reason' | 'goods' | 'person' | 'setting' | 'till' | 'device' | 'copy' | 'credit_note' | 'invoice' | 'grn' | 'supplier' | 'vouchers' | 'reference' | 'file' | 'gstin';
+
+/**
  * The secret that an authenticator is set up with.
  */
 export type AuthenticatorAnswer = {
@@ -92,6 +227,14 @@ export type Bar = {
 };
 
 /**
+ * A rate in basis points, hundredths of a percent: 18 % is 1800.
+ *
+ * Text and JSON are the percent without needless zeros (`18`, `2.5`, `0.25`); reading takes at most two decimals
+ * and no more than [`MAX`](Self::MAX), from text or from a number.
+ */
+export type BasisPoints = string;
+
+/**
  * Goods that sold best.
  */
 export type BestGoods = {
@@ -106,6 +249,339 @@ export type BestGoods = {
     weighed: boolean;
     quantity: Quantity;
     amount: Paise;
+};
+
+/**
+ * A bill.
+ */
+export type BillAnswer = {
+    store_id: number;
+    store: string;
+    /**
+     * Whether the person may send it, and the server can.
+     */
+    can_send: boolean;
+    bill: DetailsAnswer;
+    /**
+     * The entries of the audit about it, the oldest first.
+     */
+    trail: Array<AuditLine>;
+};
+
+/**
+ * How many bills the views have.
+ */
+export type BillCounts = {
+    all: number;
+    discount: number;
+    returns: number;
+    cancelled: number;
+};
+
+/**
+ * A bill in the list.
+ */
+export type BillLine = {
+    store_id: number;
+    store: string;
+    /**
+     * The printed number.
+     */
+    number: string;
+    /**
+     * `YYYY-MM-DD HH:MM:SS` of the store's clock.
+     */
+    at: string;
+    kind: string;
+    is_cancelled: boolean;
+    /**
+     * Whether a discount was given by hand.
+     */
+    has_discount: boolean;
+    /**
+     * Empty for somebody whom nobody knows.
+     */
+    customer: string;
+    mobile: string;
+    cashier: string;
+    till: string;
+    /**
+     * The ways to pay, in words: `Cash, Card`.
+     */
+    payment_method: string;
+    pieces: number;
+    /**
+     * The amount, of a credit note above zero as well.
+     */
+    total: Paise;
+};
+
+/**
+ * A page of bills.
+ */
+export type BillsAnswer = {
+    /**
+     * When it was read, as `YYYY-MM-DD HH:MM:SS` of the first store's clock.
+     */
+    as_of: string;
+    /**
+     * The first day; empty for all.
+     */
+    from: string;
+    /**
+     * The last one, likewise.
+     */
+    to: string;
+    bills: Array<BillLine>;
+    /**
+     * The `before` of the next page, with older bills; empty where there are none.
+     */
+    next: string;
+    counts?: BillCounts | null;
+    /**
+     * Bills of the view, or found.
+     */
+    count: number;
+    /**
+     * Their sales less their credit notes.
+     */
+    total: Paise;
+    /**
+     * The tills of the stores.
+     */
+    tills: Array<TillChoice>;
+    gateways: Array<WayToPay>;
+};
+
+/**
+ * The cancellation of an invoice.
+ */
+export type CancelledTold = {
+    /**
+     * The number of its credit note.
+     */
+    credit_note: string;
+    created_at: string;
+    /**
+     * The reason: a key of `reasons` of `/invoice/cancel-start`.
+     */
+    reason: string;
+    /**
+     * The cashier's remark.
+     */
+    remark: string;
+};
+
+/**
+ * The kind of value in a column; `text` where there is no row.
+ */
+export type CellKind = 'text' | 'count' | 'money' | 'quantity' | 'rate';
+
+/**
+ * The access of somebody from now on.
+ */
+export type ChangeCall = {
+    /**
+     * The person.
+     */
+    person_id: number;
+    /**
+     * The role.
+     */
+    role: string;
+    stores?: string | Array<unknown>;
+};
+
+/**
+ * The days whose audit is checked.
+ */
+export type CheckAudit = {
+    /**
+     * The first day, `YYYY-MM-DD`, empty for today: the chains are read from here to their ends.
+     */
+    from?: string;
+    /**
+     * The last one, as the list has it.
+     */
+    to?: string;
+};
+
+/**
+ * A credit note, where its invoice is shown.
+ */
+export type CreditNoteOf = {
+    /**
+     * Its printed number.
+     */
+    invoice_id: string;
+    created_at: string;
+    qty: number;
+    total: Paise;
+    cashier: string;
+    remark: string;
+    /**
+     * The cash that was paid out for it.
+     */
+    paid_out: Paise;
+};
+
+/**
+ * A posted document.
+ */
+export type DetailsAnswer = {
+    customer_name: string;
+    mobile: string;
+    /**
+     * The address that invoices of theirs are mailed to; empty where none is known.
+     */
+    email: string;
+    order_id: string;
+    /**
+     * The printed number.
+     */
+    invoice_id: string;
+    title: string;
+    date: string;
+    time: string;
+    /**
+     * `sales` or `return`.
+     */
+    transaction_type: string;
+    cart_qty_total: number;
+    payment_method: string;
+    total: Paise;
+    sub_total: Paise;
+    discount: Paise;
+    tax_total: Paise;
+    carry_bag_total: Paise;
+    round_off: Paise;
+    c_id: string;
+    /**
+     * Always empty: customers do not sign in.
+     */
+    user_api_token: string;
+    cashier: string;
+    /**
+     * The till that wrote it.
+     */
+    terminal: string;
+    data: Array<DetailsLine>;
+    summary: Array<DetailsStep>;
+    payments: Array<DetailsPayment>;
+    tax_lines: Array<DetailsTax>;
+    remark: string;
+    /**
+     * The seller's registration: `regular`, `composition` or `unregistered`.
+     */
+    registration: string;
+    /**
+     * The GST code of the State where the goods were supplied.
+     */
+    place_of_supply: string;
+    /**
+     * The name of the buyer's business, or nothing.
+     */
+    business_name: string;
+    /**
+     * The credit notes that took goods of this document back, the oldest first.
+     */
+    returns: Array<CreditNoteOf>;
+    /**
+     * The number of the invoice, for a credit note.
+     */
+    original_invoice_id: string;
+    /**
+     * The date of the invoice, for a credit note.
+     */
+    original_date: string;
+    voucher?: Voucher | null;
+    paid_out?: PaidOutInCash | null;
+    /**
+     * The number of its duplicates.
+     */
+    reprints: number;
+    cancelled?: CancelledTold | null;
+    /**
+     * The refunds since it was cancelled; for a credit note, those made with it.
+     */
+    refunds: Array<RefundTold>;
+};
+
+export type DetailsLine = {
+    item_id: string;
+    qty: Quantity;
+    amount: Paise;
+    discount: Paise;
+    tax: Paise;
+    /**
+     * The amount paid for it after every discount; for a credit note, the amount given back.
+     */
+    net: Paise;
+    /**
+     * The returned quantity.
+     */
+    returned_qty: Quantity;
+    /**
+     * The reason of the return, for a credit note.
+     */
+    return_reason: string;
+    product_data: DetailsProduct;
+};
+
+/**
+ * A payment, without the till's own id of it, by which it is repeated.
+ */
+export type DetailsPayment = {
+    payment_gateway_type: string;
+    amount: Paise;
+    collected: Paise;
+    returned: Paise;
+    /**
+     * Cash rounding: the amount it added, so that collected less returned is amount plus rounding.
+     */
+    rounding: Paise;
+    /**
+     * `taken`, `failed` or `pending`.
+     */
+    status: string;
+    reference: string;
+};
+
+export type DetailsProduct = {
+    p_name: string;
+    barcode: string;
+    unit_mrp: Paise;
+    r_price: Paise;
+    hsn: string;
+    tax_rate: BasisPoints;
+    uom: string;
+    weight_flag: Flag;
+    /**
+     * The URL of its picture; empty where it has none.
+     */
+    image: string;
+    /**
+     * Size, colour and the like, as of now.
+     */
+    varient: string;
+};
+
+export type DetailsStep = {
+    name: string;
+    display_text: string;
+    value: Paise;
+};
+
+/**
+ * The value and the taxes of goods of one rate.
+ */
+export type DetailsTax = {
+    rate: BasisPoints;
+    taxable: Paise;
+    cgst: Paise;
+    sgst: Paise;
+    igst: Paise;
+    cess: Paise;
 };
 
 /**
@@ -192,6 +668,21 @@ export type ExpiringGoods = {
 };
 
 /**
+ * 0 or 1
+ */
+export type Flag = number;
+
+/**
+ * Somebody who has forgotten a password.
+ */
+export type ForgottenCall = {
+    /**
+     * The address.
+     */
+    mail?: string;
+};
+
+/**
  * A code, or a recovery code in its place.
  */
 export type GiveCode = {
@@ -207,6 +698,83 @@ export type GiveCode = {
      * Whether this browser stays signed in for 30 days.
      */
     trust?: boolean;
+};
+
+/**
+ * The way in which money goes back.
+ */
+export type GoesBack = 'drawer' | 'voucher' | 'by_hand';
+
+/**
+ * The figures of a return, with its faults.
+ */
+export type GstAnswer = {
+    /**
+     * The GSTIN that files; empty where the store has no registration.
+     */
+    gstin: string;
+    /**
+     * Names of the stores that file under it.
+     */
+    stores: Array<string>;
+    from: string;
+    to: string;
+    /**
+     * Whether the days are over.
+     */
+    is_over: boolean;
+    sums: GstSums;
+    rates: Array<GstRate>;
+    invoices: number;
+    credit_notes: number;
+    faults: Array<GstFault>;
+};
+
+/**
+ * Something that stops a file, or that the portal may object to.
+ */
+export type GstFault = {
+    /**
+     * `hsn`, `below_tax`, `above_iff`, `gstin`, `gap` or `late_return`.
+     */
+    kind: string;
+    /**
+     * The goods, the GSTIN, or the number behind a gap.
+     */
+    name: string;
+    /**
+     * The first document.
+     */
+    number: string;
+    /**
+     * Further documents; of a gap how many numbers are missing.
+     */
+    more: number;
+    /**
+     * Digits that an HSN has at least.
+     */
+    digits: number;
+};
+
+/**
+ * The same of one rate.
+ */
+export type GstRate = GstSums & {
+    /**
+     * Percent.
+     */
+    rate: BasisPoints;
+};
+
+/**
+ * Taxable value and taxes.
+ */
+export type GstSums = {
+    taxable: Paise;
+    cgst: Paise;
+    sgst: Paise;
+    igst: Paise;
+    cess: Paise;
 };
 
 /**
@@ -284,6 +852,10 @@ export type InvitedAnswer = {
      * The path of the page that accepts, with the token behind `#`; told once.
      */
     path: string;
+    /**
+     * Whether the link was mailed, too.
+     */
+    is_mailed: boolean;
 };
 
 /**
@@ -310,6 +882,78 @@ export type Joined = {
      * Whether they have an account already, so that they type its password.
      */
     is_known: boolean;
+};
+
+/**
+ * The filters of a page of audit entries.
+ */
+export type ListAudit = {
+    /**
+     * The store; 0 for all that the person may see, with what concerns none.
+     */
+    store_id?: number;
+    /**
+     * The first day, `YYYY-MM-DD`; empty for today.
+     */
+    from?: string;
+    /**
+     * The last one.
+     */
+    to?: string;
+    /**
+     * A kind, such as `sign_ins`, a group (`money`, `pricing`, `people`), or `attention`; empty for all.
+     */
+    kind?: string;
+    /**
+     * The key of a person, as the answer lists them; empty for all.
+     */
+    who?: string;
+    /**
+     * The number of a till, likewise; 0 for all.
+     */
+    till?: number;
+    /**
+     * The `next` of the page before; empty for the newest entries.
+     */
+    before?: string;
+};
+
+/**
+ * The bills that are wanted.
+ */
+export type ListBills = {
+    /**
+     * The store; 0 for all that the person may see.
+     */
+    store_id?: number;
+    /**
+     * The first day, `YYYY-MM-DD`; empty for today, and for all days where something is searched.
+     */
+    from?: string;
+    /**
+     * The last one, likewise.
+     */
+    to?: string;
+    /**
+     * `discount`, `returns` or `cancelled`; empty for all.
+     */
+    view?: string;
+    /**
+     * A way to pay, such as `CASH`; empty for all.
+     */
+    paid_by?: string;
+    /**
+     * The number of a till; 0 for all.
+     */
+    till?: number;
+    /**
+     * The beginning of a number, of a word of a customer's name or of a phone, or a running number.
+     */
+    search?: string;
+    /**
+     * The `next` of the page before; empty for the newest ones.
+     */
+    before?: string;
 };
 
 /**
@@ -356,6 +1000,25 @@ export type OfStore = {
     name: string;
     net: Paise;
 };
+
+/**
+ * A bill of a store.
+ */
+export type OneBill = {
+    /**
+     * The store.
+     */
+    store_id?: number;
+    /**
+     * The printed number.
+     */
+    number?: string;
+};
+
+/**
+ * Operations that need a manager's approval.
+ */
+export type Operation = 'BILL_REPRINT' | 'BILL_RETURN' | 'BILL_CANCEL' | 'CREDIT_NOTE_CASH' | 'CHARGE_BY_HAND' | 'CASH_MOVEMENT' | 'NEGATIVE_STOCK' | 'DISCOUNT' | 'UNLOCK_PIN' | 'PRICE_CHANGE';
 
 /**
  * Sales of an hour, or of a day.
@@ -406,6 +1069,14 @@ export type OverviewSums = {
 };
 
 /**
+ * Cash that was paid out for a credit note.
+ */
+export type PaidOutInCash = {
+    amount: Paise;
+    created_at: string;
+};
+
+/**
  * An amount of money in paise, hundredths of an Indian rupee; negative for a reduction.
  *
  * Text and JSON are decimal rupees with two places: `1234.50`, `-0.50`. Reading takes at most two decimals and
@@ -413,6 +1084,24 @@ export type OverviewSums = {
  * type, instead of wrapping around.
  */
 export type Paise = string;
+
+/**
+ * A document as a file.
+ */
+export type PaperAnswer = {
+    /**
+     * The file's name.
+     */
+    name: string;
+    /**
+     * The file's media type.
+     */
+    media_type: string;
+    /**
+     * Its bytes, in base64.
+     */
+    content: string;
+};
 
 /**
  * A person who is signed in.
@@ -470,6 +1159,22 @@ export type PersonLine = {
 };
 
 /**
+ * A report as a page shows it.
+ */
+export type PersonReport = ToldReport & {
+    chart?: ReportChart | null;
+    file?: ReportFile | null;
+};
+
+/**
+ * A State by its GST code.
+ */
+export type PlaceName = {
+    code: string;
+    name: string;
+};
+
+/**
  * A proof that it is still the person who signed in.
  */
 export type ProveCall = {
@@ -492,6 +1197,52 @@ export type ProveCall = {
 export type Quantity = number;
 
 /**
+ * A return.
+ */
+export type ReadGst = {
+    /**
+     * A store of the registration; 0 for the first that the person may see.
+     */
+    store_id?: number;
+    /**
+     * The month, `YYYY-MM`.
+     */
+    month?: string;
+    /**
+     * `month`, `iff` or `quarter`: the quarter that has the month.
+     */
+    filing?: string;
+    furnished?: string | Array<unknown>;
+};
+
+/**
+ * A return as a file.
+ */
+export type ReadGstFile = {
+    /**
+     * A store of the registration; of Tally's file the store itself.
+     */
+    store_id?: number;
+    /**
+     * The month, `YYYY-MM`.
+     */
+    month?: string;
+    /**
+     * `month`, `iff` or `quarter`.
+     */
+    filing?: string;
+    furnished?: string | Array<unknown>;
+    /**
+     * `gstr1` or `tally`.
+     */
+    kind?: string;
+    /**
+     * The name of the company in Tally.
+     */
+    company?: string;
+};
+
+/**
  * The store whose day is wanted.
  */
 export type ReadHome = {
@@ -509,6 +1260,63 @@ export type ReadInvitation = {
      * The token of the link.
      */
     token?: string;
+};
+
+/**
+ * A report and its days.
+ */
+export type ReadPersonReport = {
+    /**
+     * `day-book`, `gst-summary`, `hsn`, `documents`, `tenders`, `credit-notes`, `sessions`, `discounts`, `stock` or
+     * `vouchers`.
+     */
+    report?: string;
+    /**
+     * The store; 0 for all that the person may see.
+     */
+    store_id?: number;
+    /**
+     * The first business day, `YYYY-MM-DD`; empty for today.
+     */
+    from?: string;
+    /**
+     * The last one.
+     */
+    to?: string;
+    /**
+     * `csv` or `xlsx`: as a file, instead of rows and chart.
+     */
+    file?: string;
+};
+
+/**
+ * Reads a link to a new password.
+ */
+export type ReadReset = {
+    /**
+     * The token of the link.
+     */
+    token?: string;
+};
+
+/**
+ * The refund of one payment.
+ */
+export type RefundTold = {
+    payment_gateway_type: string;
+    /**
+     * The title of the way to pay.
+     */
+    name: string;
+    /**
+     * The amount handed back; cash after rounding.
+     */
+    amount: Paise;
+    /**
+     * The reference typed with the payment, such as the number of a card slip.
+     */
+    reference: string;
+    how: GoesBack;
 };
 
 /**
@@ -540,8 +1348,138 @@ export type ReplyNothing = {
 /**
  * An answer.
  */
+export type ReplyWithDataAuditChecked = {
+    data: AuditChecked;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataAuditPage = {
+    data: AuditPage;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataBillAnswer = {
+    data: BillAnswer;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataBillsAnswer = {
+    data: BillsAnswer;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataEnrolledAnswer = {
     data: EnrolledAnswer;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataGstAnswer = {
+    data: GstAnswer;
 } & {
     /**
      * The result of the call, such as `success` or `fail`.
@@ -620,6 +1558,110 @@ export type ReplyWithDataInvitedAnswer = {
  */
 export type ReplyWithDataJoined = {
     data: Joined;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataPaperAnswer = {
+    data: PaperAnswer;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataPersonReport = {
+    data: PersonReport;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataReportFile = {
+    data: ReportFile;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataResetAnswer = {
+    data: ResetAnswer;
 } & {
     /**
      * The result of the call, such as `success` or `fail`.
@@ -767,6 +1809,100 @@ export type ReplyWithDataVecSessionLine = {
 };
 
 /**
+ * Sales of the days beside the same weekdays before.
+ */
+export type ReportChart = {
+    before_from: string;
+    before_to: string;
+    /**
+     * The time of the store's clock, `14:06`, up to which days before count; empty where the days are over.
+     */
+    until: string;
+    /**
+     * By hour of one day, or by day.
+     */
+    bars: Array<OverviewBar>;
+    sums: OverviewSums;
+    before: OverviewSums;
+    /**
+     * Payments less reversals and refunds by gateway, largest first of each store.
+     */
+    tenders: Array<Bar>;
+};
+
+/**
+ * A column of a report.
+ */
+export type ReportColumn = {
+    /**
+     * Its name to programs.
+     */
+    key: string;
+    head: 'Added to what is owed' | 'Adjusted' | 'After' | 'After, at MRP' | 'After, at cost' | 'Average cost' | 'Barcode' | 'Before' | 'Buyer' | 'CGST' | 'Cancelled' | 'Cash rounding' | 'Cashier' | 'Cess' | 'Closed' | 'Closed by' | 'Counted cash' | 'Credit note' | 'Customer' | 'Date' | 'Difference' | 'Discount by hand' | 'Document' | 'Entry' | 'Expected cash' | 'From' | 'GSTIN' | 'Given as' | 'HSN' | 'IGST' | 'Invoice' | 'Invoice date' | 'Kept as' | 'Last count' | 'Left on its voucher' | 'MRP' | 'Mobile' | 'Nature of document' | 'Net' | 'Net issued' | 'Number' | 'Offers on bills' | 'Offers on goods' | 'Opened' | 'Opened by' | 'Opening balance' | 'Opening difference' | 'Opening reason' | 'Paid by' | 'Paid out in cash' | 'Payments' | 'Place of supply' | 'Product' | 'Rate %' | 'Reason' | 'Received' | 'Remark' | 'Returned' | 'Reversals' | 'Reversed' | 'Round off' | 'SGST/UTGST' | 'Session' | 'Sold' | 'Subtotal' | 'Taken' | 'Tax' | 'Taxable value' | 'Till' | 'Time' | 'To' | 'Total' | 'Total number' | 'Total quantity' | 'Total value' | 'UQC' | 'Voucher' | 'Z number';
+    kind: CellKind;
+};
+
+/**
+ * A report as a file.
+ */
+export type ReportFile = {
+    /**
+     * The file's name.
+     */
+    name: string;
+    /**
+     * The file's media type.
+     */
+    media_type: string;
+    /**
+     * Its bytes, in base64.
+     */
+    content: string;
+};
+
+/**
+ * The address whose password a link sets.
+ */
+export type ResetAnswer = {
+    /**
+     * The address.
+     */
+    mail: string;
+};
+
+/**
+ * A new password.
+ */
+export type ResetCall = {
+    /**
+     * The token of the link.
+     */
+    token?: string;
+    /**
+     * The password.
+     */
+    password?: string;
+};
+
+/**
+ * A bill to send by mail.
+ */
+export type SendBill = {
+    /**
+     * The store.
+     */
+    store_id?: number;
+    /**
+     * The printed number.
+     */
+    number?: string;
+    /**
+     * The address.
+     */
+    mail?: string;
+};
+
+/**
  * How far a browser has come.
  */
 export type SessionAnswer = {
@@ -843,6 +1979,20 @@ export type StoreAnswer = {
 };
 
 /**
+ * A text, without the space around it; absent is empty.
+ */
+export type Text = string;
+
+/**
+ * A till to choose.
+ */
+export type TillChoice = {
+    number: number;
+    name: string;
+    store: string;
+};
+
+/**
  * A till.
  */
 export type TillLine = {
@@ -860,6 +2010,168 @@ export type TillLine = {
  */
 export type TillState = 'away' | 'waiting' | 'online' | 'off';
 
+/**
+ * The table of a report.
+ */
+export type ToldReport = {
+    report: string;
+    from: string;
+    to: string;
+    columns: Array<ReportColumn>;
+    /**
+     * The rows, each with a cell for every column: money with two places and without grouping.
+     */
+    rows: Array<Array<string>>;
+    /**
+     * The totals of all rows, one for each column; empty where a column has none.
+     */
+    totals: Array<string>;
+    /**
+     * The number of all rows; more than are shown, when they are many.
+     */
+    row_count: number;
+    /**
+     * Names of the States in the column `place_of_supply`, by their codes.
+     */
+    places: Array<PlaceName>;
+};
+
+/**
+ * A voucher on a bill.
+ */
+export type Voucher = {
+    id: string;
+    /**
+     * The number of the credit note it came with.
+     */
+    credit_note: string;
+    voucher_code: string;
+    /**
+     * The day it was issued.
+     */
+    issue_on: string;
+    /**
+     * The last day it can be applied.
+     */
+    expire_at: string;
+    /**
+     * Its balance before this bill: the customer's credit.
+     */
+    amount: Paise;
+    /**
+     * The amount it pays of this bill.
+     */
+    applied: Paise;
+    /**
+     * 1: it is on the bill; where it is on none, something is left of it.
+     */
+    status: Flag;
+    /**
+     * Whether all of what it takes off is paid in already.
+     */
+    paid: Flag;
+};
+
+/**
+ * A way to pay to choose.
+ */
+export type WayToPay = {
+    key: string;
+    name: string;
+};
+
+/**
+ * Somebody to choose.
+ */
+export type WhoChoice = {
+    /**
+     * `user-5` for somebody at a till, `person-2` for one without, `shell` or `system`.
+     */
+    key: string;
+    /**
+     * The name; empty for the command line and the server.
+     */
+    name: string;
+};
+
+export type ListAuditData = {
+    body: ListAudit;
+    path?: never;
+    query?: never;
+    url: '/api/console/audit';
+};
+
+export type ListAuditResponses = {
+    200: ReplyWithDataAuditPage;
+};
+
+export type ListAuditResponse = ListAuditResponses[keyof ListAuditResponses];
+
+export type CheckAuditData = {
+    body: CheckAudit;
+    path?: never;
+    query?: never;
+    url: '/api/console/audit/check';
+};
+
+export type CheckAuditResponses = {
+    200: ReplyWithDataAuditChecked;
+};
+
+export type CheckAuditResponse = CheckAuditResponses[keyof CheckAuditResponses];
+
+export type ReadBillData = {
+    body: OneBill;
+    path?: never;
+    query?: never;
+    url: '/api/console/bill';
+};
+
+export type ReadBillResponses = {
+    200: ReplyWithDataBillAnswer;
+};
+
+export type ReadBillResponse = ReadBillResponses[keyof ReadBillResponses];
+
+export type CopyBillData = {
+    body: OneBill;
+    path?: never;
+    query?: never;
+    url: '/api/console/bill/paper';
+};
+
+export type CopyBillResponses = {
+    200: ReplyWithDataPaperAnswer;
+};
+
+export type CopyBillResponse = CopyBillResponses[keyof CopyBillResponses];
+
+export type SendBillData = {
+    body: SendBill;
+    path?: never;
+    query?: never;
+    url: '/api/console/bill/send';
+};
+
+export type SendBillResponses = {
+    200: ReplyNothing;
+};
+
+export type SendBillResponse = SendBillResponses[keyof SendBillResponses];
+
+export type ListBillsData = {
+    body: ListBills;
+    path?: never;
+    query?: never;
+    url: '/api/console/bills';
+};
+
+export type ListBillsResponses = {
+    200: ReplyWithDataBillsAnswer;
+};
+
+export type ListBillsResponse = ListBillsResponses[keyof ListBillsResponses];
+
 export type EnrolData = {
     body: EnrolCall;
     path?: never;
@@ -872,6 +2184,45 @@ export type EnrolResponses = {
 };
 
 export type EnrolResponse = EnrolResponses[keyof EnrolResponses];
+
+export type ForgottenData = {
+    body: ForgottenCall;
+    path?: never;
+    query?: never;
+    url: '/api/console/forgotten';
+};
+
+export type ForgottenResponses = {
+    200: ReplyNothing;
+};
+
+export type ForgottenResponse = ForgottenResponses[keyof ForgottenResponses];
+
+export type ReadGstData = {
+    body: ReadGst;
+    path?: never;
+    query?: never;
+    url: '/api/console/gst';
+};
+
+export type ReadGstResponses = {
+    200: ReplyWithDataGstAnswer;
+};
+
+export type ReadGstResponse = ReadGstResponses[keyof ReadGstResponses];
+
+export type ReadGstFileData = {
+    body: ReadGstFile;
+    path?: never;
+    query?: never;
+    url: '/api/console/gst/file';
+};
+
+export type ReadGstFileResponses = {
+    200: ReplyWithDataReportFile;
+};
+
+export type ReadGstFileResponse = ReadGstFileResponses[keyof ReadGstFileResponses];
 
 export type ReadHomeData = {
     body: ReadHome;
@@ -925,6 +2276,19 @@ export type ListPeopleResponses = {
 
 export type ListPeopleResponse = ListPeopleResponses[keyof ListPeopleResponses];
 
+export type ChangePersonData = {
+    body: ChangeCall;
+    path?: never;
+    query?: never;
+    url: '/api/console/people/change';
+};
+
+export type ChangePersonResponses = {
+    200: ReplyNothing;
+};
+
+export type ChangePersonResponse = ChangePersonResponses[keyof ChangePersonResponses];
+
 export type EndAccessData = {
     body: EndAccessCall;
     path?: never;
@@ -963,6 +2327,45 @@ export type ProveResponses = {
 };
 
 export type ProveResponse = ProveResponses[keyof ProveResponses];
+
+export type ReadPersonReportData = {
+    body: ReadPersonReport;
+    path?: never;
+    query?: never;
+    url: '/api/console/report';
+};
+
+export type ReadPersonReportResponses = {
+    200: ReplyWithDataPersonReport;
+};
+
+export type ReadPersonReportResponse = ReadPersonReportResponses[keyof ReadPersonReportResponses];
+
+export type ReadResetData = {
+    body: ReadReset;
+    path?: never;
+    query?: never;
+    url: '/api/console/reset';
+};
+
+export type ReadResetResponses = {
+    200: ReplyWithDataResetAnswer;
+};
+
+export type ReadResetResponse = ReadResetResponses[keyof ReadResetResponses];
+
+export type SetPasswordData = {
+    body: ResetCall;
+    path?: never;
+    query?: never;
+    url: '/api/console/reset/accept';
+};
+
+export type SetPasswordResponses = {
+    200: ReplyNothing;
+};
+
+export type SetPasswordResponse = SetPasswordResponses[keyof SetPasswordResponses];
 
 export type ReadSessionData = {
     body: Ask;

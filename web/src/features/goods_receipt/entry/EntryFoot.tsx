@@ -17,7 +17,7 @@ export function EntryFoot({ children }: { children: ReactNode }) {
     <footer className={classes.foot}>
       <p className={classes.totals} role="status" data-alert-place>
         <strong>
-          {text('goodsEntry:receivedTotal', { quantity: mixedQuantity(totals.received) })}
+          {text('goods_receipt:receivedOf', { quantity: mixedQuantity(totals.received) })}
         </strong>
         <span>
           {isOfAdvice(state)

@@ -137,7 +137,7 @@ const Line = memo(function Line(props: LineProps) {
           return (
             <tr key={batch.id} className={classes.row} data-batch aria-current>
               <th scope="row" className={classes.item}>
-                {text('goodsEntry:batchOf', {
+                {text('goods_receipt:batchOf', {
                   batch: batch.no.trim() || text('goodsEntry:unnamedBatch'),
                 })}{' '}
                 <span className={classes.days}>{batchDays(batch, text)}</span>

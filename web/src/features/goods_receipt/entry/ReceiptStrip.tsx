@@ -47,7 +47,7 @@ export function ReceiptStrip({ shortcut }: { shortcut: string | undefined }) {
               title={packWhole(goods.name)}
               detail={[
                 mrpWords(goods, entered, text),
-                counted.batch && text('goodsEntry:batchOf', { batch: counted.batch }),
+                counted.batch && text('goods_receipt:batchOf', { batch: counted.batch }),
                 counted.serial && text('goodsEntry:serialOf', { serial: counted.serial }),
                 times && text('goodsEntry:readyTimes', { number: times }),
                 standingWords(goods, standing, text),

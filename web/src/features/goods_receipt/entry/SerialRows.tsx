@@ -93,7 +93,7 @@ export function SerialRows({ goods, entered }: { goods: Goods; entered: Entered 
               <span className={classes.serialNo}>
                 {serial.no}
                 {hasBatches(goods) && (
-                  <span>{text('goodsEntry:batchOf', { batch: numberOf(serial.batch) })}</span>
+                  <span>{text('goods_receipt:batchOf', { batch: numberOf(serial.batch) })}</span>
                 )}
               </span>
               <AppButton
