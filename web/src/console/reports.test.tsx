@@ -96,7 +96,8 @@ describe('the day book', () => {
     const chart = await screen.findByRole('group', { name: /^Net sales by day, Last 7 days/ });
     chart.focus();
     await user.keyboard('{End}');
-    expect(screen.getByText('Wed 25 Nov 2026, until 12:06')).toBeInTheDocument();
+    const tip = screen.getByText('Wed 25 Nov 2026, until 12:06').parentElement;
+    expect(tip).toHaveTextContent('25 Nov₹14,000.0018 Nov₹30,000.00');
     await user.click(screen.getByRole('button', { name: 'Chart as table' }));
     expect(address()).toBe('/reports?report=discounts&days=last7&chart=table');
     expect(chart).not.toBeInTheDocument();
@@ -178,6 +179,8 @@ describe('other reports', () => {
     expect(screen.getByRole('link', { name: 'Day book' })).not.toHaveAttribute('aria-current');
     expect(screen.queryByText('Net sales')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: '1905' })).not.toBeInTheDocument();
+    // Without a row to go to, arrow keys scroll it.
+    expect((await table('HSN summary')).parentElement).toHaveAttribute('tabindex', '0');
   });
 
   it('say that there is nothing, and export nothing', async () => {

@@ -10,7 +10,7 @@ export interface Days {
 export type NamedDays = 'today' | 'yesterday' | 'last7' | 'thisMonth' | 'lastMonth';
 
 /** A day, moved by a number of days. */
-function moved({ year, month, day }: Day, by: number): Day {
+export function moved({ year, month, day }: Day, by: number): Day {
   return dayOf(new Date(year, month - 1, day + by));
 }
 

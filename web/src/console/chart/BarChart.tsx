@@ -32,7 +32,7 @@ export function BarChart({ bars, name, slots, height, lines }: BarChartProps) {
   const [active, setActive] = useState<number | null>(null);
   /** A screen reader hears amounts that keys reach, and none that a pointer passes. */
   const [isByKeys, setByKeys] = useState(false);
-  const layout = layoutOf(bars, { width, height, lines });
+  const layout = layoutOf(bars, { width, height, lines, word: slots.word });
   const { now } = slots;
   const bar = active === null ? undefined : bars[active];
 

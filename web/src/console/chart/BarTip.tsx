@@ -32,11 +32,11 @@ export function BarTip({
     <div className={classes.tip} style={{ left, width: WIDTH }} aria-hidden>
       <p className={classes.slot}>{isNow ? `${name}, ${slots.soFar}` : name}</p>
       <p>
-        {slots.nowName}
+        {slots.nowOf(bar.label)}
         <b>{isToCome ? '–' : sayPaise(paiseOf(bar.amount))}</b>
       </p>
       <p>
-        {slots.beforeName}
+        {slots.beforeOf(bar.label)}
         <b>{sayPaise(paiseOf(bar.before))}</b>
       </p>
     </div>

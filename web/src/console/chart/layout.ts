@@ -8,8 +8,6 @@ const FOOT = 28;
 const TOP = 8;
 const WIDEST_BAR = 14;
 const GAP = 2;
-/** Room that the word of a bar needs. */
-const WORD = 34;
 
 /** The geometry of a chart, in pixels. */
 export interface Layout {
@@ -27,9 +25,18 @@ export interface Layout {
   barsAt: (at: number) => readonly [before: number, today: number];
 }
 
+interface Size {
+  width: number;
+  height: number;
+  /** Lines above the one at zero. */
+  lines: number;
+  /** Room that the word of a bar needs. */
+  word: number;
+}
+
 export function layoutOf(
   bars: readonly TimeBar[],
-  { width, height, lines: count }: { width: number; height: number; lines: number },
+  { width, height, lines: count, word }: Size,
 ): Layout {
   const most = Math.max(
     0,
@@ -38,7 +45,7 @@ export function layoutOf(
   const lines = axisLines(most, count);
   const top = lines.at(-1) ?? 1;
   const slot = (width - LEFT) / Math.max(1, bars.length);
-  const barWidth = Math.max(1, Math.min(WIDEST_BAR, Math.floor(slot * 0.32)));
+  const barWidth = Math.max(1, Math.min(WIDEST_BAR, Math.floor(slot * 0.36)));
   const gap = Math.min(GAP, slot - 2 * barWidth);
   const middleOf = (at: number) => LEFT + slot * (at + 0.5);
   return {
@@ -47,7 +54,7 @@ export function layoutOf(
     left: LEFT,
     lines,
     barWidth,
-    step: Math.ceil(WORD / slot),
+    step: Math.ceil(word / slot),
     yOf: (amount) => TOP + (height - TOP - FOOT) * (1 - Math.max(0, amount) / top),
     middleOf,
     barsAt: (at) => [middleOf(at) - barWidth - gap / 2, middleOf(at) + gap / 2],

@@ -1,4 +1,5 @@
-import { parseDay } from '@/lib/dates';
+import { isoDay, parseDay } from '@/lib/dates';
+import { moved } from '@/lib/dayRange';
 import type { Text } from '@/lib/i18n/consoleTexts';
 import type { TimeBar } from '../api/types';
 import { sayNamedDay, sayShortDay } from '../moments';
@@ -18,9 +19,17 @@ export interface Slots {
   /** A sentence about the arrow keys. */
   keys: string;
   say: (label: string) => string;
+  /** The name of a bar beside that of the time before. */
+  nowOf: (label: string) => string;
+  beforeOf: (label: string) => string;
+  /** Room that the word under a bar needs, in pixels. */
+  word: number;
   /** The words under each bar, '' for those without: every `step`th has some. */
   marks: (step: number) => readonly string[];
 }
+
+const HOUR_PX = 34;
+const DAY_PX = 46;
 
 type Names = Pick<Slots, 'nowName' | 'beforeName'>;
 
@@ -39,12 +48,21 @@ export function hourSlots(
     soFar: text('console:minutesSoFar', { count: Number(until.slice(3)) }),
     keys: text('console:chartKeys'),
     say: (label) => sayHour(label, text),
+    nowOf: () => names.nowName,
+    beforeOf: () => names.beforeName,
+    word: HOUR_PX,
     marks: (step) => hourMarks(labels, step, text),
   };
 }
 
-/** Days, of which the last one runs until a time. */
-export function daySlots(bars: readonly TimeBar[], until: string, names: Names, text: Text): Slots {
+/** Days, each beside the one a number of days back. The last one runs until a time, if that is told. */
+export function daySlots(
+  bars: readonly TimeBar[],
+  until: string,
+  names: Names,
+  back: number,
+  text: Text,
+): Slots {
   const labels = bars.map(({ label }) => label);
   return {
     ...names,
@@ -53,8 +71,16 @@ export function daySlots(bars: readonly TimeBar[], until: string, names: Names, 
     soFar: text('console:until', { time: until }),
     keys: text('console:chartDayKeys'),
     say: sayNamedDay,
+    nowOf: sayShortDay,
+    beforeOf: (label) => sayShortDay(daysBack(label, back)),
+    word: DAY_PX,
     marks: (step) => dayMarks(labels, step),
   };
+}
+
+function daysBack(sent: string, back: number): string {
+  const day = parseDay(sent);
+  return day ? isoDay(moved(day, -back)) : sent;
 }
 
 /** A day by its number, the month with the first one: `28 Nov`, `29`, `30`, `1 Dec`. */

@@ -8,6 +8,7 @@ import { daySlots, hourSlots } from '../chart/slots';
 import { ChangeWords } from '../home/Change';
 import { Figure } from '../home/Figures';
 import { HowPaid } from '../home/HowPaid';
+import { daysBetween } from '../moments';
 import { useAddress } from '../way';
 import { sayBefore } from './before';
 import classes from './Glance.module.css';
@@ -32,7 +33,8 @@ export function Glance({
   const { sums, bars, until, tenders } = chart;
   const isOneDay = report.from === report.to;
   const [beforeName, against] = sayBefore(report, chart, text);
-  const slotsOf = isOneDay ? hourSlots : daySlots;
+  const names = { nowName: daysName, beforeName };
+  const back = daysBetween(chart.before_from, report.from) ?? 0;
   const title = text(isOneDay ? 'report:byHour' : 'report:byDay');
   return (
     <div className={classes.glance}>
@@ -42,7 +44,9 @@ export function Glance({
         title={title}
         name={`${title}, ${daysName}: ${formatDecimal(sums.net)}`}
         bars={bars}
-        slots={slotsOf(bars, until, { nowName: daysName, beforeName }, text)}
+        slots={
+          isOneDay ? hourSlots(bars, until, names, text) : daySlots(bars, until, names, back, text)
+        }
         isTable={search.chart === 'table'}
         onTable={(isTable) => change({ chart: isTable ? 'table' : undefined }, { replace: true })}
         isPhone={isPhone}

@@ -34,6 +34,7 @@ export function GstFiles({
   const { save, busy, said, trouble } = useSaving(() => calls.gstFile(wish, 'gstr1'));
   const [tallySaid, setTallySaid] = useState('');
   const ofTally = store ?? stores[0];
+  const tallyNote = text('console:tallyNote', { name: ofTally?.name ?? '' });
   const form = wish.filing === 'iff' ? text('console:iff') : 'GSTR-1';
   return (
     <Card area="files" title={text('console:files')}>
@@ -70,7 +71,7 @@ export function GstFiles({
           <FileRow
             icon={IconFileTypeXml}
             name={text('console:tally')}
-            note={text('console:tallyNote', { name: ofTally.name })}
+            note={tallyNote}
             onGet={() => setAsked(true)}
           />
         )}
@@ -84,6 +85,7 @@ export function GstFiles({
       {isAsked && (
         <TallyDialog
           wish={wish}
+          note={tallyNote}
           onSaved={(name) => {
             setAsked(false);
             setTallySaid(text('console:downloaded', { name }));

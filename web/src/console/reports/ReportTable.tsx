@@ -38,7 +38,8 @@ const keyOf = ({ bill, of }: BillPart) => `${of} ${bill}`;
 function useWays(report: Report, billOf: Rows['billOf']) {
   const [focused, setFocused] = useState('');
   const keys = report.rows.map(billOf).map((bill) => (bill ? keyOf(bill) : ''));
-  const stop = keys.includes(focused) ? focused : keys.find((key) => key !== '');
+  const isThere = focused !== '' && keys.includes(focused);
+  const stop = isThere ? focused : keys.find((key) => key !== '');
   return {
     hasWays: stop !== undefined,
     onFocus: ({ target }: { target: Element }) => {

@@ -11,10 +11,12 @@ import { usePerson } from '../session/person';
 /** Asks for the company in Tally, which the file names, and saves the file. */
 export function TallyDialog({
   wish,
+  note,
   onSaved,
   onClose,
 }: {
   wish: GstWish;
+  note: string;
   onSaved: (name: string) => void;
   onClose: () => void;
 }) {
@@ -30,7 +32,7 @@ export function TallyDialog({
   return (
     <FormDialog
       title={text('console:tally')}
-      note={text('console:companyHint')}
+      note={note}
       button={text('console:download')}
       submit={submit}
       onClose={onClose}

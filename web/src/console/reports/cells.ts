@@ -28,7 +28,7 @@ export function sayCell(
   if (key === 'place_of_supply') {
     return `${value} ${places.find(({ code }) => code === value)?.name ?? ''}`.trim();
   }
-  // The days of a report are of one year.
+  // A report has too few days for one of them to come twice without its year.
   if (key === 'date') return sayShortDay(value);
   if (parseStoreTime(value)) return sayNearTime(value, from === to ? from : '');
   return parseDay(value) ? sayDay(value) : value;

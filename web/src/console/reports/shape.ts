@@ -54,7 +54,7 @@ export const SHAPES: Readonly<Record<ReportName, Shape>> = {
     facts: ['buyer', 'rate', 'igst', 'cgst', 'sgst'],
   },
   hsn: { name: 'hsn', amount: 'total', facts: ['buyer', 'rate', 'quantity', 'uqc', 'taxable'] },
-  documents: { name: 'from', amount: 'issued', facts: ['to', 'nature', 'cancelled'] },
+  documents: { name: 'nature', amount: 'issued', facts: ['from', 'to', 'cancelled'] },
   stock: { name: 'name', amount: 'closing', facts: ['mrp', 'opening', 'received', 'sold'] },
 };
 

@@ -279,7 +279,6 @@ export const ownerConsole = {
   tally: 'Tally',
   tallyNote: 'XML with the vouchers of {{name}}',
   company: 'Company in Tally',
-  companyHint: 'As it is called in Tally.',
   companyMissing: 'Enter the name of the company in Tally.',
 
   sessionsNote: 'Where you are signed in',

@@ -281,7 +281,6 @@ export const ownerConsole = {
   tally: 'Tally',
   tallyNote: '{{name}} के वाउचर, XML में',
   company: 'Tally में कंपनी',
-  companyHint: 'जैसा नाम Tally में है।',
   companyMissing: 'Tally में कंपनी का नाम भरें।',
 
   sessionsNote: 'आप कहाँ-कहाँ लॉगिन हैं',
