@@ -1,35 +1,14 @@
-import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { expectAA } from '../support/accessible';
 import { sell } from '../support/bills';
-import type { Shop } from '../support/shop';
+import { codeOf, inRail, signInToConsole } from '../support/console';
 import { expect, test } from '../support/test';
 import { readyTill } from '../support/till';
 
 /** The one figure of Home. */
 const netSales = (page: Page) =>
   page.getByRole('term').filter({ hasText: 'Net sales' }).locator('xpath=following-sibling::*[1]');
-
-/** The code of an authenticator (RFC 6238) at this moment. */
-function codeOf(secret: string): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret].map((one) => letters.indexOf(one).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
-  const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const hash = createHmac('sha1', key).update(step).digest();
-  const from = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(from) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
-
-async function signIn(page: Page, { url, guide }: Shop): Promise<void> {
-  await page.goto(`${url}/console/`);
-  await page.getByLabel('E-mail').fill(guide.owner.mail);
-  await page.getByLabel('Password', { exact: true }).fill(guide.owner.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your code' })).toBeVisible();
-  await page.keyboard.type(await (await fetch(`${url}${guide.owner.code_page}`)).text());
-  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
-}
 
 test('an owner signs in on a phone and sees what a till has just sold, and ends the sign-in', async ({
   page,
@@ -40,7 +19,7 @@ test('an owner signs in on a phone and sees what a till has just sold, and ends 
   if (!rice) throw new Error('the demo store has no products');
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
-  await signIn(phone, shop);
+  await signInToConsole(phone, shop);
   await expect(netSales(phone)).toContainText('₹0.00');
 
   await readyTill(page, shop);
@@ -70,4 +49,91 @@ test('a second owner comes by the link that the machine prints', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+});
+
+test('an owner finds what a till has sold among bills, reports, the GST month and the audit', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const [rice] = shop.guide.products;
+  if (!rice) throw new Error('the demo store has no products');
+  await readyTill(page, shop);
+  const number = await sell(page, [rice]);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const desk = await context.newPage();
+  await signInToConsole(desk, shop);
+  await expectAA(desk, 'console-home');
+
+  await inRail(desk, 'Bills').click();
+  await desk.getByRole('button', { name: number }).click();
+  const bill = desk.getByRole('complementary', { name: number });
+  await expect(bill).toContainText('India Gate Basmati Rice Classic');
+  await expect(bill.getByText('sold bill')).toBeVisible();
+  await expectAA(desk, 'console-bill');
+  const saved = desk.waitForEvent('download');
+  await bill.getByRole('button', { name: 'Duplicate (PDF)' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`${number}-1.pdf`);
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  await expect(bill.getByText('duplicate', { exact: false }).last()).toBeVisible();
+
+  await inRail(desk, 'Reports').click();
+  await expect(desk.getByRole('table', { name: 'Day book' })).toContainText(number);
+  await expectAA(desk, 'console-reports');
+  await desk.getByRole('link', { name: 'GST month' }).click();
+  await expect(desk.getByText('Nothing to correct')).toBeVisible();
+  await expectAA(desk, 'console-gst');
+
+  await inRail(desk, 'Audit').click();
+  await expect(desk.getByRole('table', { name: 'Audit' })).toContainText(number);
+  await desk.getByRole('button', { name: 'Check the chain' }).click();
+  await expect(desk.getByText('Chain unbroken')).toBeVisible();
+  await expectAA(desk, 'console-audit');
+  await context.close();
+});
+
+test('an owner invites somebody, gives another role, and ends the access', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInToConsole(page, shop);
+  await inRail(page, 'People').click();
+  await page.getByRole('button', { name: 'New person' }).click();
+  await page.getByLabel('E-mail', { exact: true }).fill('sneha@nisarga.example');
+  await page.getByRole('radio', { name: 'Accountant' }).check();
+  await expectAA(page, 'console-new-person');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const link = await page.getByRole('dialog').locator('code').innerText();
+  expect(link).toContain('/console/invitation#');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('table')).toContainText('Invited');
+
+  const context = await browser.newContext();
+  const hers = await context.newPage();
+  await hers.goto(link);
+  await hers.getByLabel('Your name').fill('Sneha Apte');
+  await hers.getByLabel('New password').fill('four lamps by the river');
+  await hers.getByRole('button', { name: 'Join' }).click();
+  const secret = (await hers.getByRole('main').locator('code').innerText()).replaceAll(' ', '');
+  await hers.getByLabel('Then enter its six digits').fill(codeOf(secret));
+  await hers.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(hers.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await expect(inRail(hers, 'People')).toHaveCount(0);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Sneha Apte' }).click();
+  await expectAA(page, 'console-person');
+  await page.getByRole('button', { name: 'End access' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click();
+  await expect(page.getByRole('table')).not.toContainText('Sneha Apte');
+  await hers.reload();
+  await expect(hers.getByLabel('E-mail')).toBeVisible();
+  await context.close();
 });

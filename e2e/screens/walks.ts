@@ -1,5 +1,6 @@
 import { billing } from './billing';
 import { checkout } from './checkout';
+import { ownersConsole } from './console';
 import { customerWindow } from './customerWindow';
 import { devices } from './devices';
 import { doors } from './doors';
@@ -40,6 +41,7 @@ export const WALKS: readonly Walk[] = [
   history,
   goods,
   reports,
+  ownersConsole,
   settings,
   devices,
   hindi,

@@ -75,6 +75,16 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   await page.emulateMedia({ reducedMotion: null });
 }
 
+/** Nothing shown breaches WCAG 2.2 A and AA, and in the other theme its contrasts; for pages that are no counter's. */
+export async function expectAA(page: Page, name: string): Promise<void> {
+  if (base.info().project.name !== 'landscape') return;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await breaches(page, name, { type: 'tag', values: RULES }), name).toEqual([]);
+  await inTheme(page, 'dark');
+  await expectContrast(page, `${name}-dark`);
+  await inTheme(page, 'light');
+}
+
 const isSize = (one: Size | null, other: Size) =>
   one?.width === other.width && one.height === other.height;
 

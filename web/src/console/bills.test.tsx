@@ -68,9 +68,9 @@ describe('the list', () => {
     const { user, address } = renderConsole('/bills');
     await row(FIRST.number);
     await user.click(screen.getByRole('tab', { name: 'Returns 7' }));
-    await user.click(screen.getByRole('button', { name: 'Till: All' }));
+    await user.click(screen.getByRole('button', { name: 'Till All' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Baner · Till 1' }));
-    await user.click(await screen.findByRole('button', { name: 'Paid by: All' }));
+    await user.click(await screen.findByRole('button', { name: 'Paid by All' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Card' }));
     await user.click(await screen.findByRole('button', { name: /^Days:/ }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Last 7 days' }));

@@ -90,7 +90,7 @@ describe('the day book', () => {
   it('has a chart by day of several days, and the same as a table by its address', async () => {
     const { user, address } = renderConsole('/reports?report=discounts');
     server.on('report', done({ ...HSN, report: 'discounts' }));
-    await user.click(await screen.findByRole('button', { name: 'Days: Today' }));
+    await user.click(await screen.findByRole('button', { name: 'Days Today' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Last 7 days' }));
     expect(await screen.findByText('19 Nov – 25 Nov')).toBeInTheDocument();
     const chart = await screen.findByRole('group', { name: /^Net sales by day, Last 7 days/ });
@@ -203,7 +203,7 @@ describe('the days', () => {
   it('are ninety-two at most', async () => {
     const { user, address } = renderConsole('/reports');
     await table();
-    await user.click(screen.getByRole('button', { name: 'Days: Today' }));
+    await user.click(screen.getByRole('button', { name: 'Days Today' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Other days…' }));
     const first = await screen.findByLabelText('First day');
     await user.clear(first);

@@ -33,11 +33,11 @@ export function FilterMenu({ filter, icon: Sign }: { filter: Filter; icon?: Icon
       target={
         <Pressable
           className={classes.filter}
-          aria-label={`${name}: ${saidOf(filter)}`}
+          aria-label={`${name} ${saidOf(filter)}`}
           marks={{ 'data-set': isSet(filter) || undefined }}
         >
           {Sign ? <Sign size={16} stroke={1.75} aria-hidden /> : <span>{name}</span>}
-          <b>{saidOf(filter)}</b>
+          {/* A blank between the words, for whoever hears them. */} <b>{saidOf(filter)}</b>
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </Pressable>
       }

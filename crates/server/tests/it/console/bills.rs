@@ -124,7 +124,7 @@ shop_tests! {
         assert!(STANDARD.decode(paper.data()["content"].as_str().unwrap()).unwrap().starts_with(b"%PDF-"));
         let send = |mail: &str| json!({"store_id": 1, "number": number, "mail": mail});
         owner.ask("bill/send", send("")).await.refused(422, "invoice.no_address");
-        owner.ask("bill/send", send("nobody")).await.refused(422, "customer.not_email");
+        owner.ask("bill/send", send("nobody")).await.refused(422, "entry.no_email");
         assert_eq!(owner.ask("bill/send", send("meera@example.in")).await.body["status"], "success");
         let mail = mail_no(&simulators, 1).await;
         assert_eq!((&mail.to[0][..], &mail.attachments[0].name), ("meera@example.in", &format!("{number}.pdf")));
