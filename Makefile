@@ -57,6 +57,7 @@ web-test: web/node_modules/.installed $(WASM)
 first-picture: web/dist/.built
 	@node web/tools/first-picture.mjs
 	@node web/tools/built-texts.mjs
+	@node web/tools/apart.mjs
 
 ## make e2e        journeys in Chromium against the real binary and print agent, on both engines; E2E=FILE for some of them
 e2e: setup setup-test wasm web/dist/.built e2e/node_modules/.installed
