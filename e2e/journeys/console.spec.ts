@@ -82,6 +82,16 @@ test('an owner finds what a till has sold among bills, reports, the GST month an
   ).toBe('%PDF-');
   await expect(bill.getByText('duplicate', { exact: false }).last()).toBeVisible();
 
+  // Ctrl K finds the bill from everywhere by the end of its number.
+  await inRail(desk, 'Home').click();
+  await expect(bill).toHaveCount(0);
+  await desk.keyboard.press('Control+K');
+  await desk.getByRole('combobox', { name: 'Search or go to' }).fill(number.slice(-6));
+  await expect(desk.getByRole('option', { name: number })).toHaveAttribute('aria-selected', 'true');
+  await expectAA(desk, 'console-palette');
+  await desk.keyboard.press('Enter');
+  await expect(bill.getByText('sold bill')).toBeVisible();
+
   await inRail(desk, 'Reports').click();
   await expect(desk.getByRole('table', { name: 'Day book' })).toContainText(number);
   await expectAA(desk, 'console-reports');

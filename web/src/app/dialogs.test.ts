@@ -35,10 +35,10 @@ const CONSOLE_SOURCES = Object.fromEntries(
 /** Parts of the kit that make each kind of dialog. */
 const MADE_OF = {
   dock: /<(?:Bill)?Dock\b/,
-  modal: /<(Apply|Form)?Dialog\b|\? Dialog :/,
+  modal: /<(Apply|Form)?Dialog\b|\? Dialog :|<ModalSurface\s+place="center"/,
   question: /<ConfirmDialog\b/,
   sheet: /<Sheet\b|: Sheet;/,
-  cover: /<ModalSurface\b/,
+  cover: /<ModalSurface\s+place="cover"/,
 } as const;
 
 /** Dialogs that may shut off everything below them, by their file, and why (decision 205). */

@@ -2,24 +2,29 @@ import { useEffect, useEffectEvent } from 'react';
 import { isTextField } from '@/lib/fieldText';
 import { isTopLayerPage } from '@/ui/layers';
 
+/** Cmd of a Mac is Ctrl. */
+const hasCtrl = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
+
 /** The name of a pressed key: `/`, `N`, `Escape`, `Ctrl+S`. A letter of another script goes by its place. */
-function nameOf({ key, code, ctrlKey }: KeyboardEvent): string {
+function nameOf(event: KeyboardEvent): string {
+  const { key, code } = event;
   const placed = key > '~' && /^Key(.)$/.exec(code)?.[1];
   const name = placed || (key.length === 1 ? key.toUpperCase() : key);
-  return ctrlKey ? `Ctrl+${name}` : name;
+  return hasCtrl(event) ? `Ctrl+${name}` : name;
 }
 
 /** Whether the key belongs to what has the focus: letters to a field, all keys to a menu. */
-function isTaken({ target, ctrlKey, key }: KeyboardEvent): boolean {
+function isTaken(event: KeyboardEvent): boolean {
+  const { target, key } = event;
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="menu"]')) return true;
-  return !ctrlKey && (isTextField(target) || (target.matches('select') && key !== 'Escape'));
+  return !hasCtrl(event) && (isTextField(target) || (target.matches('select') && key !== 'Escape'));
 }
 
 /** Keys of a page, for as long as nothing lies over it. */
 export function usePageKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || event.altKey || event.metaKey) return;
+    if (event.defaultPrevented || event.repeat || event.altKey) return;
     const act = keys[nameOf(event)];
     if (!act || isTaken(event) || !isTopLayerPage()) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import type { Text } from '@/lib/i18n/consoleTexts';
 import type { Member } from '../api/people';
 import type { Store } from '../api/types';
+import { isMeant } from '../isMeant';
 
 /** The name of a person; the mail address until they have come. */
 export const nameOf = ({ name, mail }: Pick<Member, 'name' | 'mail'>): string => name || mail;
@@ -30,14 +31,7 @@ export function isListed(
   words: string,
 ): boolean {
   const isOfStore = storeId === 0 || stores.length === 0 || stores.includes(storeId);
-  const said = `${name} ${mail}`.toLocaleLowerCase();
-  return (
-    isOfStore &&
-    words
-      .toLocaleLowerCase()
-      .split(/\s+/)
-      .every((word) => said.includes(word))
-  );
+  return isOfStore && isMeant(`${name} ${mail}`, words);
 }
 
 /** Whoever asks first, then by name; those who have not come at the end. */

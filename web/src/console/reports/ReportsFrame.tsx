@@ -8,7 +8,7 @@ import { type Filter, FilterMenu } from '../table/Filters';
 import { useRoom } from '../useRoom';
 import { useAddress, Way } from '../way';
 import classes from './ReportsFrame.module.css';
-import { groupsFor, labelOf, type ReportPageName } from './reportNames';
+import { askedReport, groupsFor, labelOf, type ReportPageName } from './reportNames';
 import type { ReportsSearch } from './reportsSearch';
 
 /** The frame of every report: the head, all reports at the left or in a field, and the report. */
@@ -65,8 +65,6 @@ function useKept(): ReportsSearch {
   return kept;
 }
 
-const asked = (report: ReportPageName) => (report === 'day-book' ? undefined : report);
-
 function ReportList({ chosen }: { chosen: ReportPageName }) {
   const text = useText();
   const kept = useKept();
@@ -80,7 +78,7 @@ function ReportList({ chosen }: { chosen: ReportPageName }) {
             <Way
               key={report}
               to="/reports"
-              search={{ ...kept, report: asked(report) }}
+              search={{ ...kept, report: askedReport(report) }}
               className={classes.way}
               aria-current={report === chosen ? 'page' : undefined}
             >
@@ -104,7 +102,7 @@ function useChoice(chosen: ReportPageName): Filter {
     options: groupsFor(rights)
       .flatMap(({ reports }) => reports)
       .map((report) => ({ value: report, label: text(labelOf(report)) })),
-    onChoose: (report) => change({ report: asked(report as ReportPageName) }),
+    onChoose: (report) => change({ report: askedReport(report as ReportPageName) }),
   };
 }
 

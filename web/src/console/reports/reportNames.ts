@@ -20,6 +20,9 @@ export const isOnSales = (report: ReportName) => ON_SALES.includes(report);
 export const labelOf = (report: ReportPageName): ConsoleKey =>
   report === 'gst' ? 'console:gstMonth' : `report:${report}`;
 
+/** A report as the address names it; the day book is the one that it need not name. */
+export const askedReport = (report: ReportPageName) => (report === 'day-book' ? undefined : report);
+
 /** Groups with the reports that a person may see. */
 export function groupsFor(rights: readonly string[]): typeof GROUPS {
   return GROUPS.map(({ name, reports }) => ({

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useText } from '@/lib/i18n/consoleTexts';
 import { IconDots } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
+import type { Press } from '@/ui/press';
 import { usePerson } from '../session/person';
 import classes from './Bar.module.css';
 import { MoreSheet } from './MoreSheet';
@@ -10,7 +11,7 @@ import link from './PlaceLink.module.css';
 import { IN_BAR, placesOf } from './places';
 
 /** The navigation of a phone: the first places, and More for the rest. */
-export function Bar() {
+export function Bar({ onSearch }: { onSearch: Press }) {
   const text = useText();
   const person = usePerson();
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +32,12 @@ export function Bar() {
           {text('console:more')}
         </Pressable>
       </nav>
-      <MoreSheet open={isOpen} places={places.slice(IN_BAR)} onClose={() => setOpen(false)} />
+      <MoreSheet
+        open={isOpen}
+        places={places.slice(IN_BAR)}
+        onSearch={onSearch}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

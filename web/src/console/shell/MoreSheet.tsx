@@ -1,6 +1,6 @@
 import { LANGUAGES, useLanguage } from '@/lib/i18n';
 import { useText } from '@/lib/i18n/consoleTexts';
-import { type Icon, IconDevices, IconLogout } from '@/ui/icons';
+import { type Icon, IconDevices, IconLogout, IconSearch } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { SegmentChoice } from '@/ui/SegmentChoice';
 import { Sheet } from '@/ui/Sheet';
@@ -13,14 +13,16 @@ import { useSignOut } from './MeMenu';
 import classes from './MoreSheet.module.css';
 import type { Place } from './places';
 
-/** On a phone: the places that the bar has no room for, and what is about the person. */
+/** On a phone: the search, the places that the bar has no room for, and what is about the person. */
 export function MoreSheet({
   open,
   places,
+  onSearch,
   onClose,
 }: {
   open: boolean;
   places: readonly Place[];
+  onSearch: () => unknown;
   onClose: () => void;
 }) {
   const text = useText();
@@ -38,6 +40,14 @@ export function MoreSheet({
     <Sheet open={open} title={person.name} onClose={onClose}>
       <p className={classes.role}>{`${text(`console:${person.role}`)} · ${person.vendor}`}</p>
       <div className={classes.rows}>
+        <Row
+          icon={IconSearch}
+          label={text('console:search')}
+          onClick={() => {
+            onClose();
+            return onSearch();
+          }}
+        />
         {places.map(({ path, label, icon }) => (
           <Row key={path} icon={icon} label={text(label)} onClick={() => follow(path)} />
         ))}

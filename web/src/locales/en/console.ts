@@ -394,4 +394,14 @@ export const ownerConsole = {
   nothingToSave: 'There is nothing to save.',
   fileCut: 'It has the newest {{number}}. Choose fewer days for the rest.',
   phone: 'Phone',
+
+  search: 'Search',
+  searchOrGo: 'Search or go to',
+  found: 'Found',
+  goTo: 'Go to',
+  deeds: 'Do',
+  nothingFound: 'Nothing found for “{{name}}”.',
+  keyBill: 'bill',
+  keyPerson: 'person',
+  keyDeed: 'action',
 } as const;

@@ -396,4 +396,14 @@ export const ownerConsole = {
   nothingToSave: 'सहेजने को कुछ नहीं है।',
   fileCut: 'इसमें सबसे नई {{number}} लाइनें हैं। बाकी के लिए कम दिन चुनें।',
   phone: 'फ़ोन',
+
+  search: 'खोजें',
+  searchOrGo: 'खोजें या कहीं जाएँ',
+  found: 'जो मिला',
+  goTo: 'यहाँ जाएँ',
+  deeds: 'यह करें',
+  nothingFound: '“{{name}}” के लिए कुछ नहीं मिला।',
+  keyBill: 'बिल',
+  keyPerson: 'व्यक्ति',
+  keyDeed: 'काम',
 } satisfies { readonly [Key in keyof typeof english]?: string };
