@@ -324,6 +324,7 @@ fn documents(reader: &mut Reader<'_>, ids: &[String]) -> storage::Result<Vec<Inv
 }
 
 /// A search among the documents of a store.
+#[cfg(feature = "console")]
 pub(crate) struct Search<'a> {
     /// The beginning of a number, of a word of a customer's name or of a phone, or a running number.
     pub(crate) term: &'a str,
@@ -341,6 +342,7 @@ pub(crate) struct Search<'a> {
 ///
 /// # Errors
 /// When a statement fails.
+#[cfg(feature = "console")]
 pub(crate) fn search(reader: &mut Reader<'_>, search: &Search<'_>) -> storage::Result<Vec<Invoice>> {
     let &Search { term, gateway, moments, code, most } = search;
     let (kinds, state, sort) = (&["sale", "return"][..], State::Any, Sort::Newest);

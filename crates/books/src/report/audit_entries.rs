@@ -130,6 +130,7 @@ pub(crate) enum By {
     /// A user's, on whatever till.
     User(UserId),
     /// A principal's: a person without a till, the command line, the server by itself.
+    #[cfg(feature = "console")]
     Principal(Name),
 }
 
@@ -211,6 +212,7 @@ impl Filters {
         }
         match &self.by {
             Some(By::User(user_id)) => query = query.filter(audit_entry::user_id.eq(*user_id)),
+            #[cfg(feature = "console")]
             Some(By::Principal(name)) => query = query.filter(audit_entry::principal.eq(name.to_string())),
             None => {}
         }

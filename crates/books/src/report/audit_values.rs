@@ -177,6 +177,7 @@ impl Names {
     }
 
     /// People without a till, in their order.
+    #[cfg(feature = "console")]
     pub(crate) fn people_without_till(&self) -> impl Iterator<Item = (PersonId, &str)> {
         self.without_till.iter().map(|(id, name)| (*id, name.as_str()))
     }

@@ -21,13 +21,13 @@ use crate::facilities::Workbook;
 use crate::login::Cashier;
 use crate::refusal::{CallError, Result};
 use crate::scalar::{Flag, Text};
-use crate::spreadsheet::column;
 
 /// Days of a report at a till: a quarter. The command line has no end.
 const MOST_DAYS: i64 = 92;
 
 /// The column before all others where a report is of several stores.
-pub(crate) const STORE: Column = column("store", "Store");
+#[cfg(feature = "console")]
+pub(crate) const STORE: Column = crate::spreadsheet::column("store", "Store");
 
 /// Rows that are shown; the file has all of them.
 const MOST_ROWS: usize = 1_000;
