@@ -90,7 +90,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <Pressable className={classes.close} aria-label={text('ui:close')} onClick={onClose}>
+        <Pressable className={classes.close} onClick={onClose}>
+          <VisuallyHidden>{text('ui:close')}</VisuallyHidden>
           <KeyHint keys="Escape" />
           <IconX className={classes.cross ?? ''} size={22} stroke={1.75} aria-hidden />
         </Pressable>
