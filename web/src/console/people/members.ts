@@ -34,7 +34,7 @@ export function isListed(
   return isOfStore && isMeant(`${name} ${mail}`, words);
 }
 
-/** Whoever asks first, then by name; those who have not come at the end. */
+/** The members in their order: the one who asks, then the others by name, then those who have not come. */
 export function inOrder(members: readonly Member[]): readonly Member[] {
   return [...members].sort(
     (one, other) =>
