@@ -151,7 +151,7 @@ fn list(look: &mut Look<'_, Person<SeeAudit>>, request: &ListAudit) -> Result<Au
         page.add(&mut reader, shop, &wanted)?;
     }
     let can_check = look.who().membership.all_stores;
-    Ok(AuditPage { can_check, ..page.answer(look, &names)? })
+    page.answer(look, &names, can_check)
 }
 
 /// The entries of the stores so far.
@@ -173,16 +173,12 @@ impl Page {
         Ok(())
     }
 
-    fn answer(mut self, reader: &mut Reader<'_>, names: &Names) -> Result<AuditPage> {
+    fn answer(mut self, reader: &mut Reader<'_>, names: &Names, can_check: bool) -> Result<AuditPage> {
         let place = |row: &AuditEntry| (row.created_at, row.principal.clone(), row.entry_no);
         self.rows.sort_by_key(|row| std::cmp::Reverse(place(row)));
         let next = if self.rows.len() > PAGE { self.rows.get(PAGE - 1).map(Place::of) } else { None };
         self.rows.truncate(PAGE);
-        let mut entries = Vec::new();
-        for row in self.rows {
-            let shop = self.shops.get(&row.store_id);
-            entries.extend(lines(reader, vec![row], (names, shop.map(Arc::as_ref)))?);
-        }
+        let entries = self.entries(reader, names)?;
         let tills = self.shops.iter().flat_map(|(&store_id, shop)| {
             let store = &shop.row.name;
             let till =
@@ -191,7 +187,8 @@ impl Page {
         });
         let at_tills = self.shops.keys().flat_map(|&store_id| names.people_of(store_id));
         let at_tills = at_tills.map(|(id, name)| WhoChoice { key: format!("user-{id}"), name });
-        let without = names.people_without_till();
+        // Who else has access is told to whoever sees all stores alone.
+        let without = names.people_without_till().filter(|_| can_check);
         let without = without.map(|(id, name)| WhoChoice { key: format!("person-{id}"), name: name.to_owned() });
         let server = ["shell", "system"].map(|key| WhoChoice { key: key.to_owned(), name: String::new() });
         Ok(AuditPage {
@@ -201,8 +198,24 @@ impl Page {
             attention: self.attention,
             tills: tills.collect(),
             people: at_tills.chain(without).chain(server).collect(),
-            can_check: false,
+            can_check,
         })
+    }
+
+    /// The rows as people read them, in their order; what they name is looked up once for each store.
+    fn entries(&mut self, reader: &mut Reader<'_>, names: &Names) -> Result<Vec<AuditLine>> {
+        let mut of_stores: BTreeMap<StoreId, Vec<(usize, AuditEntry)>> = BTreeMap::new();
+        for (place, row) in std::mem::take(&mut self.rows).into_iter().enumerate() {
+            of_stores.entry(row.store_id).or_default().push((place, row));
+        }
+        let mut entries = Vec::new();
+        for (store_id, rows) in of_stores {
+            let (places, rows): (Vec<usize>, Vec<AuditEntry>) = rows.into_iter().unzip();
+            let shop = self.shops.get(&store_id).map(Arc::as_ref);
+            entries.extend(places.into_iter().zip(lines(reader, rows, (names, shop))?));
+        }
+        entries.sort_by_key(|(place, _)| *place);
+        Ok(entries.into_iter().map(|(_, line)| line).collect())
     }
 }
 

@@ -58,6 +58,8 @@ shop_tests! {
         let seen = manager.ask("audit", today(&json!({}))).await;
         assert!(actions(seen.data()).iter().all(|(_, store)| *store == 2), "{}", seen.body);
         assert_eq!(seen.data()["can_check"], false);
+        let keys = |page: &Value| page["people"].to_string();
+        assert!(keys(all).contains("person-1") && !keys(seen.data()).contains("person-"), "{}", seen.body);
         manager.ask("audit/check", today(&json!({}))).await.refused(200, "person.may_not");
     }
 
