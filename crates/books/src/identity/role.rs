@@ -11,7 +11,9 @@ fn rights(role: Role) -> &'static [Right] {
     match role {
         Role::Owner => Right::ALL,
         Role::Accountant => &[Right::SeeSales, Right::SeeReports, Right::SeeTaxes, Right::SeeAudit],
-        Role::StoreManager => &[Right::SeeSales, Right::SendBills, Right::SeeReports, Right::SeeAudit],
+        Role::StoreManager => {
+            &[Right::SeeSales, Right::SendBills, Right::SeeReports, Right::SeeAudit, Right::AnswerApprovals]
+        }
         Role::Buyer | Role::StockClerk => &[],
     }
 }
