@@ -10,8 +10,8 @@ use books::calls;
 use books::clock::{ClockJump, india, wire_time};
 use books::refusal::CallError;
 use books::{
-    browse, cancellation, carry_bag, cash_session, charge, console, customer, goods_receipt, identity, invoice,
-    licence, login, offline, pairing, payment_device, profile, report, returns,
+    approval_request, browse, cancellation, carry_bag, cash_session, charge, console, customer, goods_receipt,
+    identity, invoice, licence, login, offline, pairing, payment_device, profile, report, returns,
 };
 use pricing::message::{Entry, Says as _};
 use serde_json::{Map, Value, json};
@@ -42,6 +42,8 @@ const JSON: &str = "application/json";
 #[openapi(
     info(title = "Rokad console", description = "The calls of people without a till", license(name = "Apache-2.0")),
     components(schemas(
+        console::ApprovalView,
+        console::ApprovalsAnswer,
         console::AuditChecked,
         console::AuditPage,
         console::BillAnswer,
@@ -77,6 +79,7 @@ struct ConsoleDocument;
         report::ReportAnswer,
         returns::ApprovedAnswer, returns::Holding, returns::PaidOutAnswer,
         returns::PayOutStart, returns::Preview, profile::OwnProfile,
+        approval_request::AskedAnswer, approval_request::Requests,
     ))
 )]
 struct Document;

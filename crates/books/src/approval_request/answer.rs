@@ -61,15 +61,14 @@ pub fn answer(deed: &mut Deed<'_, Person<AnswerApprovals>>, request_id: &str, sa
         return Err(RequestRefusal::Over.into());
     }
     deed.narrow(Scope::store(row.vendor_id, row.store_id));
-    let r#for = row.subject.clone();
+    let (user, r#for) = (row.user_id, row.subject.clone());
     if !said.is_approved {
         let (amount, reason) = (row.amount_paise, said.reason.clone());
-        deed.audit(AuditEvent::ApprovalRefused { operation, r#for, amount, reason });
+        deed.audit(AuditEvent::ApprovalRefused { operation, user, r#for, amount, reason });
         return Ok(());
     }
     approve(deed, &row, (operation, given))?;
-    let manager = person.person_id().into();
-    deed.audit(AuditEvent::ApprovalGiven { operation, manager, r#for, amount: given });
+    deed.audit(AuditEvent::ApprovalAllowed { operation, user, r#for, amount: given });
     Ok(())
 }
 

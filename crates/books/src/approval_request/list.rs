@@ -80,6 +80,7 @@ crate::max_len! { ListRequests {} }
 
 /// A request of the cashier.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ApprovalRequestLine)]
 pub struct RequestLine {
     /// To be sent with the operation once it is approved.
     request_id: String,
@@ -102,6 +103,7 @@ pub struct RequestLine {
 
 /// The requests of a cashier.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ApprovalRequests)]
 pub struct Requests {
     /// Whether somebody may answer from elsewhere.
     can_ask: bool,

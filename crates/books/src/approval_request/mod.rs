@@ -21,7 +21,7 @@ use pricing::message::Says as _;
 use crate::call::{Row, Words};
 
 pub use answer::{Answered, answer, find};
-pub use ask::AskApproval;
+pub use ask::{AskApproval, AskedAnswer};
 pub use list::{RequestLine, Requests, Standing, standings};
 pub use shown::{ShownBill, ShownLine};
 pub use withdraw::WithdrawRequest;

@@ -100,7 +100,11 @@ events! {
 
     "approval_given" ApprovalGiven Leaves (operation: Operation) { manager: Approver, r#for: String, amount: Paise }
     "approval_asked" ApprovalAsked Leaves (operation: Operation) { r#for: String, amount: Paise, reason: String }
-    "approval_refused" ApprovalRefused Leaves (operation: Operation) { r#for: String, amount: Paise, reason: String }
+    // By a person without a till: to which cashier.
+    "approval_allowed" ApprovalAllowed Leaves (operation: Operation) { user: UserId, r#for: String, amount: Paise }
+    "approval_refused" ApprovalRefused Leaves (operation: Operation) {
+        user: UserId, r#for: String, amount: Paise, reason: String,
+    }
     "code_sent" CodeSent Leaves (user: UserId) {}
     "passcode_changed" PasscodeChanged Leaves (user: UserId) {}
     "passcodes_unlocked" PasscodesUnlocked Leaves (licence: i64) {}

@@ -227,7 +227,7 @@ pub struct AnswerApproval {
     pub is_approved: bool,
     /// The amount that is approved, in rupees; empty for as much as was asked for.
     pub amount: Rupees,
-    /// Why; a refusal says it.
+    /// Why; may be empty.
     pub reason: Text,
 }
 
@@ -252,13 +252,6 @@ impl DeedRow for Answer {
 
     fn keep(_: &AnswerApproval) -> Keep {
         Keep::Day
-    }
-
-    fn check(request: &AnswerApproval) -> Result<()> {
-        if !request.is_approved && request.reason.trim().is_empty() {
-            return Err(ConsoleRefusal::NoReason.into());
-        }
-        Ok(())
     }
 
     fn run(deed: &mut Deed<'_, Self::Who>, request: &AnswerApproval) -> Result<()> {

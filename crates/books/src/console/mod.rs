@@ -48,7 +48,6 @@ crate::refusals! {
         NoFiling: "A return is of a month, by IFF, or of a quarter." as Manner::Field("filing"),
         NoIff: "IFF is for the first two months of a quarter." as Manner::Field("filing"),
         NoRegistration: "This store has no GSTIN.",
-        NoReason: "Say why." as Manner::Field("reason"),
         NotThatMuch { amount: Paise }: "At most ₹{amount} were asked for." as Manner::Field("amount"),
         NoCompany: "Type the company's name in Tally." as Manner::Field("company"),
     }

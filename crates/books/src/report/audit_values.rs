@@ -191,14 +191,20 @@ impl Names {
     }
 }
 
-/// The operation that a manager approved.
-pub(super) fn approval_of(event: &AuditEvent) -> Option<Operation> {
+/// The operation of an approval and its subject, whether it was asked for, given or refused.
+fn approval(event: &AuditEvent) -> Option<(Operation, &String)> {
     match event {
-        AuditEvent::ApprovalGiven { operation, .. }
-        | AuditEvent::ApprovalAsked { operation, .. }
-        | AuditEvent::ApprovalRefused { operation, .. } => Some(*operation),
+        AuditEvent::ApprovalGiven { operation, r#for, .. }
+        | AuditEvent::ApprovalAsked { operation, r#for, .. }
+        | AuditEvent::ApprovalAllowed { operation, r#for, .. }
+        | AuditEvent::ApprovalRefused { operation, r#for, .. } => Some((*operation, r#for)),
         _ => None,
     }
+}
+
+/// The operation of an approval.
+pub(super) fn approval_of(event: &AuditEvent) -> Option<Operation> {
+    approval(event).map(|(operation, _)| operation)
 }
 
 /// The bill that an event is about.
@@ -220,17 +226,11 @@ pub(super) fn order_of(event: &AuditEvent) -> Option<&str> {
         | AuditEvent::ChargeWanted { order, .. }
         | AuditEvent::ChargeTaken { order, .. }
         | AuditEvent::ChargeConfirmed { order, .. }
-        | AuditEvent::ChargeRefundDue { order: Some(order), .. }
-        | AuditEvent::ApprovalGiven {
-            operation: Operation::Discount | Operation::ChargeByHand, r#for: order, ..
-        }
-        | AuditEvent::ApprovalAsked {
-            operation: Operation::Discount | Operation::ChargeByHand, r#for: order, ..
-        }
-        | AuditEvent::ApprovalRefused {
-            operation: Operation::Discount | Operation::ChargeByHand, r#for: order, ..
-        } => Some(order),
-        _ => None,
+        | AuditEvent::ChargeRefundDue { order: Some(order), .. } => Some(order),
+        _ => match approval(event)? {
+            (Operation::Discount | Operation::ChargeByHand, order) => Some(order),
+            _ => None,
+        },
     }
 }
 
@@ -245,14 +245,14 @@ pub(super) fn document_of(event: &AuditEvent) -> Option<String> {
         | AuditEvent::BillLinkWithdrawn { number }
         | AuditEvent::CreditNotePaidOut { number, .. }
         | AuditEvent::CreditNotePosted { number, .. }
-        | AuditEvent::InvoiceCancelled { number, .. }
-        | AuditEvent::ApprovalGiven {
-            operation:
+        | AuditEvent::InvoiceCancelled { number, .. } => number,
+        _ => match approval(event)? {
+            (
                 Operation::BillReprint | Operation::BillReturn | Operation::BillCancel | Operation::CreditNoteCash,
-            r#for: number,
-            ..
-        } => number,
-        _ => return None,
+                number,
+            ) => number,
+            _ => return None,
+        },
     };
     (!number.is_empty()).then(|| number.clone())
 }
@@ -313,9 +313,16 @@ pub(super) fn values_of(event: &AuditEvent, by: UserId, names: &Names) -> Vec<De
         | E::UserDeactivated { user }
         | E::UserDemoted { user }
         | E::ProfileChanged { user, .. } => none.with_some(V::Person, person(*user)),
-        E::ApprovalAsked { amount, reason, .. } | E::ApprovalRefused { amount, reason, .. } => none
+        E::ApprovalAsked { amount, reason, .. } => {
+            none.with_some(V::Amount, Some(amount).filter(|amount| !amount.is_zero())).with(V::Reason, reason)
+        }
+        E::ApprovalAllowed { user, amount, .. } => none
+            .with_some(V::Person, person(*user))
+            .with_some(V::Amount, Some(amount).filter(|amount| !amount.is_zero())),
+        E::ApprovalRefused { user, amount, reason, .. } => none
+            .with_some(V::Person, person(*user))
             .with_some(V::Amount, Some(amount).filter(|amount| !amount.is_zero()))
-            .with_some(V::Reason, Some(reason).filter(|reason| !reason.is_empty())),
+            .with(V::Reason, reason),
         E::ApprovalGiven { amount, .. } => none.with_some(V::Amount, Some(amount).filter(|amount| !amount.is_zero())),
         E::DiscountGiven { basis, factor, .. } => none.with(if basis == "P" { V::Percent } else { V::Amount }, factor),
         E::LineRemoved { name, barcode, qty, value, .. } => {

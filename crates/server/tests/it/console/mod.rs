@@ -1,6 +1,7 @@
 //! People without a till, over real HTTP.
 
 mod access;
+mod approvals;
 mod audit;
 mod bills;
 mod home;
