@@ -156,15 +156,16 @@ fn list(look: &mut Look<'_, Person<SeeGoods>>, request: &ListGoods) -> Result<Go
     let view = book.view(look)?;
     let told = Told { stores: &stores, view: &view, now: look.now(), with_costs: sees_costs(look.who()) };
     let goods = told.lines(look, rows)?;
+    let vendor_id = look.vendor();
     let all: Vec<(bool, i64)> = look.load(
         catalog_product::table
-            .filter(catalog_product::vendor_id.eq(look.vendor()))
+            .filter(catalog_product::vendor_id.eq(vendor_id))
             .group_by(catalog_product::active)
             .select((catalog_product::active, diesel::dsl::count_star())),
     )?;
     let taxes: Vec<(String, String)> = look.load(
         catalog_tax_class::table
-            .filter(catalog_tax_class::vendor_id.eq(look.vendor()))
+            .filter(catalog_tax_class::vendor_id.eq(vendor_id))
             .order(catalog_tax_class::name)
             .select((catalog_tax_class::code, catalog_tax_class::name)),
     )?;

@@ -7,12 +7,18 @@ mod audit;
 mod audit_check;
 mod bill;
 mod bills;
+mod customer;
+mod customers;
+mod file;
+mod goods;
 mod gst;
 mod home;
 mod people;
+mod product;
 mod reports;
 mod sessions;
 mod sign_in;
+mod stores;
 
 use pricing::message::Says as _;
 use storage::StoreId;
@@ -28,9 +34,15 @@ pub use audit::{AuditPage, ListAudit};
 pub use audit_check::{AuditChecked, CheckAudit};
 pub use bill::{BillAnswer, OneBill, PaperAnswer, SendBill};
 pub use bills::{BillsAnswer, ListBills};
+pub use customer::{CustomerFile, OneCustomer};
+pub use customers::file::ExportCustomers;
+pub use customers::{CustomersAnswer, ListCustomers};
+pub use goods::file::ReadGoodsFile;
+pub use goods::{GoodsAnswer, ListGoods};
 pub use gst::{GstAnswer, ReadGst, ReadGstFile};
 pub use home::{HomeAnswer, ReadHome};
 pub use people::{ChangeCall, InvitedAnswer, PersonLine};
+pub use product::{OneProduct, ProductAnswer};
 pub use reports::{PersonReport, ReadPersonReport};
 pub use sessions::SessionLine;
 
@@ -44,6 +56,12 @@ crate::refusals! {
         NoIff: "IFF is for the first two months of a quarter." as Manner::Field("filing"),
         NoRegistration: "This store has no GSTIN.",
         NoCompany: "Type the company's name in Tally." as Manner::Field("company"),
+        NoChoice: "There is no such choice." as Manner::Field("sort"),
+        NoProduct: "There is no such product.",
+        NoCustomer: "There is no such customer.",
+        NoOffer: "There is no such offer.",
+        NoSupplier: "There is no such supplier.",
+        NoCashier: "There is no such cashier.",
     }
 }
 
@@ -77,6 +95,12 @@ pub(crate) const ROWS: &[Row] = &[
     Row::look::<reports::Read>(),
     Row::look::<gst::Read>(),
     Row::look::<gst::File>(),
+    Row::look::<goods::List>(),
+    Row::look::<goods::file::File>(),
+    Row::look::<product::Read>(),
+    Row::look::<customers::List>(),
+    Row::look::<customer::Read>(),
+    Row::deed::<customers::file::File>(),
     Row::look::<audit::List>(),
     Row::look::<audit_check::Check>(),
 ];

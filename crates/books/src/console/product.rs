@@ -238,9 +238,10 @@ fn prices(
     stores: &Stores,
     (row, levels): (&Product, &[StockLevel]),
 ) -> Result<Vec<PriceLine>> {
+    let vendor_id = look.vendor();
     let prices: Vec<Price> = look.load(
         catalog_price::table
-            .filter(catalog_price::vendor_id.eq(look.vendor()))
+            .filter(catalog_price::vendor_id.eq(vendor_id))
             .filter(catalog_price::store_id.eq_any(stores.ids()))
             .filter(catalog_price::product_id.eq(row.product_id))
             .order((catalog_price::store_id, catalog_price::mrp_paise)),

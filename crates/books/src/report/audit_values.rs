@@ -352,6 +352,7 @@ pub(super) fn values_of(event: &AuditEvent, by: UserId, names: &Names) -> Vec<De
             none.with(V::Grn, number).with(V::Supplier, supplier).with(V::Quantity, received)
         }
         E::Imported { holds, .. } => none.with(V::File, holds),
+        E::CustomersExported { customers, .. } => none.with(V::Quantity, customers),
         E::LicenceActivated { licence, device } | E::LicenceMoved { licence, device } => {
             none.with_some(V::Till, names.till_of_licence(*licence)).with(V::Device, device)
         }

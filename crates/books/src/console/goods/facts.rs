@@ -10,12 +10,13 @@ use pricing::tax::{Supply, TaxClass};
 use pricing::{Day, Paise, Quantity};
 use storage::rows::{Price, StockPoint};
 use storage::schema::{
-    catalog_barcode, catalog_price, goods_receipt_note, goods_receipt_note_line, stock_level,
+    catalog_barcode, catalog_category, catalog_price, catalog_product, goods_receipt_note, goods_receipt_note_line,
+    stock_level,
 };
 use storage::{ProductId, Reader, StoreId};
 
 use super::super::stores::Stores;
-use crate::catalog::View;
+use crate::catalog::{View, picture_of};
 use crate::clock::Moment;
 use crate::refusal::Result;
 
@@ -199,4 +200,40 @@ pub(in super::super) fn share(part: Paise, whole: Paise) -> String {
 /// An amount that may not be known, as the wire has it.
 pub(in super::super) fn known(amount: Option<Paise>) -> String {
     amount.map(|amount| amount.to_string()).unwrap_or_default()
+}
+
+/// A product as a line of an answer names it.
+#[derive(Debug, Clone, Default)]
+pub(in super::super) struct Called {
+    pub(in super::super) name: String,
+    pub(in super::super) variant: String,
+    pub(in super::super) image: String,
+}
+
+/// The names and pictures of some goods.
+///
+/// # Errors
+/// When the statement fails.
+pub(in super::super) fn called(reader: &mut Reader<'_>, ids: &[ProductId]) -> Result<HashMap<ProductId, Called>> {
+    let rows: Vec<(ProductId, String, String, String, String)> = reader.load(
+        catalog_product::table
+            .inner_join(
+                catalog_category::table.on(catalog_category::vendor_id
+                    .eq(catalog_product::vendor_id)
+                    .and(catalog_category::category_id.eq(catalog_product::category_id))),
+            )
+            .filter(catalog_product::vendor_id.eq(reader.vendor()))
+            .filter(catalog_product::product_id.eq_any(ids.to_vec()))
+            .select((
+                catalog_product::product_id,
+                catalog_product::name,
+                catalog_product::variant,
+                catalog_product::image,
+                catalog_category::name,
+            )),
+    )?;
+    let called = |(id, name, variant, image, category): (ProductId, String, String, String, String)| {
+        (id, Called { name, variant, image: picture_of(&image, &category) })
+    };
+    Ok(rows.into_iter().map(called).collect())
 }
