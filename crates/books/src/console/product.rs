@@ -257,11 +257,11 @@ fn prices(
     let mut lines = Vec::new();
     for price in prices {
         // Of this store and MRP first, then of this MRP, then of any.
-        let of_mrp = costs.iter().rev().filter(|((_, _, mrp), _)| *mrp == price.mrp_paise);
-        let cost = (of_mrp.clone().find(|((_, store_id, _), _)| *store_id == price.store_id))
+        let of_mrp = costs.iter().rev().filter(|row| row.mrp == price.mrp_paise);
+        let cost = (of_mrp.clone().find(|row| row.store_id == price.store_id))
             .or_else(|| of_mrp.clone().next())
             .or_else(|| costs.last())
-            .map(|(_, cost)| *cost);
+            .map(|row| row.cost);
         let asked = Asked { mrp: price.mrp_paise, price: price.price_paise, cost };
         lines.push(PriceLine {
             store_id: price.store_id,

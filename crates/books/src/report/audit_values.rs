@@ -142,7 +142,7 @@ impl Names {
     }
 
     /// A person without a till; by the address, until they have come.
-    fn without_till(&self, person_id: PersonId) -> Option<String> {
+    pub(crate) fn without_till(&self, person_id: PersonId) -> Option<String> {
         self.without_till.get(&person_id).cloned()
     }
 

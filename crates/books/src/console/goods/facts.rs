@@ -6,6 +6,7 @@ use std::sync::Arc;
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
+use pricing::money::half_up;
 use pricing::tax::{Supply, TaxClass};
 use pricing::{Day, Paise, Quantity};
 use storage::rows::{Price, StockPoint};
@@ -81,7 +82,7 @@ impl Facts {
         )?;
         facts.stock = stock.into_iter().collect();
         if with_costs {
-            facts.costs = costs(reader, stores, ids)?.into_iter().map(|((id, _, _), cost)| (id, cost)).collect();
+            facts.costs = costs(reader, stores, ids)?.into_iter().map(|row| (row.product_id, row.cost)).collect();
         }
         Ok(facts)
     }
@@ -98,6 +99,14 @@ fn span(amounts: impl Iterator<Item = Paise> + Clone) -> Option<Span> {
     Some(Span { from: amounts.clone().min()?, to: amounts.max()? })
 }
 
+/// The cost of a piece of a product at an MRP in a store.
+pub(in super::super) struct Cost {
+    product_id: ProductId,
+    pub(in super::super) store_id: StoreId,
+    pub(in super::super) mrp: Paise,
+    pub(in super::super) cost: Paise,
+}
+
 /// Costs of a piece by product, store and MRP, each of the last receipt that had one; the last of all comes last.
 ///
 /// # Errors
@@ -106,7 +115,7 @@ pub(in super::super) fn costs(
     reader: &mut Reader<'_>,
     stores: &Stores,
     ids: &[ProductId],
-) -> Result<Vec<((ProductId, StoreId, Paise), Paise)>> {
+) -> Result<Vec<Cost>> {
     let rows: Vec<(ProductId, StoreId, Paise, Moment, Paise)> = reader.load(
         goods_receipt_note_line::table
             .inner_join(
@@ -133,7 +142,8 @@ pub(in super::super) fn costs(
     }
     let mut costs: Vec<_> = last.into_iter().collect();
     costs.sort_by_key(|(_, (place, _))| *place);
-    Ok(costs.into_iter().map(|(of, (_, cost))| (of, cost)).collect())
+    let cost = |((product_id, store_id, mrp), (_, cost))| Cost { product_id, store_id, mrp, cost };
+    Ok(costs.into_iter().map(cost).collect())
 }
 
 /// A price with what its goods cost, where that is known.
@@ -183,16 +193,16 @@ impl<'a> Taxes<'a> {
             Some(tax) if self.collects => price - tax,
             _ => price,
         };
-        Ok(share(net - cost, net))
+        Ok(percent((net - cost).get(), net.get()))
     }
 }
 
 /// A part of a whole in percent with one place, as `9.6`; empty where the whole is nothing.
-pub(in super::super) fn share(part: Paise, whole: Paise) -> String {
-    if whole <= Paise::ZERO {
+pub(in super::super) fn percent(part: i64, whole: i64) -> String {
+    if whole <= 0 {
         return String::new();
     }
-    let tenths = part.scaled(1_000, whole.get()).get();
+    let tenths = half_up(i128::from(part) * 1_000, i128::from(whole));
     let sign = if tenths < 0 { "-" } else { "" };
     format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
 }

@@ -22,7 +22,7 @@ type Products<'a> = catalog_product::BoxedQuery<'a, <Conn as diesel::Connection>
 /// Whether goods are for sale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sale {
-    ForSale,
+    Sold,
     Ended,
     All,
 }
@@ -56,7 +56,7 @@ impl<'a> Wanted<'a> {
     pub(in super::super) fn of(reader: &mut Reader<'_>, stores: &'a Stores, request: &ListGoods) -> Result<Self> {
         let unknown = |field: &'static str| CallError::field(field, &ConsoleRefusal::NoChoice);
         let sale = match &*request.state {
-            "" => Sale::ForSale,
+            "" => Sale::Sold,
             "ended" => Sale::Ended,
             "all" => Sale::All,
             _ => return Err(unknown("state")),
@@ -112,7 +112,7 @@ impl<'a> Wanted<'a> {
     fn query<'q>(&self, reader: &Reader<'_>) -> Products<'q> {
         let mut query = catalog_product::table.filter(catalog_product::vendor_id.eq(reader.vendor())).into_boxed();
         match self.sale {
-            Sale::ForSale => query = query.filter(catalog_product::active.eq(true)),
+            Sale::Sold => query = query.filter(catalog_product::active.eq(true)),
             Sale::Ended => query = query.filter(catalog_product::active.eq(false)),
             Sale::All => {}
         }
