@@ -8,8 +8,9 @@ use crate::schema::catalog_product;
 use crate::{Conn, ProductId, Reader, Result};
 
 /// A condition on products.
-pub type OnProduct =
-    Box<dyn BoxableExpression<catalog_product::table, <Conn as diesel::Connection>::Backend, SqlType = sql_types::Bool>>;
+pub type OnProduct = Box<
+    dyn BoxableExpression<catalog_product::table, <Conn as diesel::Connection>::Backend, SqlType = sql_types::Bool>,
+>;
 
 #[derive(QueryableByName)]
 struct Found {

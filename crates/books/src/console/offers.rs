@@ -129,8 +129,10 @@ fn list(look: &mut Look<'_, Person<SeeOffers>>, request: &ListOffers) -> Result<
     let month = month_of(&request.month, &stores, look)?;
     let offers = offers_of(look, &stores)?;
     let found = Month::read(look, &stores, &offers, &month.1)?;
-    let lines: Vec<OfferLine> =
-        offers.iter().map(|offer| OfferLine::of(offer, (&stores, today), &month.1, found.of(offer.row.offer_id))).collect();
+    let lines: Vec<OfferLine> = offers
+        .iter()
+        .map(|offer| OfferLine::of(offer, (&stores, today), &month.1, found.of(offer.row.offer_id)))
+        .collect();
     let (with, all) = (found.with_offer(), &found.all);
     let average = |amount: Paise, bills: i64| {
         if bills > 0 { amount.scaled(1, bills).to_string() } else { String::new() }
@@ -151,11 +153,7 @@ fn list(look: &mut Look<'_, Person<SeeOffers>>, request: &ListOffers) -> Result<
 ///
 /// # Errors
 /// When it names none.
-pub(super) fn month_of(
-    named: &str,
-    stores: &Stores,
-    look: &Look<'_, Person<SeeOffers>>,
-) -> Result<(String, Days)> {
+pub(super) fn month_of(named: &str, stores: &Stores, look: &Look<'_, Person<SeeOffers>>) -> Result<(String, Days)> {
     let today = stores.today(look.now()).to_string();
     let month = if named.is_empty() { today.get(..7).unwrap_or_default() } else { named };
     let days = Days::of_month(month).ok_or(ConsoleRefusal::NoMonth)?;
@@ -239,7 +237,11 @@ impl OfferLine {
             hours: if is_whole_day {
                 String::new()
             } else {
-                format!("{}-{}", clock(from_minute), if until_minute == 0 { "24:00".to_owned() } else { clock(until_minute) })
+                format!(
+                    "{}-{}",
+                    clock(from_minute),
+                    if until_minute == 0 { "24:00".to_owned() } else { clock(until_minute) }
+                )
             },
             priority: offer.row.priority,
             is_exclusive: offer.row.exclusive,

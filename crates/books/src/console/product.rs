@@ -8,7 +8,9 @@ use diesel::prelude::*;
 use pricing::{Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use storage::rows::{Price, Product, StockLevel, StockPoint};
-use storage::schema::{catalog_barcode, catalog_category, catalog_price, catalog_product, catalog_tax_class, stock_level};
+use storage::schema::{
+    catalog_barcode, catalog_category, catalog_price, catalog_product, catalog_tax_class, stock_level,
+};
 use storage::{ProductId, Reader, StoreId};
 use utoipa::ToSchema;
 
@@ -149,9 +151,8 @@ fn read(look: &mut Look<'_, Person<SeeGoods>>, product_id: ProductId) -> Result<
     let (stores, vendor_id) = (Stores::named(look, 0)?, look.vendor());
     let row: Option<Product> = look.maybe(catalog_product::table.find((vendor_id, product_id)))?;
     let row = row.ok_or(ConsoleRefusal::NoProduct)?;
-    let category: Option<String> = look.maybe(
-        catalog_category::table.find((vendor_id, row.category_id)).select(catalog_category::name),
-    )?;
+    let category: Option<String> =
+        look.maybe(catalog_category::table.find((vendor_id, row.category_id)).select(catalog_category::name))?;
     let category = category.unwrap_or_default();
     let class: Option<(String, String)> = look.maybe(
         catalog_tax_class::table

@@ -122,7 +122,10 @@ fn answer(stores: &Stores, rows: &[Setting], names: &Names) -> SettingsAnswer {
         changed: all.iter().map(|(store_id, _)| change(*store_id, name)).collect(),
     };
     SettingsAnswer {
-        stores: stores.iter().map(|store| OfStore { store_id: store.row.store_id, name: store.row.name.clone() }).collect(),
+        stores: stores
+            .iter()
+            .map(|store| OfStore { store_id: store.row.store_id, name: store.row.name.clone() })
+            .collect(),
         settings: SETTINGS.iter().map(line).collect(),
     }
 }

@@ -104,8 +104,7 @@ impl LookRow for Read {
 
     fn look(look: &mut Look<'_, Self::Who>, request: &OneSupplier) -> Result<SupplierAnswer> {
         let (stores, vendor_id) = (Stores::named(look, 0)?, look.vendor());
-        let row: Option<Supplier> =
-            look.maybe(goods_receipt_supplier::table.find((vendor_id, request.supplier_id)))?;
+        let row: Option<Supplier> = look.maybe(goods_receipt_supplier::table.find((vendor_id, request.supplier_id)))?;
         let row = row.ok_or(ConsoleRefusal::NoSupplier)?;
         let line = lines(look, &stores, std::slice::from_ref(&row))?.into_iter().next();
         let line = line.ok_or(ConsoleRefusal::NoSupplier)?;

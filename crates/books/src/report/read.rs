@@ -307,11 +307,7 @@ pub(crate) fn file_of(report: &Report, (code, format): (&str, &str), workbook: O
 }
 
 /// The media type and the bytes of a report in a format.
-pub(crate) fn bytes_of(
-    report: &Report,
-    format: &str,
-    workbook: Option<Workbook>,
-) -> Result<(&'static str, Vec<u8>)> {
+pub(crate) fn bytes_of(report: &Report, format: &str, workbook: Option<Workbook>) -> Result<(&'static str, Vec<u8>)> {
     let failed = |error: String| CallError::from(storage::Error::Unavailable(error));
     match format {
         // The mark at the beginning has spreadsheets read Indian letters as such.

@@ -111,11 +111,7 @@ pub(in super::super) struct Cost {
 ///
 /// # Errors
 /// When the statement fails.
-pub(in super::super) fn costs(
-    reader: &mut Reader<'_>,
-    stores: &Stores,
-    ids: &[ProductId],
-) -> Result<Vec<Cost>> {
+pub(in super::super) fn costs(reader: &mut Reader<'_>, stores: &Stores, ids: &[ProductId]) -> Result<Vec<Cost>> {
     let rows: Vec<(ProductId, StoreId, Paise, Moment, Paise)> = reader.load(
         goods_receipt_note_line::table
             .inner_join(

@@ -97,16 +97,7 @@ impl<'a> Wanted<'a> {
             }
         };
         let term = request.search.chars().take(MAX_LEN).collect();
-        Ok(Wanted {
-            stores,
-            term,
-            category: request.category,
-            tax,
-            sale,
-            stock,
-            key,
-            descending: request.descending,
-        })
+        Ok(Wanted { stores, term, category: request.category, tax, sale, stock, key, descending: request.descending })
     }
 
     fn query<'q>(&self, reader: &Reader<'_>) -> Products<'q> {

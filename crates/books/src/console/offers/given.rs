@@ -25,9 +25,8 @@ use crate::report::Days;
 /// # Errors
 /// When the statement fails.
 pub(in super::super) fn offers_of(reader: &mut Reader<'_>, stores: &Stores) -> Result<Vec<ReadOffer>> {
-    let rows: Vec<storage::rows::Offer> = reader.load(
-        offer::table.filter(offer::vendor_id.eq(reader.vendor())).order((offer::priority, offer::code)),
-    )?;
+    let rows: Vec<storage::rows::Offer> =
+        reader.load(offer::table.filter(offer::vendor_id.eq(reader.vendor())).order((offer::priority, offer::code)))?;
     let ids = stores.ids();
     let offers = rows.into_iter().filter_map(ReadOffer::of);
     Ok(offers.filter(|offer| ids.iter().any(|id| offer.is_in(*id))).collect())
