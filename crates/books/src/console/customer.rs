@@ -108,7 +108,7 @@ pub struct CustomerFile {
     /// The first document; empty without one.
     first_at: String,
     last_at: String,
-    /// What is left on vouchers that have not expired.
+    /// The balance of vouchers that have not expired.
     credit: Paise,
     vouchers: Vec<VoucherLine>,
     /// The latest documents, the newest first.

@@ -61,7 +61,7 @@ pub(super) struct CustomerLine {
     bills: i64,
     /// Their amount.
     bought: Paise,
-    /// What is left on open vouchers.
+    /// The balance of open vouchers.
     credit: Paise,
     /// The latest document, `YYYY-MM-DD HH:MM:SS`; empty without one.
     last_at: String,
@@ -85,7 +85,7 @@ pub struct CustomersAnswer {
     /// All customers of the vendor.
     all: i64,
     new_this_month: i64,
-    /// What is left on all open vouchers of customers.
+    /// The balance of all open vouchers of customers.
     credit_total: Paise,
     /// How many these are.
     vouchers: i64,

@@ -83,9 +83,9 @@ pub(super) struct GoodsLine {
     mrp_to: String,
     price_from: String,
     price_to: String,
-    /// What is there for sale; nothing where there never was any.
+    /// The stock for sale; nothing where there never was any.
     stock: Option<Quantity>,
-    /// What a piece cost last, without tax; empty where it is not known, or without the right to see it.
+    /// The last cost of a piece, without tax; empty where it is not known, or without the right to see it.
     cost: String,
     /// Of the lowest price without tax, in percent, as `9.6`; empty likewise.
     margin: String,

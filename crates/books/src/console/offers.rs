@@ -73,11 +73,11 @@ pub(super) struct OfferLine {
     state: OfferState,
     /// Invoices of the month with it.
     bills: usize,
-    /// What it took off.
+    /// The amount that it took off.
     gave: Paise,
-    /// What its goods were sold for; of an offer on the bill, the bill.
+    /// The sales of its goods; of an offer on the bill, the goods of the bill.
     sold: Paise,
-    /// What it took off, one amount for each day of the month.
+    /// The same for each day of the month.
     by_day: Vec<Paise>,
 }
 
@@ -86,7 +86,7 @@ pub(super) struct OfferLine {
 pub struct OffersAnswer {
     month: String,
     offers: Vec<OfferLine>,
-    /// What all of them took off.
+    /// The amount that all of them took off.
     gave: Paise,
     /// Sales less credit notes of the month.
     sold_all: Paise,

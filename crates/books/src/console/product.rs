@@ -59,9 +59,9 @@ struct PriceLine {
     price: Paise,
     /// Whether goods of this MRP are sold.
     is_active: bool,
-    /// What is there for sale.
+    /// The stock for sale.
     stock: Quantity,
-    /// What a piece cost last, without tax; empty where it is not known, or without the right to see it.
+    /// The last cost of a piece, without tax; empty where it is not known, or without the right to see it.
     cost: String,
     /// In percent of the price without tax, as `9.6`; empty likewise.
     margin: String,
@@ -81,7 +81,7 @@ struct LotLine {
     /// Empty where it does not expire.
     expires_on: String,
     on_hand: Quantity,
-    /// What bills at checkout have set aside.
+    /// The part that bills at checkout have set aside.
     reserved: Quantity,
 }
 

@@ -41,7 +41,7 @@ struct OfStore {
 struct Change {
     /// `YYYY-MM-DD HH:MM:SS` of the store's clock.
     at: String,
-    /// Who did it: a person, a till, or `command line`.
+    /// A person, a till, or `command line`.
     by: String,
 }
 

@@ -39,7 +39,7 @@ struct OnItsWay {
     store: String,
     number: String,
     advised_on: String,
-    /// What has not come yet.
+    /// The pieces that have not come yet.
     pieces: Quantity,
 }
 
@@ -57,7 +57,7 @@ pub struct SupplierLine {
     on_its_way: Vec<OnItsWay>,
     /// The day of the last receipt; empty without one.
     last_on: String,
-    /// What the receipts of ninety days cost, without tax; empty without the right to see it.
+    /// The cost of the receipts of ninety days, without tax; empty without the right to see it.
     bought_90: String,
     /// How many these were.
     receipts_90: i64,
@@ -211,7 +211,7 @@ fn came(reader: &mut Reader<'_>, stores: &Stores, since: Day) -> Result<HashMap<
     Ok(rows.into_iter().map(|row| (row.supplier_id, row)).collect())
 }
 
-/// What was advised by a supplier, and what of it was lost or did not come.
+/// The goods that a supplier advised, and those that were lost or did not come.
 #[derive(Debug, QueryableByName)]
 struct Short {
     #[diesel(sql_type = BigInt)]

@@ -23,7 +23,7 @@ pub(in super::super) const YEAR: i64 = 365;
 /// A query of customers.
 type Customers<'a> = customer::BoxedQuery<'a, <Conn as diesel::Connection>::Backend>;
 
-/// What a customer bought.
+/// The purchases of a customer.
 #[derive(Debug, Default, Clone, Copy)]
 pub(super) struct Deals {
     pub(super) bills: i64,
@@ -154,7 +154,7 @@ fn literal(text: &str) -> String {
     text.replace('!', "!!").replace('%', "!%").replace('_', "!_")
 }
 
-/// What some customers bought since a moment, and what they have left on a day.
+/// The purchases of some customers since a moment, and the balances of their vouchers on a day.
 fn deals_of(
     reader: &mut Reader<'_>,
     stores: &Stores,

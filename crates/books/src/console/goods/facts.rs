@@ -164,7 +164,8 @@ impl<'a> Taxes<'a> {
         Taxes { view, today, collects, known: HashMap::new() }
     }
 
-    /// The margin of goods of a tax class, in percent of their price without tax, as `9.6`; empty where it is not known.
+    /// The margin of goods of a tax class, in percent of their price without tax, as `9.6`; empty where it is not
+    /// known.
     ///
     /// # Errors
     /// When a statement fails.

@@ -45,7 +45,7 @@ pub(in super::super) struct Wanted<'a> {
     tax: Option<i64>,
     sale: Sale,
     stock: Stock,
-    /// What the goods are sorted by, as an expression.
+    /// The expression that sorts the goods.
     key: String,
     descending: bool,
 }

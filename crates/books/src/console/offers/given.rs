@@ -1,4 +1,4 @@
-//! What offers gave in a month, as the lines of invoices tell it.
+//! The offers given in a month, as the lines of invoices tell it.
 //!
 //! A line keeps the words of its offers: `₹20.00 saved: Buy 2, save 10 each`. So an offer is known by its title; of
 //! several with one title it is the one that was live. An invoice keeps the sum of its offer on the bill alone: it is
@@ -42,7 +42,7 @@ pub(in super::super) struct Bill {
     pub(in super::super) total: Paise,
 }
 
-/// What an offer gave.
+/// The sums of an offer.
 #[derive(Debug, Default)]
 pub(in super::super) struct Given {
     pub(in super::super) gave: Paise,
@@ -84,7 +84,7 @@ struct Row {
     item_id: ProductId,
     #[diesel(sql_type = BigInt)]
     quantity_milli: Quantity,
-    /// What the goods were sold for; of an offer on the bill, the goods before it.
+    /// The amount that the goods were sold for; of an offer on the bill, the goods before it.
     #[diesel(sql_type = BigInt)]
     net_paise: Paise,
     #[diesel(sql_type = BigInt)]

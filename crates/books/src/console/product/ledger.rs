@@ -103,7 +103,7 @@ pub(super) fn movements(reader: &mut Reader<'_>, stores: &Stores, id: ProductId)
     Ok(rows.into_iter().map(line).collect())
 }
 
-/// What was sold in the last thirty days.
+/// The sales of the last thirty days.
 ///
 /// # Errors
 /// When the statement fails.

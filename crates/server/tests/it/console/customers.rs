@@ -94,7 +94,8 @@ shop_tests! {
         let whole = owner.ask("customer", json!({ "customer_id": asha })).await;
         let whole = whole.data();
         for (field, value) in [
-            ("name", json!("Asha Joshi")), ("state", json!("Maharashtra")), ("city", json!("Pune")), ("bills", json!(2)),
+            ("name", json!("Asha Joshi")), ("state", json!("Maharashtra")), ("city", json!("Pune")),
+            ("bills", json!(2)),
             ("bought", json!("310.00")), ("returned", json!("0.00")), ("first_at", json!("2026-11-21 10:00:00")),
             ("last_at", json!("2026-11-21 10:01:00")), ("vouchers", json!([])), ("membership", json!("")),
         ] {
@@ -107,7 +108,8 @@ shop_tests! {
         let best = (&best["name"], &best["pieces"], &best["amount"]);
         assert_eq!(best, (&json!("Tea Premium 500 g"), &json!(2), &json!("200.00")));
         let credit = owner.ask("customer", json!({ "customer_id": ravi })).await;
-        assert_eq!((&credit.data()["credit"], &credit.data()["vouchers"][0]["left"]), (&json!("50.00"), &json!("50.00")));
+        let left = (&credit.data()["credit"], &credit.data()["vouchers"][0]["left"]);
+        assert_eq!(left, (&json!("50.00"), &json!("50.00")));
         shop.clock.advance(40 * DAY);
         let (mut manager, _) = join(shop, 1, "manager@nisarga.example", (Role::StoreManager, &[2])).await;
         let theirs = manager.ask("customer", json!({ "customer_id": asha })).await;

@@ -26,8 +26,8 @@ fn line<'a>(answer: &'a Value, barcode: &str) -> &'a Value {
 
 /// Many goods of the first vendor, without a price.
 async fn many(shop: &Shop, count: i64) {
-    let columns = "vendor_id, product_id, code, name, brand, variant, category_id, tax_class_id, hsn, uom, weighed, tracking, \
-                   returnable, max_quantity_milli, image, active, created_at, search_words";
+    let columns = "vendor_id, product_id, code, name, brand, variant, category_id, tax_class_id, hsn, uom, weighed, \
+                   tracking, returnable, max_quantity_milli, image, active, created_at, search_words";
     let row = |id: i64| {
         format!("(1, {id}, 'M{id}', 'Many {id:05}', '', '', 2, 5, '', 'NOS', FALSE, '', TRUE, 0, '', TRUE, 0, 'many')")
     };
@@ -152,7 +152,8 @@ shop_tests! {
         assert_eq!((&tea["cost"], &tea["margin"], &tea["stock"]), (&json!(""), &json!(""), &json!(5_010)));
         let product = owner.ask("product", json!({"product_id": 1})).await;
         let price = &product.data()["prices"][0];
-        assert_eq!((&price["cost"], &price["margin"], &price["store"]), (&json!("80.00"), &json!("16.0"), &json!("Store AA1")));
+        let told = (&price["cost"], &price["margin"], &price["store"]);
+        assert_eq!(told, (&json!("80.00"), &json!("16.0"), &json!("Store AA1")));
         let product = clerk.ask("product", json!({"product_id": 1})).await;
         let prices = product.data()["prices"].as_array().unwrap();
         assert_eq!((prices.len(), &prices[0]["cost"]), (1, &json!("")), "of the clerk's store alone");
@@ -161,13 +162,14 @@ shop_tests! {
         assert!(!text.contains("80.00"), "{text}");
     }
 
-    /// What it is, where it lies, how it moved and what was done with it.
+    /// With its lots, its movements and the entries about it.
     async fn a_product_has_its_stock_its_movements_and_its_trail(shop) {
         let till = shop.till().await;
         let paid = till.sell(&[TEA, TEA, SOAP], "pay-0001").await;
         let number = paid["data"]["invoice_id"].as_str().unwrap().to_owned();
         shop.clock.advance(MINUTE);
-        let list = json!([{"barcode": TEA, "received_qty": 10, "price": "95.00"}, {"barcode": SOAP, "received_qty": 1}]);
+        let proposed = json!({"barcode": TEA, "received_qty": 10, "price": "95.00"});
+        let list = json!([proposed, {"barcode": SOAP, "received_qty": 1}]);
         let grn = receive(&till, list).await["grn_no"].as_str().unwrap().to_owned();
         let (mut owner, _) = join(shop, 1, OWNER, (Role::Owner, &[])).await;
         let tea = owner.ask("product", json!({"product_id": 1})).await;

@@ -33,8 +33,9 @@ shop_tests! {
         let all = all.data();
         let ten = offer(all, "TEN");
         for (field, value) in [
-            ("title", json!("10% off soap")), ("kind", json!("each")), ("stores", json!([])), ("state", json!("running")),
-            ("days", json!("")), ("hours", json!("")), ("bills", json!(2)), ("gave", json!("33.00")), ("sold", json!("297.00")),
+            ("title", json!("10% off soap")), ("kind", json!("each")), ("stores", json!([])),
+            ("state", json!("running")), ("days", json!("")), ("hours", json!("")), ("bills", json!(2)),
+            ("gave", json!("33.00")), ("sold", json!("297.00")),
             ("group", json!("")), ("from", json!("")), ("is_exclusive", json!(false)),
         ] {
             assert_eq!(ten[field], value, "{field}");
@@ -58,7 +59,8 @@ shop_tests! {
         assert_eq!(offer(elsewhere.data(), "TEN")["gave"], "11.00");
         assert!(elsewhere.data()["offers"].as_array().unwrap().iter().all(|offer| offer["code"] != "BB"));
         let before = owner.ask("offers", json!({"month": "2026-10"})).await;
-        assert_eq!((&offer(before.data(), "TEN")["gave"], &before.data()["average_with"]), (&json!("0.00"), &json!("")));
+        let nothing = (&offer(before.data(), "TEN")["gave"], &before.data()["average_with"]);
+        assert_eq!(nothing, (&json!("0.00"), &json!("")));
         owner.ask("offers", json!({"month": "Nov"})).await.refused(422, "console.no_month");
 
         let id = ten["offer_id"].clone();
@@ -66,7 +68,8 @@ shop_tests! {
         let one = one.data();
         assert_eq!(&one["offer"], ten);
         let soap = &one["goods"][0];
-        assert_eq!((&soap["name"], &soap["pieces"], &soap["gave"]), (&json!("Soap Sandal 3 x 100 g"), &json!(3), &json!("33.00")));
+        let told = (&soap["name"], &soap["pieces"], &soap["gave"]);
+        assert_eq!(told, (&json!("Soap Sandal 3 x 100 g"), &json!(3), &json!("33.00")));
         let bills: Vec<(&Value, &Value)> =
             one["bills"].as_array().unwrap().iter().map(|bill| (&bill["store"], &bill["gave"])).collect();
         assert_eq!(bills, [(&json!("Store AA2"), &json!("11.00")), (&json!("Store AA1"), &json!("22.00"))]);

@@ -7,7 +7,7 @@ use test_support::{CASHIERS, DAY, MINUTE, SOAP, TEA, shop_tests};
 use super::{OWNER, join};
 
 shop_tests! {
-    /// Who works where, on what, with how much in the drawer.
+    /// With their cashiers, devices, licences and drawers.
     async fn tills_tell_who_works_on_them(shop) {
         let till = shop.till().await;
         till.sell(&[TEA], "pay-0001").await;
@@ -19,7 +19,8 @@ shop_tests! {
         assert_eq!(codes, [("AA1T01", "selling"), ("AA1T02", "free"), ("AA2T01", "free"), ("AA2T02", "free")]);
         for (field, value) in [
             ("store", json!("Store AA1")), ("gstin", json!("27AAPFU0939F1ZV")), ("number", json!(1)),
-            ("cashier", json!("Cashier0 Test")), ("seen_at", json!("2026-11-21 10:00:00")), ("drawer", json!("1100.00")),
+            ("cashier", json!("Cashier0 Test")), ("seen_at", json!("2026-11-21 10:00:00")),
+            ("drawer", json!("1100.00")),
             ("session_since", json!("2026-11-21 10:00:00")), ("build", json!("")), ("unsent", Value::Null),
             ("licence_until", json!("2027-11-21")), ("is_ending", json!(false)),
         ] {
