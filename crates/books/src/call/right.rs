@@ -58,6 +58,8 @@ rights! {
     SeeTaxes = "taxes.see",
     /// Sees what was done, by whom.
     SeeAudit = "audit.see",
+    /// Answers what tills ask for.
+    AnswerApprovals = "approvals.answer",
     /// Sees who may see what.
     SeePeople = "people.see",
     /// Says who may see what.

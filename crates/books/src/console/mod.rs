@@ -3,6 +3,8 @@
 //! They go the way of every call ([`crate::call`]). A person's call names the right that it needs as a type, and the
 //! stores that it reads; [`seen`] gives none that the person may not see.
 
+mod approval;
+mod approvals;
 mod audit;
 mod audit_check;
 mod bill;
@@ -28,6 +30,7 @@ mod supplier;
 mod suppliers;
 mod tills;
 
+use pricing::Paise;
 use pricing::message::Says as _;
 use storage::StoreId;
 
@@ -38,6 +41,8 @@ use crate::refusal::Result;
 use crate::report::Days;
 use crate::report::read::days;
 
+pub use approval::{AnswerApproval, ApprovalView, OneApproval};
+pub use approvals::{ApprovalsAnswer, ListApprovals};
 pub use audit::{AuditPage, ListAudit};
 pub use audit_check::{AuditChecked, CheckAudit};
 pub use bill::{BillAnswer, OneBill, PaperAnswer, SendBill};
@@ -71,6 +76,8 @@ crate::refusals! {
         NoFiling: "A return is of a month, by IFF, or of a quarter." as Manner::Field("filing"),
         NoIff: "IFF is for the first two months of a quarter." as Manner::Field("filing"),
         NoRegistration: "This store has no GSTIN.",
+        NoReason: "Say why." as Manner::Field("reason"),
+        NotThatMuch { amount: Paise }: "At most ₹{amount} were asked for." as Manner::Field("amount"),
         NoCompany: "Type the company's name in Tally." as Manner::Field("company"),
         NoChoice: "There is no such choice." as Manner::Field("sort"),
         NoProduct: "There is no such product.",
@@ -104,6 +111,9 @@ pub(crate) const ROWS: &[Row] = &[
     Row::deed::<people::ChangePerson>(),
     Row::deed::<people::EndAccess>(),
     Row::look::<home::Home>(),
+    Row::look::<approvals::List>(),
+    Row::look::<approval::Read>(),
+    Row::deed::<approval::Answer>(),
     Row::look::<bills::List>(),
     Row::look::<bill::Read>(),
     Row::deed::<bill::Paper>(),

@@ -28,6 +28,7 @@ fn rights(role: Role) -> &'static [Right] {
             R::SendBills,
             R::SeeReports,
             R::SeeAudit,
+            R::AnswerApprovals,
             R::SeeGoods,
             R::SeeCustomers,
             R::SeeOffers,

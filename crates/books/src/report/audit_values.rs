@@ -8,7 +8,7 @@ use diesel::prelude::*;
 use serde::Serialize;
 use storage::rows::AuditEntry;
 use storage::schema::{licence, login_user, membership, terminal};
-use storage::{PersonId, Reader, Result, StoreId, TerminalId, UserId};
+use storage::{Approver, PersonId, Reader, Result, StoreId, TerminalId, UserId};
 use utoipa::ToSchema;
 
 use crate::audit::{AuditEvent, PriceChanged};
@@ -141,6 +141,14 @@ impl Names {
         self.people.get(&user_id).map(|(_, name)| name.clone())
     }
 
+    /// Whoever approved of something.
+    pub(crate) fn approver(&self, approver: Approver) -> Option<String> {
+        match approver.person() {
+            Some(person_id) => self.without_till(person_id),
+            None => self.person(approver.user()?),
+        }
+    }
+
     /// A person without a till; by the address, until they have come.
     pub(crate) fn without_till(&self, person_id: PersonId) -> Option<String> {
         self.without_till.get(&person_id).cloned()
@@ -186,7 +194,9 @@ impl Names {
 /// The operation that a manager approved.
 pub(super) fn approval_of(event: &AuditEvent) -> Option<Operation> {
     match event {
-        AuditEvent::ApprovalGiven { operation, .. } => Some(*operation),
+        AuditEvent::ApprovalGiven { operation, .. }
+        | AuditEvent::ApprovalAsked { operation, .. }
+        | AuditEvent::ApprovalRefused { operation, .. } => Some(*operation),
         _ => None,
     }
 }
@@ -212,6 +222,12 @@ pub(super) fn order_of(event: &AuditEvent) -> Option<&str> {
         | AuditEvent::ChargeConfirmed { order, .. }
         | AuditEvent::ChargeRefundDue { order: Some(order), .. }
         | AuditEvent::ApprovalGiven {
+            operation: Operation::Discount | Operation::ChargeByHand, r#for: order, ..
+        }
+        | AuditEvent::ApprovalAsked {
+            operation: Operation::Discount | Operation::ChargeByHand, r#for: order, ..
+        }
+        | AuditEvent::ApprovalRefused {
             operation: Operation::Discount | Operation::ChargeByHand, r#for: order, ..
         } => Some(order),
         _ => None,
@@ -297,6 +313,9 @@ pub(super) fn values_of(event: &AuditEvent, by: UserId, names: &Names) -> Vec<De
         | E::UserDeactivated { user }
         | E::UserDemoted { user }
         | E::ProfileChanged { user, .. } => none.with_some(V::Person, person(*user)),
+        E::ApprovalAsked { amount, reason, .. } | E::ApprovalRefused { amount, reason, .. } => none
+            .with_some(V::Amount, Some(amount).filter(|amount| !amount.is_zero()))
+            .with_some(V::Reason, Some(reason).filter(|reason| !reason.is_empty())),
         E::ApprovalGiven { amount, .. } => none.with_some(V::Amount, Some(amount).filter(|amount| !amount.is_zero())),
         E::DiscountGiven { basis, factor, .. } => none.with(if basis == "P" { V::Percent } else { V::Amount }, factor),
         E::LineRemoved { name, barcode, qty, value, .. } => {
