@@ -11,6 +11,8 @@ use super::{Browser, OWNER, PASSWORD, join};
 /// Calls that name no store: sessions are one's own, people are the vendor's, and the rest sums over all stores that a
 /// person may see, as the test of each shows.
 const WITHOUT_STORE: &[&str] = &[
+    "approval",
+    "approval/answer",
     "audit/check",
     "cashier",
     "customer",
@@ -89,7 +91,7 @@ shop_tests! {
             foreign.ask(path, body).await.refused(422, "person.no_store");
             tried += 1;
         }
-        assert_eq!(tried, 14, "calls about a store");
+        assert_eq!(tried, 15, "calls about a store");
         let all = manager.ask("home", json!({"store_id": 0})).await;
         assert_eq!(all.data()["stores"].as_array().unwrap().len(), 1);
         let people = foreign.ask("people", json!({})).await;
