@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use storage::rows::Role;
 use test_support::{DAY, MINUTE, SOAP, Shop, TEA, Till, shop_tests};
 
-use super::{OWNER, join};
+use super::{Browser, OWNER, join};
 
 /// Tags a customer for the open bill.
 async fn tag(till: &Till, mobile: &str, (first, last): (&str, &str)) {
@@ -86,7 +86,7 @@ shop_tests! {
     async fn a_customer_has_their_bills_and_favourites(shop) {
         two_customers(shop).await;
         let (mut owner, _) = join(shop, 1, OWNER, (Role::Owner, &[])).await;
-        let id = async |owner: &mut super::Browser<'_>, name: &str| {
+        let id = async |owner: &mut Browser<'_>, name: &str| {
             let found = owner.ask("customers", json!({ "search": name })).await;
             found.data()["customers"][0]["customer_id"].as_str().unwrap().to_owned()
         };

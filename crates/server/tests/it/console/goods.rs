@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use storage::rows::Role;
 use test_support::{DAL, FORMULA, GHEE, MINUTE, SOAP, SOLD_OUT, Shop, TEA, Till, shop_tests};
 
-use super::{OWNER, join};
+use super::{Browser, OWNER, join};
 
 /// A receipt without an advice.
 pub async fn receive(till: &Till, list: Value) -> Value {
@@ -64,7 +64,7 @@ shop_tests! {
         assert_eq!((&groceries["count"], &groceries["id"]), (&json!(1), &json!(1)));
         assert!(!all["taxes"].as_array().unwrap().is_empty());
 
-        let find = async |owner: &mut super::Browser<'_>, body: Value| {
+        let find = async |owner: &mut Browser<'_>, body: Value| {
             let found = owner.ask("goods", body).await;
             let found = found.data();
             assert_eq!(found["count"], codes(found).len());
