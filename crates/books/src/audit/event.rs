@@ -228,6 +228,8 @@ events! {
     "customer_created" CustomerCreated Customers (customer: String) { fields: Vec<String> }
     "customer_tagged" CustomerTagged Customers (order: String) { from: String, to: String }
     "customer_untagged" CustomerUntagged Customers (order: String) { from: String, to: String }
+    // As a file, by a person without a till.
+    "customers_exported" CustomersExported Customers (person: PersonId) { customers: usize }
 
     "goods_received" GoodsReceived Goods (number: String) {
         advice: String, supplier: String,

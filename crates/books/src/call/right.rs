@@ -64,6 +64,18 @@ rights! {
     SeePeople = "people.see",
     /// Says who may see what.
     ChangePeople = "people.change",
+    /// Sees goods, their prices and their stock.
+    SeeGoods = "goods.see",
+    /// Sees what goods cost and what is earned by them; no call needs it, answers leave both empty without it.
+    SeeCosts = "costs.see",
+    /// Sees customers.
+    SeeCustomers = "customers.see",
+    /// Sees offers and what they gave.
+    SeeOffers = "offers.see",
+    /// Sees suppliers and what they sent.
+    SeeSuppliers = "suppliers.see",
+    /// Sees tills, cashiers and settings.
+    SeeShop = "shop.see",
 }
 
 impl fmt::Display for Right {

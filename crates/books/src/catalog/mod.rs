@@ -26,3 +26,10 @@ pub fn picture(shelf: &Shelf) -> String {
     let Some(name) = shelf.item.images.first() else { return String::new() };
     if name.starts_with('#') { name.clone() } else { format!("{PICTURES}{name}") }
 }
+
+/// The same of a product's row, with the name of its category.
+#[cfg(feature = "console")]
+#[must_use]
+pub fn picture_of(image: &str, category: &str) -> String {
+    if image.is_empty() { format!("#{}", tint_of(category)) } else { format!("{PICTURES}{image}") }
+}

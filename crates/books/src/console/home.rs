@@ -25,6 +25,7 @@ use crate::report::picture::{Bar, tenders};
 
 use attention::Attention;
 use stock::{Expiring, Low, Short, Soon};
+pub(super) use tills::AWAY;
 use tills::{Drawers, TillLine, Tills, listed};
 
 /// Goods that are listed.

@@ -9,12 +9,26 @@ mod audit;
 mod audit_check;
 mod bill;
 mod bills;
+mod cashier;
+mod cashiers;
+mod customer;
+mod customers;
+mod file;
+mod goods;
 mod gst;
 mod home;
+mod offer;
+mod offers;
 mod people;
+mod product;
 mod reports;
 mod sessions;
+mod settings;
 mod sign_in;
+mod stores;
+mod supplier;
+mod suppliers;
+mod tills;
 
 use pricing::Paise;
 use pricing::message::Says as _;
@@ -33,11 +47,25 @@ pub use audit::{AuditPage, ListAudit};
 pub use audit_check::{AuditChecked, CheckAudit};
 pub use bill::{BillAnswer, OneBill, PaperAnswer, SendBill};
 pub use bills::{BillsAnswer, ListBills};
+pub use cashier::{CashierWork, OneCashier};
+pub use cashiers::{CashierLine, ListCashiers};
+pub use customer::{CustomerFile, OneCustomer};
+pub use customers::file::ExportCustomers;
+pub use customers::{CustomersAnswer, ListCustomers};
+pub use goods::file::ReadGoodsFile;
+pub use goods::{GoodsAnswer, ListGoods};
 pub use gst::{GstAnswer, ReadGst, ReadGstFile};
 pub use home::{HomeAnswer, ReadHome};
+pub use offer::{OfferAnswer, OneOffer};
+pub use offers::{ListOffers, OffersAnswer};
 pub use people::{ChangeCall, InvitedAnswer, PersonLine};
+pub use product::{OneProduct, ProductAnswer};
 pub use reports::{PersonReport, ReadPersonReport};
 pub use sessions::SessionLine;
+pub use settings::{ListSettings, SettingsAnswer};
+pub use supplier::{OneSupplier, SupplierAnswer};
+pub use suppliers::{ListSuppliers, SuppliersAnswer};
+pub use tills::{ListTills, TillsAnswer};
 
 crate::refusals! {
     /// Refusals of what people ask for, beside those of a till.
@@ -50,6 +78,12 @@ crate::refusals! {
         NoRegistration: "This store has no GSTIN.",
         NotThatMuch { amount: Paise }: "At most ₹{amount} were asked for." as Manner::Field("amount"),
         NoCompany: "Type the company's name in Tally." as Manner::Field("company"),
+        NoChoice: "There is no such choice." as Manner::Field("sort"),
+        NoProduct: "There is no such product.",
+        NoCustomer: "There is no such customer.",
+        NoOffer: "There is no such offer.",
+        NoSupplier: "There is no such supplier.",
+        NoCashier: "There is no such cashier.",
     }
 }
 
@@ -86,6 +120,20 @@ pub(crate) const ROWS: &[Row] = &[
     Row::look::<reports::Read>(),
     Row::look::<gst::Read>(),
     Row::look::<gst::File>(),
+    Row::look::<goods::List>(),
+    Row::look::<goods::file::File>(),
+    Row::look::<product::Read>(),
+    Row::look::<customers::List>(),
+    Row::look::<customer::Read>(),
+    Row::deed::<customers::file::File>(),
+    Row::look::<offers::List>(),
+    Row::look::<offer::Read>(),
+    Row::look::<suppliers::List>(),
+    Row::look::<supplier::Read>(),
+    Row::look::<tills::List>(),
+    Row::look::<cashiers::List>(),
+    Row::look::<cashier::Read>(),
+    Row::look::<settings::List>(),
     Row::look::<audit::List>(),
     Row::look::<audit_check::Check>(),
 ];

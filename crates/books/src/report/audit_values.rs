@@ -150,7 +150,7 @@ impl Names {
     }
 
     /// A person without a till; by the address, until they have come.
-    fn without_till(&self, person_id: PersonId) -> Option<String> {
+    pub(crate) fn without_till(&self, person_id: PersonId) -> Option<String> {
         self.without_till.get(&person_id).cloned()
     }
 
@@ -378,6 +378,7 @@ pub(super) fn values_of(event: &AuditEvent, by: UserId, names: &Names) -> Vec<De
             none.with(V::Grn, number).with(V::Supplier, supplier).with(V::Quantity, received)
         }
         E::Imported { holds, .. } => none.with(V::File, holds),
+        E::CustomersExported { customers, .. } => none.with(V::Quantity, customers),
         E::LicenceActivated { licence, device } | E::LicenceMoved { licence, device } => {
             none.with_some(V::Till, names.till_of_licence(*licence)).with(V::Device, device)
         }

@@ -147,6 +147,7 @@ const VERSION_1: &[(&str, &str, &str)] = &[
     ("customer_created", "k1", r#"{"fields":["first_name","last_name"],"v":1}"#),
     ("customer_tagged", "o1", r#"{"from":"k0","to":"k1","v":1}"#),
     ("customer_untagged", "o1", r#"{"from":"k1","to":"k0","v":1}"#),
+    ("customers_exported", "2", r#"{"customers":1234,"v":1}"#),
     (
         "goods_received",
         "PN1G-26-000001",

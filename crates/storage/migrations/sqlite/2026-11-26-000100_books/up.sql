@@ -1184,6 +1184,9 @@ CREATE TABLE goods_receipt_note_line (
     FOREIGN KEY (vendor_id, product_id) REFERENCES catalog_product (vendor_id, product_id)
 );
 
+-- What a product cost is looked for among the lines of all receipts.
+CREATE INDEX goods_receipt_note_line_by_product ON goods_receipt_note_line (vendor_id, product_id);
+
 -- Which goods came in a line: a batch, a piece with its serial number, or goods of which neither is known.
 CREATE TABLE goods_receipt_lot (
     vendor_id BIGINT NOT NULL,
