@@ -2,7 +2,7 @@ use diesel::prelude::*;
 use pricing::Paise;
 use serde::{Deserialize, Serialize};
 use storage::Tx;
-use storage::rows::{ApprovalRequest, RequestState};
+use storage::rows::{ApprovalRequest, Order, RequestState};
 use storage::schema::approval_request;
 use utoipa::ToSchema;
 
@@ -177,8 +177,13 @@ fn bill_in_hand(deed: &mut Deed<'_, Cashier>, scope: &ApprovalScope) -> Result<(
     }
     let (till, now, limit) = (Till::from(deed.who()), deed.now(), deed.who().user().discount_limit_bp);
     let (tx, view) = deed.parts();
-    let open = bill::open_bill(tx, view, till, now)?;
-    let base = if scope.operation == Operation::Discount { open.goods_left() } else { Paise::ZERO };
+    let Some(order) = bill::open_order(tx, till)? else { return Ok((String::new(), Paise::ZERO)) };
+    let lines = bill::lines(tx, &order.order_id)?;
+    let is_discount = scope.operation == Operation::Discount;
+    // A discount that is on the bill already gives way to the one that is asked for.
+    let order = if is_discount { Order { discount_basis: String::new(), ..order } } else { order };
+    let open = bill::load(tx, view, Some(order), lines, now)?;
+    let base = if is_discount { open.priced.sub_total - open.priced.discount() } else { Paise::ZERO };
     let shown = ShownBill::of(&open, open.settings.discount_limit(limit));
     Ok((shown.to_json()?, base))
 }

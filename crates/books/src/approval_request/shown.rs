@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 use storage::ProductId;
 
 use crate::bill::OpenBill;
+use crate::catalog::picture;
 use crate::login::full_name;
 
 /// A bill in hand as it was when the cashier asked: what is approved is approved of this.
@@ -29,14 +30,18 @@ pub struct ShownLine {
     pub name: String,
     /// Size, colour and the like.
     pub variant: String,
-    /// The file name of its picture; empty for none.
+    /// Its picture, as the wire has it.
     pub image: String,
+    /// The MRP of one.
+    pub mrp: Paise,
     /// Pieces, or kilograms.
     pub quantity: Quantity,
     /// The price of one.
     pub price: Paise,
     /// The line after its offers.
     pub amount: Paise,
+    /// The part of it without tax, before a discount by hand.
+    pub taxable: Paise,
 }
 
 impl ShownBill {
@@ -64,10 +69,12 @@ impl ShownBill {
             product_id: row.product_id,
             name: priced.line.item.name().to_owned(),
             variant: priced.line.item.variant().to_owned(),
-            image: priced.line.item.images.first().cloned().unwrap_or_default(),
+            image: picture(&priced.line.item),
+            mrp: priced.line.mrp,
             quantity: priced.line.quantity,
             price: priced.price,
             amount: priced.amount(),
+            taxable: priced.tax.taxable,
         };
         ShownBill {
             customer: tagged.map(|row| full_name(&row.first_name, &row.last_name)).unwrap_or_default(),

@@ -163,12 +163,6 @@ pub fn left_for_discount(
 }
 
 impl OpenBill {
-    /// The price of the goods after their offers, of which a discount by hand is a part.
-    #[must_use]
-    pub fn goods_left(&self) -> Paise {
-        self.priced.sub_total - self.priced.discount() + self.priced.manual_discount
-    }
-
     /// Measures the discount by hand against its limit. A bill at checkout was measured when it was frozen.
     fn measure_discount(&mut self, reader: &mut Reader<'_>) -> Result<(), CallError> {
         let open = self.order.as_ref().filter(|order| order.state != BillState::Frozen);

@@ -8,12 +8,14 @@ use storage::schema::{approval_request, price_proposal};
 use storage::{ProductId, Reader, Scope};
 use utoipa::ToSchema;
 
+use super::approval_margin::{Margin, margin};
 use super::approvals::{AskedLine, Beside};
 use super::{ConsoleRefusal, WORDS as SHOP};
 use crate::answer::{Nothing, Reply, WithData};
 use crate::approval_request::{Answered, ShownBill, WORDS, answer, find};
-use crate::call::{About, AnswerApprovals, DeedRow, LookRow, Person};
+use crate::call::{About, AnswerApprovals, DeedRow, LookRow, Person, Right};
 use crate::cash_session;
+use crate::catalog::picture;
 use crate::clock::DAY;
 use crate::deed::{Deed, Look};
 use crate::identity::is_proved;
@@ -43,7 +45,7 @@ crate::max_len! { OneApproval { id: ID } }
 struct Goods {
     name: String,
     variant: String,
-    /// The file name of a picture; empty for none.
+    /// Its picture, as the wire has it.
     image: String,
     quantity: Quantity,
     /// The price of one.
@@ -85,6 +87,8 @@ pub struct ApprovalView {
     bags: String,
     /// The bill or the document as it is; empty for others.
     total: String,
+    #[serde(flatten)]
+    margin: Margin,
     /// The cash that should lie in the drawer; empty where it is not about cash.
     drawer: String,
     prices: Vec<Price>,
@@ -119,6 +123,7 @@ impl LookRow for Read {
             lines: Vec::new(),
             bags: String::new(),
             total: String::new(),
+            margin: Margin::default(),
             drawer: String::new(),
             prices: Vec::new(),
             history,
@@ -130,7 +135,14 @@ impl LookRow for Read {
                 }
             }
             "PRICE_CHANGE" => view.prices = prices(look, &row.subject)?,
-            _ if !row.bill.is_empty() => view.show(ShownBill::read(&row.bill)?),
+            _ if !row.bill.is_empty() => {
+                let bill = ShownBill::read(&row.bill)?;
+                if person.may(Right::SeeCosts) && row.base_paise > Paise::ZERO {
+                    let of_store = (&*facilities.book, row.store_id);
+                    view.margin = margin(look, of_store, &bill, (row.amount_paise, row.base_paise))?;
+                }
+                view.show(bill);
+            }
             _ => {
                 let catalog = facilities.book.view(look)?;
                 let (shop, _) = catalog.store(look)?;
@@ -138,11 +150,11 @@ impl LookRow for Read {
                     let goods = posted.lines.iter().filter(|line| line.kind == LineKind::Goods);
                     for line in goods {
                         let shelf = catalog.shelf(look, ProductId::new(line.item_id))?;
-                        let item = shelf.as_ref().map(|shelf| &shelf.item);
+                        let item = shelf.as_ref().map(|shelf| &*shelf.item);
                         view.lines.push(Goods {
                             name: line.name.clone(),
                             variant: item.map(|item| item.variant().to_owned()).unwrap_or_default(),
-                            image: item.and_then(|item| item.images.first().cloned()).unwrap_or_default(),
+                            image: item.map(picture).unwrap_or_default(),
                             quantity: line.quantity_milli,
                             price: line.price_paise,
                             amount: line.net_paise,

@@ -4,6 +4,7 @@
 //! stores that it reads; [`seen`] gives none that the person may not see.
 
 mod approval;
+mod approval_margin;
 mod approvals;
 mod audit;
 mod audit_check;

@@ -101,7 +101,7 @@ fn span(amounts: impl Iterator<Item = Paise> + Clone) -> Option<Span> {
 
 /// The cost of a piece of a product at an MRP in a store.
 pub(in super::super) struct Cost {
-    product_id: ProductId,
+    pub(in super::super) product_id: ProductId,
     pub(in super::super) store_id: StoreId,
     pub(in super::super) mrp: Paise,
     pub(in super::super) cost: Paise,
