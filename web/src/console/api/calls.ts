@@ -1,5 +1,6 @@
 import { auditCalls } from './audit';
 import { billCalls } from './bills';
+import { goodsCalls } from './goods';
 import type { Invited, Member, MemberRole } from './people';
 import { post } from './post';
 import { reportCalls } from './reports';
@@ -36,5 +37,6 @@ export const calls = {
     post<HomeAnswer>('home', { store_id: storeId }, giveUp),
   ...billCalls,
   ...auditCalls,
+  ...goodsCalls,
   ...reportCalls,
 };

@@ -12,6 +12,8 @@ export type Path =
   | '/people'
   | '/reports'
   | '/bills'
+  | '/goods'
+  | `/goods/${number}`
   | '/audit'
   | '/sessions';
 
