@@ -15,11 +15,13 @@ export function General({ product }: { product: ProductAnswer }) {
   return (
     <div className={classes.general}>
       <Card area="facts" title={text('console:aboutIt')}>
-        {partsOf(product, text).map((facts) => (
-          <DetailPart key={facts[0]?.name}>
-            <DetailFacts facts={facts} />
-          </DetailPart>
-        ))}
+        <div className={classes.facts}>
+          {partsOf(product, text).map((facts) => (
+            <DetailPart key={facts[0]?.name}>
+              <DetailFacts facts={facts} />
+            </DetailPart>
+          ))}
+        </div>
       </Card>
       <Sold product={product} />
     </div>

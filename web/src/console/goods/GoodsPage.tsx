@@ -5,6 +5,7 @@ import { AppButton } from '@/ui/AppButton';
 import { IconFilterOff, IconPackage } from '@/ui/icons';
 import { calls } from '../api/calls';
 import type { GoodsLine } from '../api/goods';
+import { useQuantityWords } from '../home/GoodsRow';
 import { problemWords } from '../problemWords';
 import { useSaving } from '../reports/useSaving';
 import { usePerson } from '../session/person';
@@ -37,6 +38,7 @@ const keyOf = ({ product_id: id }: GoodsLine) => String(id);
 export function GoodsPage() {
   const text = useText();
   const go = useGo();
+  const say = useQuantityWords();
   const { rights } = usePerson();
   const { storeId } = useScope();
   const { isPhone } = useRoom();
@@ -121,7 +123,7 @@ export function GoodsPage() {
           sorting={sorting}
           rows={rows}
           keyOf={keyOf}
-          linesOf={(product) => linesOf(product, text)}
+          linesOf={(product) => linesOf(product, say, text)}
           isPhone={isPhone}
           onOpen={openProduct}
           isLoading={isPending}

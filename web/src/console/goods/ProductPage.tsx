@@ -56,7 +56,13 @@ export function ProductPage() {
               onChoose={(next) => open({ tab: next === 'general' ? undefined : next })}
             />
           </div>
-          <div id={PANEL} role="tabpanel" className={classes.panel} tabIndex={-1}>
+          <div
+            id={PANEL}
+            role="tabpanel"
+            aria-label={text('console:product')}
+            className={classes.panel}
+            tabIndex={-1}
+          >
             <Shown tab={tab} product={data} />
           </div>
         </div>

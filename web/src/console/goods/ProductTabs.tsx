@@ -8,6 +8,7 @@ import { Trail } from '../bills/Trail';
 import { Card } from '../home/Card';
 import card from '../home/Card.module.css';
 import { Chip } from '../home/Chip';
+import { useQuantityWords } from '../home/GoodsRow';
 import { sayDay, sayMoment } from '../moments';
 import { usePerson } from '../session/person';
 import { useShortStore } from '../shortStore';
@@ -42,8 +43,9 @@ export function Barcodes({ product: { barcodes } }: Part) {
 }
 
 /** The price in each store at each MRP. */
-export function Prices({ product: { prices, is_weighed: weighed, uom } }: Part) {
+export function Prices({ product: { prices, is_weighed: weighed } }: Part) {
   const text = useText();
+  const say = useQuantityWords();
   const short = useShortStore();
   const { isPhone } = useRoom();
   const { rights } = usePerson();
@@ -108,20 +110,24 @@ export function Prices({ product: { prices, is_weighed: weighed, uom } }: Part) 
   return (
     <Card area="auto" title={text('console:pricePerStore')}>
       {prices.length === 0 && <p className={card.none}>{text('console:noPrices')}</p>}
-      <Table
-        label={text('console:pricePerStore')}
-        columns={columns}
-        rows={prices}
-        keyOf={({ store_id: store, mrp }) => `${store} ${mrp}`}
-        linesOf={({ store, mrp, price, stock, margin }) => ({
-          name: short(store),
-          amount: formatDecimal(price),
-          facts: `${text('console:mrp')} ${formatDecimal(mrp, { symbol: false })} · ${formatQuantity(stock, weighed, uom)}`,
-          note: margin && `${text('console:margin')} ${margin}%`,
-        })}
-        isPhone={isPhone}
-        list={list}
-      />
+      {prices.length > 0 && (
+        <div className={classes.rows}>
+          <Table
+            label={text('console:pricePerStore')}
+            columns={columns}
+            rows={prices}
+            keyOf={({ store_id: store, mrp }) => `${store} ${mrp}`}
+            linesOf={({ store, mrp, price, stock, margin }) => ({
+              name: short(store),
+              amount: formatDecimal(price),
+              facts: `${text('console:mrp')} ${formatDecimal(mrp, { symbol: false })} · ${say(stock, weighed)}`,
+              note: margin && `${text('console:margin')} ${margin}%`,
+            })}
+            isPhone={isPhone}
+            list={list}
+          />
+        </div>
+      )}
     </Card>
   );
 }
@@ -146,7 +152,8 @@ function Lots({ product }: Part) {
   const short = useShortStore();
   const { isPhone } = useRoom();
   const list = useRef<HTMLDivElement>(null);
-  const { lots, is_weighed: weighed, uom } = product;
+  const say = useQuantityWords();
+  const { lots, is_weighed: weighed } = product;
   const nameOf = ({ batch, serial }: ProductLot) => [batch, serial].filter(Boolean).join(' · ');
   const damaged = ({ point }: ProductLot) =>
     point === 'damage' && <Chip tone="plain">{text('console:damaged')}</Chip>;
@@ -160,6 +167,7 @@ function Lots({ product }: Part) {
         </>
       ),
     },
+    { id: 'store', head: text('console:store'), cell: ({ store }) => short(store) },
     {
       id: 'expires',
       head: text('console:expires'),
@@ -172,7 +180,6 @@ function Lots({ product }: Part) {
       align: 'end',
       cell: ({ mrp }) => amountCell(mrp),
     },
-    { id: 'store', head: text('console:store'), cell: ({ store }) => short(store) },
     {
       id: 'reserved',
       head: text('console:reserved'),
@@ -188,33 +195,31 @@ function Lots({ product }: Part) {
     },
   ];
   return (
-    <Card
-      area="auto"
-      title={text('console:inStockByBatch')}
-      aside={formatQuantity(stockOf(product), weighed, uom)}
-    >
+    <Card area="auto" title={text('console:inStockByBatch')} aside={say(stockOf(product), weighed)}>
       {lots.length === 0 && <p className={card.none}>{text('console:noLots')}</p>}
       {lots.length > 0 && (
-        <Table
-          label={text('console:inStockByBatch')}
-          columns={columns}
-          rows={lots}
-          keyOf={(lot) => [lot.store_id, lot.point, lot.mrp, lot.batch, lot.serial].join(' ')}
-          linesOf={(lot) => ({
-            name: nameOf(lot) || short(lot.store),
-            amount: formatQuantity(lot.on_hand, weighed, uom),
-            facts: [
-              short(lot.store),
-              lot.expires_on && text('console:until', { time: sayDay(lot.expires_on) }),
-              lot.mrp && formatDecimal(lot.mrp),
-            ]
-              .filter(Boolean)
-              .join(' · '),
-            note: damaged(lot),
-          })}
-          isPhone={isPhone}
-          list={list}
-        />
+        <div className={classes.rows}>
+          <Table
+            label={text('console:inStockByBatch')}
+            columns={columns}
+            rows={lots}
+            keyOf={(lot) => [lot.store_id, lot.point, lot.mrp, lot.batch, lot.serial].join(' ')}
+            linesOf={(lot) => ({
+              name: nameOf(lot) || short(lot.store),
+              amount: say(lot.on_hand, weighed),
+              facts: [
+                short(lot.store),
+                lot.expires_on && text('console:until', { time: sayDay(lot.expires_on) }),
+                lot.mrp && formatDecimal(lot.mrp),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+              note: damaged(lot),
+            })}
+            isPhone={isPhone}
+            list={list}
+          />
+        </div>
       )}
     </Card>
   );
@@ -236,7 +241,7 @@ function Movements({ product: { movements, is_weighed: weighed } }: Part) {
   const rows = movements.map((movement, at) => ({ ...movement, at_place: at }));
   const columns: readonly Column<(typeof rows)[number]>[] = [
     { id: 'at', head: text('console:time'), cell: ({ at }) => sayMoment(at, text) },
-    { id: 'kind', head: text('console:kind'), cell: ({ kind }) => text(KINDS[kind]) },
+    { id: 'kind', head: text('console:kind'), names: true, cell: ({ kind }) => text(KINDS[kind]) },
     {
       id: 'document',
       head: text('console:document'),
@@ -261,21 +266,23 @@ function Movements({ product: { movements, is_weighed: weighed } }: Part) {
     <Card area="auto" title={text('console:movements')}>
       {rows.length === 0 && <p className={card.none}>{text('console:noMovements')}</p>}
       {rows.length > 0 && (
-        <Table
-          label={text('console:movements')}
-          columns={columns}
-          rows={rows}
-          keyOf={({ at_place: at }) => String(at)}
-          linesOf={(movement) => ({
-            name: text(KINDS[movement.kind]),
-            amount: sayMoved(movement.quantity, weighed),
-            facts: [sayMoment(movement.at, text), short(movement.store), movement.document]
-              .filter(Boolean)
-              .join(' · '),
-          })}
-          isPhone={isPhone}
-          list={list}
-        />
+        <div className={classes.rows}>
+          <Table
+            label={text('console:movements')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ at_place: at }) => String(at)}
+            linesOf={(movement) => ({
+              name: text(KINDS[movement.kind]),
+              amount: sayMoved(movement.quantity, weighed),
+              facts: [sayMoment(movement.at, text), short(movement.store), movement.document]
+                .filter(Boolean)
+                .join(' · '),
+            })}
+            isPhone={isPhone}
+            list={list}
+          />
+        </div>
       )}
     </Card>
   );

@@ -133,12 +133,20 @@ export function columnsOf(seesCosts: boolean, text: Text): readonly Column<Goods
 const unsold = ({ is_active: isActive }: GoodsLine, text: Text) =>
   !isActive && text('console:notForSale');
 
-export function linesOf(product: GoodsLine, text: Text): Lines {
+export function linesOf(
+  product: GoodsLine,
+  say: (quantity: number, weighed: boolean) => string,
+  text: Text,
+): Lines {
   const { price_from: price, category, barcode, stock, is_weighed: weighed } = product;
   return {
     name: product.name,
     amount: price && formatDecimal(price),
     facts: [barcode, category, unsold(product, text)].filter(Boolean).join(' · '),
-    note: stockCell(stock, weighed),
+    note: typeof stock === 'number' && (
+      <span className={classes.figure} data-low={stock <= 0 || undefined}>
+        {say(stock, weighed)}
+      </span>
+    ),
   };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { inStore, writeStore } from '@/lib/deviceStore';
 import { type ConsoleKey, useText } from '@/lib/i18n/consoleTexts';
-import { IconColumns } from '@/ui/icons';
+import { IconColumns3 } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { DropMenu, MenuChecks, MenuChoice, MenuDivider } from '../shell/DropMenu';
 import filters from './Filters.module.css';
@@ -52,7 +52,7 @@ export function useTableLook<Row>(
         place="bottom-end"
         target={
           <Pressable className={filters.filter}>
-            <IconColumns size={16} stroke={1.75} aria-hidden />
+            <IconColumns3 size={16} stroke={1.75} aria-hidden />
             <b>{text('console:columns')}</b>
           </Pressable>
         }
