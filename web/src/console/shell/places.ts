@@ -2,11 +2,13 @@ import type { ConsoleKey } from '@/lib/i18n/consoleTexts';
 import {
   type Icon,
   IconChartBar,
+  IconDeviceTablet,
   IconHistory,
   IconHome,
   IconIdBadge2,
   IconPackage,
   IconReceipt,
+  IconSettings,
 } from '@/ui/icons';
 import type { Person } from '../api/types';
 import type { Path } from '../session/place';
@@ -52,7 +54,11 @@ const PLACES: readonly PlaceGroup[] = [
   },
   {
     name: 'console:shop',
-    places: [{ path: '/people', label: 'console:people', icon: IconIdBadge2, right: 'people.see' }],
+    places: [
+      { path: '/people', label: 'console:people', icon: IconIdBadge2, right: 'people.see' },
+      { path: '/tills', label: 'console:tills', icon: IconDeviceTablet, right: 'shop.see' },
+      { path: '/settings', label: 'console:settings', icon: IconSettings, right: 'shop.see' },
+    ],
   },
 ];
 
