@@ -30,8 +30,11 @@ function Value({ setting, place }: { setting: Setting; place: number }) {
   const value = setting.values[place];
   const words = sayValue(setting.name, value, text);
   const { usual, differs } = agreementOf(setting);
-  if (differs && !isSame(value, usual)) return <Chip tone="attention">{words}</Chip>;
-  return <span title={words}>{words}</span>;
+  return (
+    <span className={classes.value} title={words}>
+      {differs && !isSame(value, usual) ? <Chip tone="attention">{words}</Chip> : words}
+    </span>
+  );
 }
 
 function columnsOf(
@@ -58,7 +61,7 @@ function columnsOf(
         id: String(id),
         head: short(name),
         align: 'end',
-        width: 116,
+        width: 120,
         cell: (setting) => <Value setting={setting} place={place} />,
       }),
     ),

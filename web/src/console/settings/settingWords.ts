@@ -19,7 +19,7 @@ export const aboutOf = (
 const CHOICES: Readonly<Record<string, Readonly<Record<string, ConsoleKey>>>> = {
   cashier_discount_limit_bp: { null: 'console:noLimit' },
   mrp_choice: { lowest: 'console:mrpLowest', ask: 'console:mrpAsk' },
-  round_off: { nearest: 'console:roundNearest', down: 'console:roundDown', off: 'auditTrail:off' },
+  round_off: { nearest: 'console:roundNearest', down: 'console:roundDown', off: 'console:off' },
   upi_reference: {
     null: 'console:byItself',
     none: 'console:nothing',
@@ -43,7 +43,7 @@ function sayList(list: readonly Readonly<Record<string, unknown>>[]): string {
 export function sayValue(name: string, value: unknown, text: Text): string {
   const choice = CHOICES[name]?.[String(value)];
   if (choice) return text(choice);
-  if (typeof value === 'boolean') return say(value ? 'auditTrail:on' : 'auditTrail:off');
+  if (typeof value === 'boolean') return text(value ? 'console:on' : 'console:off');
   if (typeof value === 'number' && name.endsWith('_bp')) return sayPercent(value / 10_000);
   if (typeof value === 'number' && name.endsWith('_paise')) return formatAmount(paise(value));
   if (Array.isArray(value) && value.length > 0) return sayList(value);

@@ -46,7 +46,7 @@ function partsOf(till: Till, text: Text): { title: string; facts: DetailFact[] }
   const { cashier, seen_at: seen, session_since: since, drawer, unsent } = till;
   const parts = [
     {
-      title: text('console:cashDrawer'),
+      title: text('console:till'),
       facts: [
         { name: text('console:atIt'), value: cashier },
         { name: text('console:lastSeen'), value: seen && sayMoment(seen, text) },

@@ -108,7 +108,8 @@ export function TillsTable({
           id: String(id),
           head: (
             <>
-              <b>{short(store)}</b> {['', ...facts.filter(Boolean)].join(' · ')}
+              <b>{short(store)}</b>
+              {['', ...facts.filter(Boolean)].join(' · ')}
             </>
           ),
         };

@@ -1,7 +1,8 @@
+import { dayOf, isoDay } from '@/lib/dates';
 import type { ConsoleKey, Text } from '@/lib/i18n/consoleTexts';
 import type { StatusDotProps } from '@/ui/StatusDot';
 import type { Till, TillStanding } from '../api/shop';
-import { sayMoment } from '../moments';
+import { sayNearTime } from '../moments';
 import { type Asked, asCount, asOneOf } from '../table/asked';
 
 /** Tills that belong together; '' for all. */
@@ -54,5 +55,5 @@ export function sayTill({ state, seen_at: seen }: Till, text: Text): string {
   if (state !== 'away') return text(WORDS[state]);
   return seen === ''
     ? text('console:tillNotSeen')
-    : text('console:notSeenSince', { time: sayMoment(seen, text) });
+    : text('console:notSeenSince', { time: sayNearTime(seen, isoDay(dayOf(new Date()))) });
 }

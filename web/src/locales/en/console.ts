@@ -516,6 +516,8 @@ export const ownerConsole = {
   groupPrinting: 'Printing',
   groupStock: 'Stock and scale',
   groupSecurity: 'Security',
+  on: 'On',
+  off: 'Off',
   noLimit: 'No limit',
   mrpLowest: 'Lowest in stock',
   mrpAsk: 'Ask',

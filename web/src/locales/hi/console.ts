@@ -518,6 +518,8 @@ export const ownerConsole = {
   groupPrinting: 'प्रिंटिंग',
   groupStock: 'स्टॉक और वज़न मशीन',
   groupSecurity: 'सुरक्षा',
+  on: 'चालू',
+  off: 'बंद',
   noLimit: 'कोई सीमा नहीं',
   mrpLowest: 'स्टॉक में सबसे कम',
   mrpAsk: 'पूछें',
