@@ -11,13 +11,16 @@ import { auditSearch } from './audit/auditSearch';
 import { billsSearch } from './bills/billsSearch';
 import { CodePage } from './entry/CodePage';
 import { SignInPage } from './entry/SignInPage';
+import { goodsSearch, productSearch } from './goods/goodsSearch';
 import { HomePage } from './home/HomePage';
 import { reportsSearch } from './reports/reportsSearch';
 import { Door } from './session/Door';
+import { settingsSearch } from './settings/settingsSearch';
 import { NoSuchPage } from './shell/NoSuchPage';
 import { PageBroken } from './shell/PageBroken';
 import { Shell } from './shell/Shell';
 import { type Asked, asCount, asWords } from './table/asked';
+import { tillsSearch } from './tills/tills';
 import type { Search } from './way';
 
 function searchOf({ store }: Asked): Search {
@@ -79,6 +82,16 @@ export function createConsoleRouter(history?: RouterHistory) {
           billsSearch,
         ),
         inside(
+          '/goods',
+          lazyRouteComponent(() => import('./goods/GoodsPage'), 'GoodsPage'),
+          goodsSearch,
+        ),
+        inside(
+          '/goods/$id',
+          lazyRouteComponent(() => import('./goods/ProductPage'), 'ProductPage'),
+          productSearch,
+        ),
+        inside(
           '/audit',
           lazyRouteComponent(() => import('./audit/AuditPage'), 'AuditPage'),
           auditSearch,
@@ -92,6 +105,16 @@ export function createConsoleRouter(history?: RouterHistory) {
           '/people',
           lazyRouteComponent(() => import('./people/PeoplePage'), 'PeoplePage'),
           peopleSearchOf,
+        ),
+        inside(
+          '/tills',
+          lazyRouteComponent(() => import('./tills/TillsPage'), 'TillsPage'),
+          tillsSearch,
+        ),
+        inside(
+          '/settings',
+          lazyRouteComponent(() => import('./settings/SettingsPage'), 'SettingsPage'),
+          settingsSearch,
         ),
         inside(
           '/sessions',

@@ -1,8 +1,10 @@
 import { auditCalls } from './audit';
 import { billCalls } from './bills';
+import { goodsCalls } from './goods';
 import type { Invited, Member, MemberRole } from './people';
 import { post } from './post';
 import { reportCalls } from './reports';
+import { shopCalls } from './shop';
 import type { HomeAnswer, Invitation, OpenSession, RecoveryCodes, Session } from './types';
 
 type GiveUp = AbortSignal | undefined;
@@ -36,5 +38,7 @@ export const calls = {
     post<HomeAnswer>('home', { store_id: storeId }, giveUp),
   ...billCalls,
   ...auditCalls,
+  ...goodsCalls,
   ...reportCalls,
+  ...shopCalls,
 };

@@ -12,7 +12,11 @@ export type Path =
   | '/people'
   | '/reports'
   | '/bills'
+  | '/goods'
+  | `/goods/${number}`
   | '/audit'
+  | '/tills'
+  | '/settings'
   | '/sessions';
 
 /** Pages before the sign-in, by the state that belongs there. */
