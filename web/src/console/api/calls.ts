@@ -1,3 +1,4 @@
+import { approvalCalls } from './approvals';
 import { auditCalls } from './audit';
 import { billCalls } from './bills';
 import type { Invited, Member, MemberRole } from './people';
@@ -34,6 +35,7 @@ export const calls = {
     post<object>('sessions/end', { session_id: sessionId }),
   home: (storeId: number, giveUp?: GiveUp) =>
     post<HomeAnswer>('home', { store_id: storeId }, giveUp),
+  ...approvalCalls,
   ...billCalls,
   ...auditCalls,
   ...reportCalls,

@@ -8,18 +8,18 @@ import classes from './Bar.module.css';
 import { MoreSheet } from './MoreSheet';
 import { PlaceLink } from './PlaceLink';
 import link from './PlaceLink.module.css';
-import { IN_BAR, placesOf } from './places';
+import { barOf } from './places';
 
 /** The navigation of a phone: the first places, and More for the rest. */
 export function Bar({ onSearch }: { onSearch: Press }) {
   const text = useText();
   const person = usePerson();
   const [isOpen, setOpen] = useState(false);
-  const places = placesOf(person).flatMap((group) => group.places);
+  const { inBar, others } = barOf(person);
   return (
     <>
       <nav className={classes.bar} aria-label={text('console:places')}>
-        {places.slice(0, IN_BAR).map((place) => (
+        {inBar.map((place) => (
           <PlaceLink key={place.path} place={place} inBar />
         ))}
         <Pressable
@@ -32,12 +32,7 @@ export function Bar({ onSearch }: { onSearch: Press }) {
           {text('console:more')}
         </Pressable>
       </nav>
-      <MoreSheet
-        open={isOpen}
-        places={places.slice(IN_BAR)}
-        onSearch={onSearch}
-        onClose={() => setOpen(false)}
-      />
+      <MoreSheet open={isOpen} places={others} onSearch={onSearch} onClose={() => setOpen(false)} />
     </>
   );
 }
