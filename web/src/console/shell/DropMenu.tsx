@@ -70,3 +70,33 @@ export function MenuChoice<Value extends string>({
     </>
   );
 }
+
+/** Any of several, under a name. The menu stays open. */
+export function MenuChecks({
+  name,
+  options,
+  chosen,
+  onChoose,
+}: {
+  name: string;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onChoose: (values: readonly string[]) => unknown;
+}) {
+  return (
+    <>
+      <Menu.Label>{name}</Menu.Label>
+      <Menu.CheckboxGroup
+        aria-label={name}
+        value={[...chosen]}
+        onChange={(values) => void onChoose(values)}
+      >
+        {options.map(({ value, label }) => (
+          <Menu.CheckboxItem key={value} value={value} closeMenuOnClick={false}>
+            {label}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.CheckboxGroup>
+    </>
+  );
+}

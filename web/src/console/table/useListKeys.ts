@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isTextField } from '@/lib/fieldText';
 import { isTopLayerPage } from '@/ui/layers';
+import { farRowsOf } from './farRows';
 
 /** Rows that a page key goes over. */
 const PAGE = 10;
@@ -20,9 +21,11 @@ const rowsOf = (list: HTMLElement | null) => [
 
 /** Puts the focus on a row by its key. */
 export function focusKey(list: HTMLElement | null, key: string): void {
-  rowsOf(list)
-    .find((row) => row.dataset.key === key)
-    ?.focus();
+  const row = rowsOf(list).find(({ dataset }) => dataset.key === key);
+  const far = farRowsOf(list);
+  const at = row ? -1 : (far?.placeOf(key) ?? -1);
+  if (at >= 0) far?.go(at);
+  else row?.focus();
 }
 
 /** A list that says nothing of keys: a field that is typed into, an open menu, a chosen tab. */
@@ -51,9 +54,12 @@ export function useListKeys({
     const rows = rowsOf(list.current);
     if (step && rows.length > 0) {
       event.preventDefault();
-      const at = rows.indexOf(document.activeElement as HTMLElement);
-      const last = rows.length - 1;
-      rows[Math.min(Math.max(step(at, last), 0), last)]?.focus();
+      const far = farRowsOf(list.current);
+      const at = far ? far.at() : rows.indexOf(document.activeElement as HTMLElement);
+      const last = (far?.count ?? rows.length) - 1;
+      const next = Math.min(Math.max(step(at, last), 0), last);
+      if (far) far.go(next);
+      else rows[next]?.focus();
     } else if (key === '/' && search?.current) {
       event.preventDefault();
       search.current.focus();
