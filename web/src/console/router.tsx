@@ -12,6 +12,7 @@ import { auditSearch } from './audit/auditSearch';
 import { billsSearch } from './bills/billsSearch';
 import { CodePage } from './entry/CodePage';
 import { SignInPage } from './entry/SignInPage';
+import { goodsSearch, productSearch } from './goods/goodsSearch';
 import { HomePage } from './home/HomePage';
 import { reportsSearch } from './reports/reportsSearch';
 import { Door } from './session/Door';
@@ -83,6 +84,16 @@ export function createConsoleRouter(history?: RouterHistory) {
           '/bills',
           lazyRouteComponent(() => import('./bills/BillsPage'), 'BillsPage'),
           billsSearch,
+        ),
+        inside(
+          '/goods',
+          lazyRouteComponent(() => import('./goods/GoodsPage'), 'GoodsPage'),
+          goodsSearch,
+        ),
+        inside(
+          '/goods/$id',
+          lazyRouteComponent(() => import('./goods/ProductPage'), 'ProductPage'),
+          productSearch,
         ),
         inside(
           '/audit',

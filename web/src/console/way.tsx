@@ -1,5 +1,5 @@
 import { Link, useBlocker, useRouter, useRouterState } from '@tanstack/react-router';
-import { type ComponentProps, useCallback } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
 import type { Store } from './api/types';
 import { usePerson } from './session/person';
 import type { Path } from './session/place';
@@ -35,12 +35,22 @@ export function usePath(): string {
 export function useGo(): (
   to: Path,
   /** The filters and the open row of that page. */
-  how?: { replace?: boolean; search?: object },
+  how?: {
+    replace?: boolean;
+    search?: object;
+    /** A page of one row: the way back leads to the list that it was opened from. */
+    isOpenedHere?: boolean;
+  },
 ) => Promise<void> {
   const router = useRouter();
   return useCallback(
-    (to, { search = {}, ...how } = {}) =>
-      router.navigate({ to: to as never, search: search as never, ...how }),
+    (to, { search = {}, isOpenedHere = false, ...how } = {}) =>
+      router.navigate({
+        to: to as never,
+        search: search as never,
+        ...(isOpenedHere && { state: { isOpenedHere } as never }),
+        ...how,
+      }),
     [router],
   );
 }
@@ -103,6 +113,34 @@ export function useAddress<Part extends object>(isOpen: (part: Part) => boolean)
         : go(part, { state: { isOpenedHere: true } }),
     close: (part) => (isOpenedHere ? router.history.back() : void go(part, { replace: true })),
   };
+}
+
+/** Leads from the page of a row back to the list, and there to the row where it was opened from it. */
+export function useBackTo(list: Path): () => Promise<void> | void {
+  const router = useRouter();
+  const go = useGo();
+  const isOpenedHere = useRouterState({
+    select: ({ location }) => 'isOpenedHere' in location.state,
+  });
+  return () => (isOpenedHere ? router.history.back() : go(list));
+}
+
+/** The number in the path of a page of one row. */
+export function usePathId(): number {
+  const id = useRouterState({
+    select: ({ matches }) => (matches.at(-1)?.params as { id?: string } | undefined)?.id,
+  });
+  return Number(id);
+}
+
+/** The rows that were opened last, by the entries of the history. */
+const lastRows = new Map<string, number>();
+
+/** The place of the row that was opened from this list, which Back returns to. */
+export function useLastRow(): { start: number | undefined; keep: (at: number) => void } {
+  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' });
+  const [start] = useState(() => lastRows.get(entry));
+  return { start, keep: (at) => void lastRows.set(entry, at) };
 }
 
 /** The store that pages are about, and how to choose another. */

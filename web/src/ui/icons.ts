@@ -39,7 +39,7 @@ export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClo
 export { default as IconClockPause } from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs';
 export { default as IconCloudOff } from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 export { default as IconCoinRupee } from '@tabler/icons-react/dist/esm/icons/IconCoinRupee.mjs';
-export { default as IconColumns } from '@tabler/icons-react/dist/esm/icons/IconColumns.mjs';
+export { default as IconColumns3 } from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 export { default as IconCreditCard } from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 export { default as IconCreditCardOff } from '@tabler/icons-react/dist/esm/icons/IconCreditCardOff.mjs';

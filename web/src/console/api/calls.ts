@@ -1,6 +1,7 @@
 import { approvalCalls } from './approvals';
 import { auditCalls } from './audit';
 import { billCalls } from './bills';
+import { goodsCalls } from './goods';
 import type { Invited, Member, MemberRole } from './people';
 import { post } from './post';
 import { reportCalls } from './reports';
@@ -38,5 +39,6 @@ export const calls = {
   ...approvalCalls,
   ...billCalls,
   ...auditCalls,
+  ...goodsCalls,
   ...reportCalls,
 };

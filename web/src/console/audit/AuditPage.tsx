@@ -17,7 +17,7 @@ import { usePerson } from '../session/person';
 import { HeadButton } from '../shell/HeadButton';
 import { PageFailed } from '../shell/PageFailed';
 import { PageHead } from '../shell/PageHead';
-import { ListFilters, ListTabs, ListTools } from '../table/ListTools';
+import { ListFilters, ListTabs, ListTools, ToolsGap } from '../table/ListTools';
 import { TableEmpty } from '../table/TableEmpty';
 import { ListAndDetail, TablePanel } from '../table/TablePanel';
 import { useFocusBack } from '../table/useFocusBack';
@@ -136,7 +136,7 @@ export function AuditPage() {
       </PageHead>
       <ListTools>
         <ListFilters isPhone={isPhone} filters={filters} />
-        <span className={classes.gap} />
+        <ToolsGap />
         <ListTabs
           label={text('console:audit')}
           panelId={PANEL}

@@ -10,6 +10,7 @@ import type { Report, ReportName } from '../api/reports';
 import { daysShown, sayDays } from '../days/daysSearch';
 import { useDaysFilter } from '../days/useDaysFilter';
 import { PageFailed } from '../shell/PageFailed';
+import { ExportMenu, type FileKind } from '../table/ExportMenu';
 import { FilterMenu, FilterSheet } from '../table/Filters';
 import { TableEmpty } from '../table/TableEmpty';
 import { TablePanel } from '../table/TablePanel';
@@ -18,7 +19,6 @@ import { useAskOffline } from '../useAskOffline';
 import { usePageKeys } from '../usePageKeys';
 import { useRoom } from '../useRoom';
 import { useAddress, useScope } from '../way';
-import { ExportMenu } from './ExportMenu';
 import { Glance } from './Glance';
 import classes from './ReportPage.module.css';
 import { ReportSkeleton } from './ReportSkeleton';
@@ -32,8 +32,6 @@ import { useBillOf } from './useBillOf';
 import { type Saving, useSaving } from './useSaving';
 
 const PANEL = 'report';
-
-export type FileKind = 'csv' | 'xlsx';
 
 /** A report of some days: on sales their figures and chart, below them the rows and their totals. */
 export function ReportPage({ report: name }: { report: ReportName }) {

@@ -13,6 +13,8 @@ export type Path =
   | '/people'
   | '/reports'
   | '/bills'
+  | '/goods'
+  | `/goods/${number}`
   | '/audit'
   | '/sessions';
 

@@ -8,14 +8,14 @@ import classes from './Bar.module.css';
 import { MoreSheet } from './MoreSheet';
 import { PlaceLink } from './PlaceLink';
 import link from './PlaceLink.module.css';
-import { barOf } from './places';
+import { placesOfPhone } from './places';
 
 /** The navigation of a phone: the first places, and More for the rest. */
 export function Bar({ onSearch }: { onSearch: Press }) {
   const text = useText();
   const person = usePerson();
   const [isOpen, setOpen] = useState(false);
-  const { inBar, others } = barOf(person);
+  const { inBar, others } = placesOfPhone(person);
   return (
     <>
       <nav className={classes.bar} aria-label={text('console:places')}>

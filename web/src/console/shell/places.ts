@@ -6,6 +6,7 @@ import {
   IconHome,
   IconIdBadge2,
   IconInbox,
+  IconPackage,
   IconReceipt,
 } from '@/ui/icons';
 import type { Person } from '../api/types';
@@ -18,6 +19,8 @@ export interface Place {
   icon: Icon;
   /** The right without which the place does not exist for a person. */
   right?: string;
+  /** Its order among the first places in the bar of a phone. */
+  inBar?: number;
   /** It says how many wait for an answer. */
   hasCount?: boolean;
 }
@@ -33,19 +36,28 @@ const PLACES: readonly PlaceGroup[] = [
   {
     name: null,
     places: [
-      { path: '/', label: 'console:home', icon: IconHome },
+      { path: '/', label: 'console:home', icon: IconHome, inBar: 1 },
       {
         path: '/approvals',
         label: 'console:approvals',
         icon: IconInbox,
         right: 'approvals.answer',
+        inBar: 3,
         hasCount: true,
       },
     ],
   },
   {
     name: 'console:sell',
-    places: [{ path: '/bills', label: 'console:bills', icon: IconReceipt, right: 'sales.see' }],
+    places: [
+      { path: '/bills', label: 'console:bills', icon: IconReceipt, right: 'sales.see', inBar: 2 },
+    ],
+  },
+  {
+    name: 'console:goods',
+    places: [
+      { path: '/goods', label: 'console:goods', icon: IconPackage, right: 'goods.see', inBar: 4 },
+    ],
   },
   {
     name: 'console:books',
@@ -60,9 +72,20 @@ const PLACES: readonly PlaceGroup[] = [
   },
 ];
 
-/** Places that come first in the bar of a phone, and the number of all there, beside More. */
-const FIRST_IN_BAR: readonly string[] = ['/', '/bills', '/approvals', '/goods'];
+/** Number of places in the bar of a phone, beside More. */
 const IN_BAR = 4;
+
+/** The places in the bar of a phone, and those behind More. */
+export function placesOfPhone(person: Pick<Person, 'rights'>): {
+  inBar: readonly Place[];
+  others: readonly Place[];
+} {
+  const places = placesOf(person).flatMap((group) => group.places);
+  const last = places.length;
+  const first = [...places].sort((one, other) => (one.inBar ?? last) - (other.inBar ?? last));
+  const inBar = first.slice(0, IN_BAR);
+  return { inBar, others: places.filter((place) => !inBar.includes(place)) };
+}
 
 /** The places that a person may see; groups without any are not there. */
 export function placesOf({ rights }: Pick<Person, 'rights'>): readonly PlaceGroup[] {
@@ -70,16 +93,4 @@ export function placesOf({ rights }: Pick<Person, 'rights'>): readonly PlaceGrou
     name,
     places: places.filter(({ right }) => right === undefined || rights.includes(right)),
   })).filter(({ places }) => places.length > 0);
-}
-
-/** The same places for a phone: those in its bar, and the rest. */
-export function barOf(person: Pick<Person, 'rights'>): {
-  inBar: readonly Place[];
-  others: readonly Place[];
-} {
-  const places = placesOf(person).flatMap((group) => group.places);
-  const first = FIRST_IN_BAR.flatMap((path) => places.filter((place) => place.path === path));
-  const rest = places.filter((place) => !first.includes(place));
-  const ordered = [...first, ...rest];
-  return { inBar: ordered.slice(0, IN_BAR), others: ordered.slice(IN_BAR) };
 }

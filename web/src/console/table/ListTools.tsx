@@ -10,6 +10,9 @@ export function ListTools({ children }: { children: ReactNode }) {
   return <div className={classes.tools}>{children}</div>;
 }
 
+/** The tools after it stand at the other end. */
+export const ToolsGap = () => <span className={classes.gap} />;
+
 export function ListTabs<Id extends string>({
   label,
   panelId,

@@ -20,6 +20,8 @@ export interface Column<Row> {
   gives?: 1 | 2 | 3;
   /** The column names the row; else the first one does. */
   names?: boolean;
+  /** It is not shown until somebody wants it. */
+  isSpare?: boolean;
   /** A press on the head sorts the list by it. */
   sorts?: boolean;
   cell: (row: Row) => ReactNode;
@@ -44,7 +46,8 @@ export interface TableProps<Row> {
   isPhone: boolean;
   /** The key of the row that is open. */
   chosen?: string | undefined;
-  onOpen: (row: Row) => unknown;
+  /** Nothing for rows that open nothing. */
+  onOpen?: ((row: Row) => unknown) | undefined;
   /** The first rows are on their way. */
   isLoading?: boolean;
   /** Words in the place of rows: there are none, or they could not be loaded. */
@@ -91,13 +94,16 @@ export function Table<Row>(props: TableProps<Row>) {
   const stop = [focused, props.chosen].find((key) => keys.includes(key)) ?? keys.find(Boolean);
   const opener = (at: number, row: Row, className: string | undefined, children: ReactNode) => {
     const key = keyOf(row);
+    const { onOpen } = props;
+    if (!onOpen)
+      return className === classes.line ? <span className={className}>{children}</span> : children;
     return (
       <Pressable
         className={className}
         aria-current={key === props.chosen ? 'true' : undefined}
         inTabOrder={key === stop}
         marks={{ ...OPENS, 'data-key': key, 'data-at': `${at}` }}
-        onClick={() => props.onOpen(row)}
+        onClick={() => onOpen(row)}
       >
         {children}
       </Pressable>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { MOST_SAVED } from '@/audit/auditFile';
 import type { Text } from '@/lib/i18n/consoleTexts';
 import { problemWords } from '../problemWords';
+import type { Saving } from '../reports/useSaving';
 import classes from './useSaving.module.css';
 
 interface Told {
@@ -46,4 +47,18 @@ export function useSaving(
 export function saySaved(name: string, isCut: boolean, text: Text): string {
   const saved = text('console:downloaded', { name });
   return isCut ? `${saved} ${text('console:fileCut', { number: MOST_SAVED })}` : saved;
+}
+
+/** The file that a call has made, or why there is none; nothing before. */
+export function sayFile<Kind>({ said, trouble }: Saving<Kind>): ReactNode {
+  if (!said && !trouble) return null;
+  return (
+    <p
+      role={trouble ? 'alert' : 'status'}
+      className={classes.said}
+      data-trouble={trouble !== '' || undefined}
+    >
+      {trouble || said}
+    </p>
+  );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { inStore, writeStore } from '@/lib/deviceStore';
 import { type ConsoleKey, useText } from '@/lib/i18n/consoleTexts';
-import { IconColumns } from '@/ui/icons';
+import { IconColumns3 } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { DropMenu, MenuChecks, MenuChoice, MenuDivider } from '../shell/DropMenu';
 import filters from './Filters.module.css';
@@ -31,7 +31,12 @@ export function useTableLook<Row>(
 ): { columns: readonly Column<Row>[]; height: RowHeight; menu: ReactNode } {
   const text = useText();
   const place = `rokad.console.table.${name}`;
-  const [{ hidden, height }, setKept] = useState<Kept>(() => keptAt(place, usual));
+  const [{ hidden, height }, setKept] = useState<Kept>(() =>
+    keptAt(place, {
+      hidden: columns.filter(({ isSpare }) => isSpare).map(({ id }) => id),
+      height: usual,
+    }),
+  );
   const keep = (part: Partial<Kept>) => {
     const next = { hidden, height, ...part };
     setKept(next);
@@ -47,7 +52,7 @@ export function useTableLook<Row>(
         place="bottom-end"
         target={
           <Pressable className={filters.filter}>
-            <IconColumns size={16} stroke={1.75} aria-hidden />
+            <IconColumns3 size={16} stroke={1.75} aria-hidden />
             <b>{text('console:columns')}</b>
           </Pressable>
         }
@@ -77,10 +82,10 @@ export const namingOf = <Row,>(columns: readonly Column<Row>[]): string | undefi
   (columns.find(({ names }) => names) ?? columns[0])?.id;
 
 /** The kept look; a part that cannot be read is the usual one. */
-function keptAt(place: string, usual: RowHeight): Kept {
+function keptAt(place: string, usual: Kept): Kept {
   const { hidden, height } = inStore<Partial<Kept>>(place) ?? {};
   return {
-    hidden: Array.isArray(hidden) ? hidden : [],
-    height: HEIGHTS.some(({ value }) => value === `${height}`) && height ? height : usual,
+    hidden: Array.isArray(hidden) ? hidden : usual.hidden,
+    height: HEIGHTS.some(({ value }) => value === `${height}`) && height ? height : usual.height,
   };
 }

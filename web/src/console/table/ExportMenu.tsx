@@ -1,11 +1,13 @@
+import '@/lib/i18n/reportTexts';
 import { useText } from '@/lib/i18n/consoleTexts';
 import { IconChevronDown, IconDownload } from '@/ui/icons';
 import { Pressable } from '@/ui/Pressable';
 import { DropMenu, MenuItem } from '../shell/DropMenu';
-import filters from '../table/Filters.module.css';
-import type { FileKind } from './ReportPage';
+import filters from './Filters.module.css';
 
-/** Saves the report as a file, in one of two kinds. */
+export type FileKind = 'csv' | 'xlsx';
+
+/** Saves what a page shows as a file, in one of two kinds. */
 export function ExportMenu({ busy, onSave }: { busy: boolean; onSave: (kind: FileKind) => void }) {
   const text = useText();
   return (
