@@ -6,6 +6,8 @@ import { declarationsOf } from './edges.mjs';
 
 /** Each sheet that has a rule in amber, and what the rule is about. */
 const ATTENTION = {
+  'console/approvals/AskedRow.module.css': 'somebody who waits for an answer',
+  'console/approvals/Waits.module.css': 'somebody who waits for an answer',
   'console/bills/Trail.module.css': 'an entry to look at',
   'console/entry/KeepCodes.module.css': 'codes that are shown once',
   'console/home/Chip.module.css': 'the tone that a state asks for',
@@ -13,6 +15,7 @@ const ATTENTION = {
   'console/home/StockToLookAt.module.css': 'goods that run low or expire',
   'console/home/Tills.module.css': 'a till that waits for its tablet',
   'console/reports/GstFaults.module.css': 'points that the portal may object to',
+  'console/shell/PlaceLink.module.css': 'how many wait for an answer',
   'console/shell/PageHead.module.css': 'the server is gone',
   'app/shell/NavigationItem.module.css': 'bills that are held',
   'app/shell/StatusCluster.module.css': 'a licence that ends soon',

@@ -61,13 +61,19 @@ export function sayMoment(sent: string, text: Text, now = new Date()): string {
   return `${plainDay(moment)}, ${time}`;
 }
 
-/** Whole minutes from one moment to another of the same clock; `null` where one is missing. */
-export function minutesBetween(from: string, to: string): number | null {
+/** Seconds from one moment to another of the same clock, below zero for one that is past; `null` where one is missing. */
+export function secondsBetween(from: string, to: string): number | null {
   const [start, end] = [parseStoreTime(from), parseStoreTime(to)];
   if (!start || !end) return null;
   const at = ({ year, month, day, hour, minute, second }: typeof start) =>
     Date.UTC(year, month - 1, day, hour, minute, second);
-  return Math.max(0, Math.floor((at(end) - at(start)) / 60_000));
+  return (at(end) - at(start)) / 1_000;
+}
+
+/** Whole minutes from one moment to another of the same clock; `null` where one is missing. */
+export function minutesBetween(from: string, to: string): number | null {
+  const seconds = secondsBetween(from, to);
+  return seconds === null ? null : Math.max(0, Math.floor(seconds / 60));
 }
 
 /** Whole days from one day to another; below zero for a day that is past. */

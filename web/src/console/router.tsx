@@ -7,6 +7,7 @@ import {
   type RouterHistory,
   retainSearchParams,
 } from '@tanstack/react-router';
+import { approvalsSearch } from './approvals/approvalsSearch';
 import { auditSearch } from './audit/auditSearch';
 import { billsSearch } from './bills/billsSearch';
 import { CodePage } from './entry/CodePage';
@@ -76,6 +77,11 @@ export function createConsoleRouter(history?: RouterHistory) {
       ),
       shell.addChildren([
         inside('/', HomePage),
+        inside(
+          '/approvals',
+          lazyRouteComponent(() => import('./approvals/ApprovalsPage'), 'ApprovalsPage'),
+          approvalsSearch,
+        ),
         inside(
           '/bills',
           lazyRouteComponent(() => import('./bills/BillsPage'), 'BillsPage'),

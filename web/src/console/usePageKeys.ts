@@ -13,11 +13,15 @@ function nameOf(event: KeyboardEvent): string {
   return hasCtrl(event) ? `Ctrl+${name}` : name;
 }
 
-/** Whether the key belongs to what has the focus: letters to a field, all keys to a menu. */
+/** Enter belongs to a button or a link, but for a row that is open already. */
+const PRESSED_BY_ENTER = 'a, button:not([data-opens-row][aria-current])';
+
+/** Whether the key belongs to what has the focus: letters to a field, all keys to a menu, Enter to a button. */
 function isTaken(event: KeyboardEvent): boolean {
   const { target, key } = event;
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="menu"]')) return true;
+  if (key === 'Enter' && target.closest(PRESSED_BY_ENTER)) return true;
   return !hasCtrl(event) && (isTextField(target) || (target.matches('select') && key !== 'Escape'));
 }
 

@@ -163,8 +163,14 @@ export function useScope(): Scope {
     choose: (storeId) =>
       router.navigate({
         to: '.' as never,
-        // Named even where it is none: a store that is not named stays. Tills and an open bill are of one store.
-        search: (({ till: _till, bill: _bill, of: _of, ...kept }: Record<string, unknown>) => ({
+        // Named even where it is none: a store that is not named stays. Tills, an open bill and a question are of one store.
+        search: (({
+          till: _till,
+          bill: _bill,
+          of: _of,
+          ask: _ask,
+          ...kept
+        }: Record<string, unknown>) => ({
           ...kept,
           store: storeId || undefined,
         })) as never,

@@ -61,6 +61,7 @@ export { default as IconGift } from '@tabler/icons-react/dist/esm/icons/IconGift
 export { default as IconHistory } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 export { default as IconHome } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 export { default as IconIdBadge2 } from '@tabler/icons-react/dist/esm/icons/IconIdBadge2.mjs';
+export { default as IconInbox } from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 export { default as IconKey } from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 export { default as IconKeyboard } from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
@@ -105,10 +106,12 @@ export { default as IconTicket } from '@tabler/icons-react/dist/esm/icons/IconTi
 export { default as IconTrash } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 export { default as IconTrendingDown } from '@tabler/icons-react/dist/esm/icons/IconTrendingDown.mjs';
 export { default as IconTrendingUp } from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs';
+export { default as IconTruckDelivery } from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
 export { default as IconUsb } from '@tabler/icons-react/dist/esm/icons/IconUsb.mjs';
 export { default as IconUser } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 export { default as IconUserCircle } from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 export { default as IconUserPlus } from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+export { default as IconUsers } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 export { default as IconUserX } from '@tabler/icons-react/dist/esm/icons/IconUserX.mjs';
 export { default as IconWallet } from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 export { default as IconWifi } from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';

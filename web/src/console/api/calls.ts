@@ -1,3 +1,4 @@
+import { approvalCalls } from './approvals';
 import { auditCalls } from './audit';
 import { billCalls } from './bills';
 import { goodsCalls } from './goods';
@@ -36,6 +37,7 @@ export const calls = {
     post<object>('sessions/end', { session_id: sessionId }),
   home: (storeId: number, giveUp?: GiveUp) =>
     post<HomeAnswer>('home', { store_id: storeId }, giveUp),
+  ...approvalCalls,
   ...billCalls,
   ...auditCalls,
   ...goodsCalls,

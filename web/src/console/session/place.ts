@@ -9,6 +9,7 @@ export type Path =
   | '/invitation'
   | '/forgotten'
   | '/reset'
+  | '/approvals'
   | '/people'
   | '/reports'
   | '/bills'

@@ -1,4 +1,6 @@
 import { useText } from '@/lib/i18n/consoleTexts';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useWaiting } from '../approvals/approvalsQuery';
 import { usePath, Way } from '../way';
 import classes from './PlaceLink.module.css';
 import type { Place } from './places';
@@ -17,6 +19,22 @@ export function PlaceLink({ place, inBar = false }: { place: Place; inBar?: bool
     >
       <PlaceIcon size={inBar ? 22 : 19} stroke={1.75} aria-hidden />
       <span className={classes.label}>{text(place.label)}</span>
+      {place.hasCount && <WaitingCount />}
     </Way>
+  );
+}
+
+/** How many wait for an answer; nothing where nobody does. */
+function WaitingCount() {
+  const text = useText();
+  const count = useWaiting();
+  if (count === 0) return null;
+  return (
+    <>
+      <span className={classes.count} aria-hidden>
+        {count}
+      </span>
+      <VisuallyHidden>{` ${text('console:waitCount', { count })}`}</VisuallyHidden>
+    </>
   );
 }

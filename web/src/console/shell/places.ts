@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconHome,
   IconIdBadge2,
+  IconInbox,
   IconPackage,
   IconReceipt,
   IconSettings,
@@ -22,6 +23,8 @@ export interface Place {
   right?: string;
   /** Its order among the first places in the bar of a phone. */
   inBar?: number;
+  /** It says how many wait for an answer. */
+  hasCount?: boolean;
 }
 
 /** Places that belong together, under a name; the first ones need none. */
@@ -32,7 +35,20 @@ export interface PlaceGroup {
 
 /** All places of the console, in the order of the rail. A new one is one line. */
 const PLACES: readonly PlaceGroup[] = [
-  { name: null, places: [{ path: '/', label: 'console:home', icon: IconHome, inBar: 1 }] },
+  {
+    name: null,
+    places: [
+      { path: '/', label: 'console:home', icon: IconHome, inBar: 1 },
+      {
+        path: '/approvals',
+        label: 'console:approvals',
+        icon: IconInbox,
+        right: 'approvals.answer',
+        inBar: 3,
+        hasCount: true,
+      },
+    ],
+  },
   {
     name: 'console:sell',
     places: [
