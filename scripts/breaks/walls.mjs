@@ -20,9 +20,9 @@ export const WALLS = [
   },
   {
     id: 'leave that waits goes with its manager',
-    file: books('admin/people.rs'),
-    from: '            .filter(approval::manager_id.eq(user.user_id))',
-    to: '            .filter(approval::manager_id.eq(-1))',
+    file: books('login/approval.rs'),
+    from: '            .filter(approval::manager_id.eq(of))',
+    to: '            .filter(approval::manager_id.eq(Approver::from(UserId::NONE)))',
     tests: ['leavers::a_manager_who_left_approves_nothing'],
   },
   {

@@ -4,6 +4,7 @@
 const GROUND = new Set([
   'answer',
   'answers',
+  'approval_request',
   'bill',
   'bill_place',
   'bill_voucher',

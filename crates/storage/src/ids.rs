@@ -73,8 +73,8 @@ ids! {
     pub struct UserId;
 }
 
-/// Whoever approved of something: a manager by a passcode at the till, or a person from elsewhere. The number is that of
-/// the manager, or that of the person below zero.
+/// The one who approved of something: a manager by a passcode at the till, or a person from elsewhere. The number is
+/// that of the manager, or that of the person below zero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, AsExpression, FromSqlRow)]
 #[diesel(sql_type = BigInt)]
 #[serde(transparent)]

@@ -271,7 +271,7 @@ it.each<[string, string, readonly number[]]>([
 
 it('tells parts of a question', () => {
   expect(lessOf(CASH_OUT, '')).toEqual([]);
-  expect(amountOf(7, { ...DISCOUNT, base: '1999.99' })).toBe('139.99');
+  expect(amountOf(7, { ...DISCOUNT, base: '1999.99' })).toBe('140.00');
   expect(sayClock(725)).toBe('12:05');
   expect(sayState(REFUSED, text)).toBe('Refused');
   expect(approvalsSearch({ ask: 'a<b' })).toEqual({ ask: undefined });

@@ -78,8 +78,8 @@ impl DeedRow for Ask {
         path: "/approval/ask",
         name: "ask_approval",
         capability: "approvals",
-        does: "Asks whoever may answer from elsewhere for the approval of one operation of the cashier. A second request \
-               for the same operation and subject takes the first one back.",
+        does: "Asks from elsewhere for the approval of one operation of the cashier. A second request for the same \
+               operation and subject takes the first one back.",
         messages: &[WORDS, approval::WORDS, bill::WORDS, discount::WORDS, invoice::WORDS],
     };
     type Who = Cashier;

@@ -91,7 +91,7 @@ pub struct RequestLine {
     state: Standing,
     /// The amount that was approved; it may be less than was asked for.
     given: Paise,
-    /// Whoever answered; empty for nobody.
+    /// The person who answered; empty for nobody.
     by: String,
     /// The reason of the answer.
     said: String,
@@ -107,7 +107,7 @@ pub struct RequestLine {
 pub struct Requests {
     /// Whether somebody may answer from elsewhere.
     can_ask: bool,
-    /// Those of the last hour, the newest first.
+    /// The requests of the last hour, the newest first.
     requests: Vec<RequestLine>,
 }
 
@@ -118,7 +118,7 @@ impl LookRow for List {
         path: "/approval/requests",
         name: "approval_requests",
         capability: "approvals",
-        does: "What the cashier asked from elsewhere on this device within the last hour, with the answers, and whether \
+        does: "The requests of the cashier on this device within the last hour with their answers, and whether \
                somebody may answer.",
         messages: &[WORDS],
     };

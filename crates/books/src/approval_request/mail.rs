@@ -16,13 +16,14 @@ pub(super) fn mail_request(
     let (facilities, now, shop) = (deed.facilities(), deed.now(), deed.shop());
     let cashier = deed.who().user().clone();
     let who = full_name(&cashier.first_name, &cashier.last_name);
-    let said = format!("{who} in {} asks: {}", shop.row.name, in_words(row));
+    let why = if row.reason.is_empty() { String::new() } else { format!("\n\n\u{201c}{}\u{201d}", row.reason) };
+    let said = format!("{who} in {} asks: {}{why}", shop.row.name, in_words(row));
     let path = format!("/console/approvals?ask={}", row.request_id);
     for (place, person) in answerers.iter().enumerate() {
         let id = deed.id("mail", place);
         let post = Post { facilities: &facilities, id: &id, now };
         let tx: &mut Tx<'_> = deed;
-        mail_approval_request(tx, post, person, (&said, &row.reason, &path))?;
+        mail_approval_request(tx, post, person, (&said, &path))?;
     }
     Ok(())
 }

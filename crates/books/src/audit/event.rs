@@ -120,7 +120,9 @@ events! {
 
     "discount_approved" DiscountApproved Prices (order: String) { amount: Paise, manager: Option<Approver> }
     "discount_given" DiscountGiven Prices (order: String) { basis: String, factor: String, manager: Option<Approver> }
-    "discount_removed" DiscountRemoved Prices (order: String) { basis: String, factor: String, manager: Option<Approver> }
+    "discount_removed" DiscountRemoved Prices (order: String) {
+        basis: String, factor: String, manager: Option<Approver>,
+    }
     "mrp_chosen" MrpChosen Prices (order: String) {
         name: String, barcode: String, from: Paise, to: Paise, price_from: Paise, price_to: Paise,
     }

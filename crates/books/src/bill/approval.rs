@@ -12,7 +12,7 @@ pub struct DiscountApproval {
     pub amount: Paise,
     /// The highest share of the goods' price after offers.
     pub share: BasisPoints,
-    /// Whoever gave it.
+    /// The manager or person who gave it.
     pub manager_id: Approver,
 }
 

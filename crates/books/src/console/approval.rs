@@ -138,8 +138,8 @@ impl LookRow for Read {
             _ if !row.bill.is_empty() => {
                 let bill = ShownBill::read(&row.bill)?;
                 if person.may(Right::SeeCosts) && row.base_paise > Paise::ZERO {
-                    let of_store = (&*facilities.book, row.store_id);
-                    view.margin = margin(look, of_store, &bill, (row.amount_paise, row.base_paise))?;
+                    let asked = (row.amount_paise, row.base_paise);
+                    view.margin = margin(look, &facilities.book, &bill, asked)?;
                 }
                 view.show(bill);
             }
@@ -252,8 +252,8 @@ impl DeedRow for Answer {
         path: "/console/approval/answer",
         name: "answer_approval",
         capability: "approvals",
-        does: "Approves or refuses what a cashier asks for. An approval may be for less than was asked; a large one wants \
-               a proof of who answers.",
+        does: "Approves or refuses what a cashier asks for. An approval may be for less than was asked; a large one \
+               wants a proof of who answers.",
         messages: &[SHOP, WORDS],
     };
     type Who = Person<AnswerApprovals>;

@@ -1,11 +1,11 @@
-//! What a discount leaves of the margin of a bill.
+//! The margin that a discount leaves of a bill.
 
 use std::collections::HashMap;
 
 use pricing::money::half_up;
 use pricing::{Paise, Quantity};
 use serde::Serialize;
-use storage::{ProductId, Reader, StoreId};
+use storage::{ProductId, Reader};
 use utoipa::ToSchema;
 
 use super::goods::facts::{costs, percent};
@@ -30,17 +30,17 @@ pub(super) struct Margin {
     pub(super) below_cost: Vec<BelowCost>,
 }
 
-/// The margin of a bill of a store, and what a discount on goods of a price leaves of it.
+/// The margin of a bill of the scope's store, and what a discount on goods of a price leaves of it.
 ///
 /// # Errors
 /// When a statement fails.
 pub(super) fn margin(
     reader: &mut Reader<'_>,
-    (book, store_id): (&Book, StoreId),
+    book: &Book,
     bill: &ShownBill,
     (discount, base): (Paise, Paise),
 ) -> Result<Margin> {
-    let stores = Stores::of(reader, book, &[store_id])?;
+    let stores = Stores::of(reader, book, &[reader.store()])?;
     let ids: Vec<ProductId> = bill.lines.iter().map(|line| line.product_id).collect();
     let mut known: HashMap<(ProductId, Paise), Paise> = HashMap::new();
     let mut of_product: HashMap<ProductId, Paise> = HashMap::new();

@@ -1,4 +1,4 @@
-//! What cashiers ask for, with what was answered today.
+//! Requests of cashiers, with the answers of today.
 
 use std::collections::HashMap;
 
@@ -128,9 +128,9 @@ impl Beside {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ApprovalsAnswer {
     as_of: String,
-    /// Those that wait, the oldest first.
+    /// Requests that wait, the oldest first.
     waiting: Vec<AskedLine>,
-    /// Those of today that wait no longer, the newest first.
+    /// Requests of today that wait no longer, the newest first.
     answered: Vec<AskedLine>,
 }
 

@@ -78,7 +78,7 @@ impl LookRow for List {
         path: "/console/suppliers",
         name: "list_suppliers",
         capability: "suppliers",
-        does: "The suppliers of the business, with what is on its way to the stores that the person may see and what came.",
+        does: "The suppliers of the business, with what is on its way to the person's stores and what came.",
         messages: &[super::WORDS],
     };
     const LISTS: bool = true;

@@ -87,6 +87,7 @@ pub fn mail_invitation(tx: &mut Tx<'_>, post: Post<'_>, (to, role): (&str, Role)
 }
 
 /// Tells somebody by mail what a cashier asks for, with the link to answer it; it is worth nothing after ten minutes.
+/// The first line of the words is the subject.
 ///
 /// # Errors
 /// When a statement fails.
@@ -94,12 +95,12 @@ pub fn mail_approval_request(
     tx: &mut Tx<'_>,
     post: Post<'_>,
     to: &Membership,
-    (asked, reason, path): (&str, &str, &str),
+    (asked, path): (&str, &str),
 ) -> Result<()> {
     let Some(address) = post.address(path) else { return Ok(()) };
-    let why = if reason.is_empty() { String::new() } else { format!("\n\n\u{201c}{reason}\u{201d}") };
-    let text = format!("{asked}{why}\n\n{address}\n\nThe cashier waits for ten minutes.\n");
-    post.send(tx, Letter { to: &to.mail, subject: asked.to_owned(), text, life: 10 * MINUTE })
+    let text = format!("{asked}\n\n{address}\n\nThe cashier waits for ten minutes.\n");
+    let subject = asked.lines().next().unwrap_or_default().to_owned();
+    post.send(tx, Letter { to: &to.mail, subject, text, life: 10 * MINUTE })
 }
 
 /// Mails the link to a new password.

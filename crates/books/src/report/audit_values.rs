@@ -141,7 +141,7 @@ impl Names {
         self.people.get(&user_id).map(|(_, name)| name.clone())
     }
 
-    /// Whoever approved of something.
+    /// The name of whoever approved of something.
     pub(crate) fn approver(&self, approver: Approver) -> Option<String> {
         match approver.person() {
             Some(person_id) => self.without_till(person_id),

@@ -116,6 +116,6 @@ export function lessOf(asked: AskedApproval, limit: string): readonly number[] {
   return [...new Set(offered)].filter((less) => less > alone && less < percent);
 }
 
-/** A percent of the price of the goods, as calls have it; a part of a paisa goes. */
+/** A percent of the price of the goods, as calls have it, rounded half up as the till's discount is. */
 export const amountOf = (percent: number, { base }: AskedApproval): string =>
-  toDecimal(paise(Math.floor((paiseOf(base) * percent) / 100)));
+  toDecimal(paise(Math.round((paiseOf(base) * percent) / 100)));

@@ -50,7 +50,7 @@ export const takeBack = (id: string) => call(withdrawApprovalRequest, { request_
 
 /** The requests that a dock shows now: it says itself how they were answered. */
 const shown = new Set<string>();
-/** Those that wait, as they were last seen. */
+/** Requests that wait, as they were last seen. */
 const waiting = new Set<string>();
 let looking: ReturnType<typeof setTimeout> | undefined;
 

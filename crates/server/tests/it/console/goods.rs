@@ -139,7 +139,7 @@ shop_tests! {
     /// Costs and margins are for whoever may see them.
     async fn costs_are_seen_by_right(shop) {
         let till = shop.till().await;
-        let list = json!([{"barcode": TEA, "received_qty": 10, "cost": "80.00"}]);
+        let list = json!([{"barcode": TEA, "received_qty": 10, "purchase_price": "80.00"}]);
         receive(&till, list).await;
         let (mut owner, _) = join(shop, 1, OWNER, (Role::Owner, &[])).await;
         let (mut clerk, _) = join(shop, 1, "clerk@nisarga.example", (Role::StockClerk, &[1])).await;
@@ -165,6 +165,7 @@ shop_tests! {
     /// With its lots, its movements and the entries about it.
     async fn a_product_has_its_stock_its_movements_and_its_trail(shop) {
         let till = shop.till().await;
+        shop.clock.advance(MINUTE);
         let paid = till.sell(&[TEA, TEA, SOAP], "pay-0001").await;
         let number = paid["data"]["invoice_id"].as_str().unwrap().to_owned();
         shop.clock.advance(MINUTE);

@@ -92,6 +92,7 @@ shop_tests! {
     /// Side by side, with the defaults and the last changes.
     async fn settings_stand_side_by_side(shop) {
         shop.set(1, "return_days", "7").await;
+        shop.tamper("UPDATE setting SET changed_at = 1795235400000 WHERE name = 'return_days'").await;
         let (mut owner, _) = join(shop, 1, OWNER, (Role::Owner, &[])).await;
         let all = owner.ask("settings", json!({})).await;
         let all = all.data();

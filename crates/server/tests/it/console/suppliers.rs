@@ -13,7 +13,7 @@ shop_tests! {
         let till = shop.till().await;
         let first = advise(shop, "ADV-1", &[(1, TEA, 10_000)]).await;
         advise(shop, "ADV-2", &[(2, SOAP, 6_000)]).await;
-        let came = json!({"barcode": TEA, "received_qty": 8, "damage_qty": 1, "lost_qty": 1, "cost": "80.00"});
+        let came = json!({"barcode": TEA, "received_qty": 8, "damage_qty": 1, "lost_qty": 1, "purchase_price": "80.00"});
         let list = json!([came]).to_string();
         let fields = [("advice_id", first.as_str()), ("grn_list", list.as_str()), ("supplier_bill_no", "B-7")];
         let grn = till.call("/vendor/create-grn", &fields).await.succeeded()["data"]["grn_no"].clone();
