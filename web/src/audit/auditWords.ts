@@ -24,6 +24,7 @@ export const ACTIONS: Readonly<Record<AuditAction, PlainMessageKey>> = {
   person_password_set: 'auditTrail:didPersonPasswordSet',
   person_invited: 'auditTrail:didPersonInvited',
   person_joined: 'auditTrail:didPersonJoined',
+  customers_exported: 'auditTrail:didCustomersExported',
   approval_given: 'auditTrail:didApprovalGiven',
   approval_asked: 'auditTrail:didApprovalAsked',
   approval_allowed: 'auditTrail:didApprovalAllowed',

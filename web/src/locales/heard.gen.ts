@@ -3,6 +3,10 @@
 export const approvalNoAmount = 'Say how much is to be approved.';
 export const approvalNotApproved = 'This needs a manager\'s passcode.';
 export const approvalUnknownOperation = 'This operation cannot be approved.';
+export const approvalRequestNobodyAnswers = 'Nobody may answer this from elsewhere. Ask a manager for the passcode.';
+export const approvalRequestNotForUs = 'There is no such request.';
+export const approvalRequestOver = 'This request is no longer open.';
+export const approvalRequestTooMany = 'Too many requests wait already. Withdraw one, or ask a manager for the passcode.';
 export const billAlreadyPaid = 'This bill is paid already.';
 export const billBagGone = 'A carry bag is not sold any more and was taken off the bill.';
 export const billBillingOff = 'Billing is switched off for this store.';

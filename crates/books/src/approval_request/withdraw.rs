@@ -18,10 +18,10 @@ use crate::scalar::Text;
 #[serde(default)]
 pub struct WithdrawRequest {
     /// The request.
-    pub request_id: Text,
+    pub id: Text,
 }
 
-crate::max_len! { WithdrawRequest { request_id: ID } }
+crate::max_len! { WithdrawRequest { id: ID } }
 
 pub(super) struct Withdraw;
 
@@ -46,7 +46,7 @@ impl DeedRow for Withdraw {
     fn run(deed: &mut Deed<'_, Cashier>, request: &WithdrawRequest) -> Result<()> {
         let waiting = approval_request::table
             .filter(approval_request::vendor_id.eq(deed.vendor()))
-            .filter(approval_request::request_id.eq(request.request_id.to_string()))
+            .filter(approval_request::request_id.eq(request.id.to_string()))
             .filter(approval_request::user_id.eq(deed.who().user_id()))
             .filter(approval_request::licence_id.eq(deed.who().device().licence_id))
             .filter(approval_request::state.eq(RequestState::Waiting));

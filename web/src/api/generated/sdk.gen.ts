@@ -2,7 +2,7 @@
 
 import { type Client, type Options as Options2, type TDataShape, urlSearchParamsBodySerializer } from './client';
 import { client } from './client.gen';
-import type { AddRemarkData, AddRemarkResponses, AdviceDetailsData, AdviceDetailsResponses, AdviceDetData, AdviceDetResponses, AdviceListData, AdviceListResponses, ApplyVoucherData, ApplyVoucherResponses, ArrangeQuickKeyData, ArrangeQuickKeyFolderData, ArrangeQuickKeyFolderResponses, ArrangeQuickKeyResponses, AuthMobileData, AuthMobileResponses, BillPlaceData, BillPlaceResponses, CancelChargeData, CancelChargeResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ChargeStatusData, ChargeStatusResponses, ClosingBalanceData, ClosingBalanceResponses, ConfirmChargeData, ConfirmChargeResponses, CreateAdhocData, CreateAdhocResponses, CreateGrnData, CreateGrnResponses, DayZData, DayZResponses, DecidePricesData, DecidePricesResponses, DeliveryStatusData, DeliveryStatusResponses, EmailInvoiceData, EmailInvoiceResponses, GetBillLinkData, GetBillLinkResponses, GetCarryBagsData, GetCarryBagsResponses, GetCatalogData, GetCatalogResponses, GetCityData, GetCityResponses, GetDuplicateReceiptData, GetDuplicateReceiptResponses, GetPrintReceiptData, GetPrintReceiptResponses, GetProfileData, GetProfileResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, GetStateData, GetStateResponses, GrnDetailsData, GrnDetailsResponses, GrnListData, GrnListResponses, GrnPrintData, GrnPrintResponses, InvoiceCancelData, InvoiceCancelResponses, InvoiceCancelStartData, InvoiceCancelStartResponses, ItemDetailData, ItemDetailResponses, LineAheadData, LineAheadResponses, ListChargesData, ListChargesResponses, LockTillData, LockTillResponses, LoginData, LoginForCustomerData, LoginForCustomerResponses, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OffersTodayData, OffersTodayResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, OrderRecallData, OrderRecallResponses, PreferencesData, PreferencesResponses, PriceListData, PriceListResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, ProfileUpdateData, ProfileUpdateResponses, QuickKeysData, QuickKeysResponses, ReadAuditData, ReadAuditResponses, ReadOverviewData, ReadOverviewResponses, ReadReportData, ReadReportResponses, RefundChargeData, RefundChargeResponses, RegisterMobileData, RegisterMobileResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, RemoveVoucherData, RemoveVoucherResponses, ReturnApproveData, ReturnApproveResponses, ReturnAuthorizedData, ReturnAuthorizedResponses, ReturnPayOutData, ReturnPayOutResponses, ReturnPayOutStartData, ReturnPayOutStartResponses, ReturnRequestData, ReturnRequestResponses, ReturnSoldToData, ReturnSoldToResponses, SaveCarryBagsData, SaveCarryBagsResponses, SavePaymentData, SavePaymentResponses, SendBillReceiptData, SendBillReceiptResponses, SetPaymentDeviceData, SetPaymentDeviceResponses, SettleChargeData, SettleChargeResponses, SetupPinData, SetupPinResponses, SignPrintData, SignPrintResponses, StartChargeData, StartChargeResponses, TableSyncData, TableSyncResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, UnTagCustomerData, UnTagCustomerResponses, VerifyPasswordData, VerifyPasswordResponses, XReadingData, XReadingResponses } from './types.gen';
+import type { AddRemarkData, AddRemarkResponses, AdviceDetailsData, AdviceDetailsResponses, AdviceDetData, AdviceDetResponses, AdviceListData, AdviceListResponses, ApplyVoucherData, ApplyVoucherResponses, ApprovalRequestsData, ApprovalRequestsResponses, ArrangeQuickKeyData, ArrangeQuickKeyFolderData, ArrangeQuickKeyFolderResponses, ArrangeQuickKeyResponses, AskApprovalData, AskApprovalResponses, AuthMobileData, AuthMobileResponses, BillPlaceData, BillPlaceResponses, CancelChargeData, CancelChargeResponses, CartDetailsData, CartDetailsResponses, CashMovementData, CashMovementResponses, ChargeStatusData, ChargeStatusResponses, ClosingBalanceData, ClosingBalanceResponses, ConfirmChargeData, ConfirmChargeResponses, CreateAdhocData, CreateAdhocResponses, CreateGrnData, CreateGrnResponses, DayZData, DayZResponses, DecidePricesData, DecidePricesResponses, DeliveryStatusData, DeliveryStatusResponses, EmailInvoiceData, EmailInvoiceResponses, GetBillLinkData, GetBillLinkResponses, GetCarryBagsData, GetCarryBagsResponses, GetCatalogData, GetCatalogResponses, GetCityData, GetCityResponses, GetDuplicateReceiptData, GetDuplicateReceiptResponses, GetPrintReceiptData, GetPrintReceiptResponses, GetProfileData, GetProfileResponses, GetSalesmanData, GetSalesmanResponses, GetSettingsData, GetSettingsResponses, GetStateData, GetStateResponses, GrnDetailsData, GrnDetailsResponses, GrnListData, GrnListResponses, GrnPrintData, GrnPrintResponses, InvoiceCancelData, InvoiceCancelResponses, InvoiceCancelStartData, InvoiceCancelStartResponses, ItemDetailData, ItemDetailResponses, LineAheadData, LineAheadResponses, ListChargesData, ListChargesResponses, LockTillData, LockTillResponses, LoginData, LoginForCustomerData, LoginForCustomerResponses, LoginResponses, LogoutData, LogoutResponses, ManualDiscountData, ManualDiscountResponses, MoveLicenceData, MoveLicenceResponses, MyOrdersData, MyOrdersResponses, OffersTodayData, OffersTodayResponses, OpeningBalanceData, OpeningBalanceResponses, OperationVerificationData, OperationVerificationResponses, OrderDetailsData, OrderDetailsResponses, OrderRecallData, OrderRecallResponses, PreferencesData, PreferencesResponses, PriceListData, PriceListResponses, PrintSettlementData, PrintSettlementResponses, ProcessToPaymentData, ProcessToPaymentResponses, ProductDetailsData, ProductDetailsResponses, ProductQtyUpdateData, ProductQtyUpdateResponses, ProductSearchData, ProductSearchResponses, ProfileUpdateData, ProfileUpdateResponses, QuickKeysData, QuickKeysResponses, ReadAuditData, ReadAuditResponses, ReadOverviewData, ReadOverviewResponses, ReadReportData, ReadReportResponses, RefundChargeData, RefundChargeResponses, RegisterMobileData, RegisterMobileResponses, RemoveProductFromCartData, RemoveProductFromCartResponses, RemoveVoucherData, RemoveVoucherResponses, ReturnApproveData, ReturnApproveResponses, ReturnAuthorizedData, ReturnAuthorizedResponses, ReturnPayOutData, ReturnPayOutResponses, ReturnPayOutStartData, ReturnPayOutStartResponses, ReturnRequestData, ReturnRequestResponses, ReturnSoldToData, ReturnSoldToResponses, SaveCarryBagsData, SaveCarryBagsResponses, SavePaymentData, SavePaymentResponses, SendBillReceiptData, SendBillReceiptResponses, SetPaymentDeviceData, SetPaymentDeviceResponses, SettleChargeData, SettleChargeResponses, SetupPinData, SetupPinResponses, SignPrintData, SignPrintResponses, StartChargeData, StartChargeResponses, TableSyncData, TableSyncResponses, TagLicenceData, TagLicenceResponses, UnlockPinData, UnlockPinResponses, UnTagCustomerData, UnTagCustomerResponses, VerifyPasswordData, VerifyPasswordResponses, WithdrawApprovalRequestData, WithdrawApprovalRequestResponses, XReadingData, XReadingResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -37,6 +37,45 @@ export const addRemark = <ThrowOnError extends boolean = false>(options: Options
 export const applyVoucher = <ThrowOnError extends boolean = false>(options: Options<ApplyVoucherData, ThrowOnError>) => (options.client ?? client).post<ApplyVoucherResponses, unknown, ThrowOnError>({
     ...urlSearchParamsBodySerializer,
     url: '/api/apply-voucher',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Asks from elsewhere for the approval of one operation of the cashier. A second request for the same operation and subject takes the first one back.
+ */
+export const askApproval = <ThrowOnError extends boolean = false>(options: Options<AskApprovalData, ThrowOnError>) => (options.client ?? client).post<AskApprovalResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/approval/ask',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * The requests of the cashier on this device within the last hour with their answers, and whether somebody may answer.
+ */
+export const approvalRequests = <ThrowOnError extends boolean = false>(options: Options<ApprovalRequestsData, ThrowOnError>) => (options.client ?? client).post<ApprovalRequestsResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/approval/requests',
+    ...options,
+    headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...options.headers
+    }
+});
+
+/**
+ * Takes back a request that nobody has answered.
+ */
+export const withdrawApprovalRequest = <ThrowOnError extends boolean = false>(options: Options<WithdrawApprovalRequestData, ThrowOnError>) => (options.client ?? client).post<WithdrawApprovalRequestResponses, unknown, ThrowOnError>({
+    ...urlSearchParamsBodySerializer,
+    url: '/api/approval/withdraw',
     ...options,
     headers: {
         'Content-Type': 'application/x-www-form-urlencoded',

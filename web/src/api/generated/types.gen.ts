@@ -285,6 +285,57 @@ export type ApprovalAnswer = {
 };
 
 /**
+ * A request of the cashier.
+ */
+export type ApprovalRequestLine = {
+    /**
+     * To be sent with the operation once it is approved.
+     */
+    request_id: string;
+    operation: string;
+    /**
+     * The subject as the till named it: the bill, the document, the GRN, or the kind of a cash movement.
+     */
+    asked_for: string;
+    amount: Paise;
+    state: RequestStanding;
+    /**
+     * The amount that was approved; it may be less than was asked for.
+     */
+    given: Paise;
+    /**
+     * The person who answered; empty for nobody.
+     */
+    by: string;
+    /**
+     * The reason of the answer.
+     */
+    said: string;
+    /**
+     * When it was asked, as `YYYY-MM-DD HH:MM:SS` of the store's clock.
+     */
+    asked_at: string;
+    /**
+     * Seconds for which it still waits for an answer; 0 otherwise.
+     */
+    seconds_left: number;
+};
+
+/**
+ * The requests of a cashier.
+ */
+export type ApprovalRequests = {
+    /**
+     * Whether somebody may answer from elsewhere.
+     */
+    can_ask: boolean;
+    /**
+     * The requests of the last hour, the newest first.
+     */
+    requests: Array<ApprovalRequestLine>;
+};
+
+/**
  * A return to post.
  */
 export type ApproveReturn = {
@@ -376,9 +427,45 @@ export type ArrangeKey = {
 };
 
 /**
+ * An approval that is asked for from elsewhere.
+ */
+export type AskApproval = {
+    /**
+     * The operation to approve: `DISCOUNT`, `CASH_MOVEMENT`, …
+     */
+    operation?: string;
+    /**
+     * The highest amount of a discount or a cash movement, in rupees.
+     */
+    amount?: DecimalText;
+    /**
+     * The subject, as for a passcode: the bill, the document or the GRN.
+     */
+    order_id?: string;
+    /**
+     * The kind of a cash movement: `cash_in`, `cash_out` or `drop`.
+     */
+    kind?: string;
+    /**
+     * Why, in the cashier's words; may be empty.
+     */
+    reason?: string;
+};
+
+/**
+ * A request that was made.
+ */
+export type AskedAnswer = {
+    /**
+     * To be sent with the operation once it is approved, in the place of a passcode's approval.
+     */
+    request_id: string;
+};
+
+/**
  * Actions that the audit records. A row keeps an action under its word.
  */
-export type AuditAction = 'signed_in' | 'sign_in_forced' | 'signed_out' | 'person_signed_in' | 'person_signed_out' | 'person_session_ended' | 'approval_given' | 'code_sent' | 'passcode_changed' | 'passcodes_unlocked' | 'pin_changed' | 'pin_locked' | 'pin_set' | 'pin_unlocked' | 'tries_locked' | 'discount_approved' | 'discount_given' | 'discount_removed' | 'mrp_chosen' | 'prices_changed' | 'prices_proposed' | 'prices_refused' | 'tax_rate_changed' | 'bill_cancelled' | 'carry_bags_removed' | 'line_removed' | 'quantity_lowered' | 'voucher_removed' | 'bill_place' | 'bill_recalled' | 'invoice_posted' | 'series_continued' | 'bill_link_given' | 'bill_link_withdrawn' | 'invoice_emailed' | 'invoice_reprinted' | 'invoice_sent_by_sms' | 'credit_note_paid_out' | 'credit_note_posted' | 'invoice_cancelled' | 'voucher_issued' | 'vouchers_counted' | 'vouchers_expired' | 'cash_in' | 'cash_out' | 'drop' | 'session_closed' | 'session_explained' | 'session_opened' | 'charge_by_hand' | 'charge_confirmed' | 'charge_declined' | 'charge_refund' | 'charge_refund_due' | 'charge_taken' | 'charge_unknown' | 'charge_wanted' | 'customer_changed' | 'customer_created' | 'customer_tagged' | 'customer_untagged' | 'goods_received' | 'imported' | 'licence_activated' | 'licence_issued' | 'licence_moved' | 'licence_released' | 'licence_revoked' | 'authenticator_set' | 'person_changed' | 'person_ended' | 'person_invited' | 'person_joined' | 'person_password_set' | 'payment_device_set' | 'phone_changed' | 'profile_changed' | 'request_conflict' | 'setting_changed' | 'store_added' | 'store_changed' | 'store_registered' | 'terminal_added' | 'user_activated' | 'user_added' | 'user_deactivated' | 'user_demoted' | 'vendor_added' | 'unknown';
+export type AuditAction = 'signed_in' | 'sign_in_forced' | 'signed_out' | 'person_signed_in' | 'person_signed_out' | 'person_session_ended' | 'approval_given' | 'approval_asked' | 'approval_allowed' | 'approval_refused' | 'code_sent' | 'passcode_changed' | 'passcodes_unlocked' | 'pin_changed' | 'pin_locked' | 'pin_set' | 'pin_unlocked' | 'tries_locked' | 'discount_approved' | 'discount_given' | 'discount_removed' | 'mrp_chosen' | 'prices_changed' | 'prices_proposed' | 'prices_refused' | 'tax_rate_changed' | 'bill_cancelled' | 'carry_bags_removed' | 'line_removed' | 'quantity_lowered' | 'voucher_removed' | 'bill_place' | 'bill_recalled' | 'invoice_posted' | 'series_continued' | 'bill_link_given' | 'bill_link_withdrawn' | 'invoice_emailed' | 'invoice_reprinted' | 'invoice_sent_by_sms' | 'credit_note_paid_out' | 'credit_note_posted' | 'invoice_cancelled' | 'voucher_issued' | 'vouchers_counted' | 'vouchers_expired' | 'cash_in' | 'cash_out' | 'drop' | 'session_closed' | 'session_explained' | 'session_opened' | 'charge_by_hand' | 'charge_confirmed' | 'charge_declined' | 'charge_refund' | 'charge_refund_due' | 'charge_taken' | 'charge_unknown' | 'charge_wanted' | 'customer_changed' | 'customer_created' | 'customer_tagged' | 'customer_untagged' | 'customers_exported' | 'goods_received' | 'imported' | 'licence_activated' | 'licence_issued' | 'licence_moved' | 'licence_released' | 'licence_revoked' | 'authenticator_set' | 'person_changed' | 'person_ended' | 'person_invited' | 'person_joined' | 'person_password_set' | 'payment_device_set' | 'phone_changed' | 'profile_changed' | 'request_conflict' | 'setting_changed' | 'store_added' | 'store_changed' | 'store_registered' | 'terminal_added' | 'user_activated' | 'user_added' | 'user_deactivated' | 'user_demoted' | 'vendor_added' | 'unknown';
 
 /**
  * A page of entries.
@@ -2180,6 +2267,13 @@ export type LinesAnswer = {
  * Asks for the charges of the store that are open.
  */
 export type ListCharges = {
+    [key: string]: unknown;
+};
+
+/**
+ * The cashier's identifiers are all there is.
+ */
+export type ListRequests = {
     [key: string]: unknown;
 };
 
@@ -4781,6 +4875,32 @@ export type ReplyWithDataApprovedAnswer = {
 /**
  * An answer.
  */
+export type ReplyWithDataAskedAnswer = {
+    data: AskedAnswer;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataAuditAnswer = {
     data: AuditAnswer;
 } & {
@@ -5301,6 +5421,32 @@ export type ReplyWithDataReportAnswer = {
 /**
  * An answer.
  */
+export type ReplyWithDataRequests = {
+    data: ApprovalRequests;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataSalespeople = {
     data: Salespeople;
 } & {
@@ -5730,6 +5876,11 @@ export type ReportFile = {
      */
     content: string;
 };
+
+/**
+ * How a request stands.
+ */
+export type RequestStanding = 'waiting' | 'approved' | 'refused' | 'withdrawn' | 'expired' | 'used';
 
 /**
  * A passcode that approves taking goods back.
@@ -6848,6 +6999,16 @@ export type WithSettings = {
 };
 
 /**
+ * A request that the cashier takes back.
+ */
+export type WithdrawRequest = {
+    /**
+     * The request.
+     */
+    id?: string;
+};
+
+/**
  * The session of an X reading.
  */
 export type XReading = {
@@ -6886,6 +7047,45 @@ export type ApplyVoucherResponses = {
 };
 
 export type ApplyVoucherResponse = ApplyVoucherResponses[keyof ApplyVoucherResponses];
+
+export type AskApprovalData = {
+    body: Identifiers & AskApproval;
+    path?: never;
+    query?: never;
+    url: '/api/approval/ask';
+};
+
+export type AskApprovalResponses = {
+    200: ReplyWithDataAskedAnswer;
+};
+
+export type AskApprovalResponse = AskApprovalResponses[keyof AskApprovalResponses];
+
+export type ApprovalRequestsData = {
+    body: Identifiers & ListRequests;
+    path?: never;
+    query?: never;
+    url: '/api/approval/requests';
+};
+
+export type ApprovalRequestsResponses = {
+    200: ReplyWithDataRequests;
+};
+
+export type ApprovalRequestsResponse = ApprovalRequestsResponses[keyof ApprovalRequestsResponses];
+
+export type WithdrawApprovalRequestData = {
+    body: Identifiers & WithdrawRequest;
+    path?: never;
+    query?: never;
+    url: '/api/approval/withdraw';
+};
+
+export type WithdrawApprovalRequestResponses = {
+    200: ReplyNothing;
+};
+
+export type WithdrawApprovalRequestResponse = WithdrawApprovalRequestResponses[keyof WithdrawApprovalRequestResponses];
 
 export type GetBillLinkData = {
     body: Identifiers & BillLinkRequest;

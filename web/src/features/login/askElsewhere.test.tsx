@@ -130,7 +130,7 @@ describe('an approval from elsewhere', () => {
     server.on('/approval/requests', answered([]));
     await user.click(withdraw);
     expect(await dock.findByRole('button', { name: 'Ask the owner' })).toBeVisible();
-    expect(server.sent('/approval/withdraw')[0]?.fields).toMatchObject({ request_id: 'request-1' });
+    expect(server.sent('/approval/withdraw')[0]?.fields).toMatchObject({ id: 'request-1' });
   });
 
   it('is not offered where nobody may answer, and says what the server refuses', async () => {

@@ -31,8 +31,7 @@ export function requestFor(
   requests: readonly ApprovalRequestLine[],
 ): ApprovalRequestLine | undefined {
   const same = requests.find(
-    ({ operation, asked_for }) =>
-      operation === leave.operation && asked_for === subjectOf(leave),
+    ({ operation, asked_for }) => operation === leave.operation && asked_for === subjectOf(leave),
   );
   return same?.state === 'used' ? undefined : same;
 }
@@ -46,13 +45,13 @@ export function covers({ given }: ApprovalRequestLine, leave: Leave): boolean {
 export const askFor = (leave: Leave, reason: string, requestId: string) =>
   call(askApproval, { ...leave, reason }, { requestId });
 
-export const takeBack = (id: string) => call(withdrawApprovalRequest, { request_id: id });
+export const takeBack = (id: string) => call(withdrawApprovalRequest, { id });
 
 /** The requests that a dock shows now: it says itself how they were answered. */
 const shown = new Set<string>();
 /** Requests that wait, as they were last seen. */
 const waiting = new Set<string>();
-let looking: ReturnType<typeof setTimeout> | undefined;
+let isLooking = false;
 
 /** A dock shows a request; answers what ends that. */
 export function shows(id: string): () => void {
@@ -65,18 +64,28 @@ export function shows(id: string): () => void {
 /** Looks after a request until it is answered, whatever the till does meanwhile, and says so. */
 export function lookAfter(id: string): void {
   waiting.add(id);
-  looking ??= setTimeout(look, LOOK_MS);
+  lookLater();
+}
+
+function lookLater(): void {
+  if (isLooking) return;
+  isLooking = true;
+  setTimeout(look, LOOK_MS);
 }
 
 async function look(): Promise<void> {
-  looking = undefined;
+  isLooking = false;
   try {
     const { requests } = await readRequests();
-    for (const id of waiting) tell(id, requests.find(({ request_id }) => request_id === id));
+    for (const id of waiting)
+      tell(
+        id,
+        requests.find(({ request_id }) => request_id === id),
+      );
   } catch {
     // Without an answer they are looked after again.
   }
-  if (waiting.size > 0) looking ??= setTimeout(look, LOOK_MS);
+  if (waiting.size > 0) lookLater();
 }
 
 function tell(id: string, request: ApprovalRequestLine | undefined): void {

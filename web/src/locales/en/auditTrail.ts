@@ -52,9 +52,12 @@ export const auditTrail = {
   didPersonPasswordSet: '{who} set a new password for the console',
   didPersonInvited: '{who} invited somebody to the console[: *{person}*]',
   didPersonJoined: '{who} joined the console',
-  didApprovalAsked: '{who} asked the owner: *{leave}*[, {amount}][, bill *{document}*][, for: {reason}]',
+  didApprovalAsked:
+    '{who} asked the owner: *{leave}*[, {amount}][, bill *{document}*][, for: {reason}]',
   didApprovalAllowed: '{who} allowed {person}: *{leave}*[, {amount}][, bill *{document}*]',
-  didApprovalRefused: '{who} refused {person}: *{leave}*[, {amount}][, bill *{document}*][, for: {reason}]',
+  didApprovalRefused:
+    '{who} refused {person}: *{leave}*[, {amount}][, bill *{document}*][, for: {reason}]',
+  didCustomersExported: '{who} took the customers as a file[: *{quantity}*]',
   didApprovalGiven: '{manager} allowed {who}: *{leave}*[, {amount}][, bill *{document}*]',
   didCodeSent: '{who} asked for a code to set the PIN[ of *{person}*]',
   didPasscodeChanged: '{who} changed the *passcode*[ of *{person}*]',

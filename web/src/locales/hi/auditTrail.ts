@@ -50,9 +50,12 @@ export const auditTrail = {
   didPersonPasswordSet: '{who} ने कंसोल का नया पासवर्ड रखा',
   didPersonInvited: '{who} ने कंसोल के लिए बुलाया[: *{person}*]',
   didPersonJoined: '{who} कंसोल से जुड़े',
-  didApprovalAsked: '{who} ने मालिक से पूछा: *{leave}*[, {amount}][, बिल *{document}*][, कारण: {reason}]',
+  didApprovalAsked:
+    '{who} ने मालिक से पूछा: *{leave}*[, {amount}][, बिल *{document}*][, कारण: {reason}]',
   didApprovalAllowed: '{who} ने {person} को मंज़ूरी दी: *{leave}*[, {amount}][, बिल *{document}*]',
-  didApprovalRefused: '{who} ने {person} को मना किया: *{leave}*[, {amount}][, बिल *{document}*][, कारण: {reason}]',
+  didApprovalRefused:
+    '{who} ने {person} को मना किया: *{leave}*[, {amount}][, बिल *{document}*][, कारण: {reason}]',
+  didCustomersExported: '{who} ने ग्राहकों की फ़ाइल ली[: *{quantity}*]',
   didApprovalGiven: '{manager} ने {who} को मंज़ूरी दी: *{leave}*[, {amount}][, बिल *{document}*]',
   didCodeSent: '{who} ने[ *{person}* का] पिन बनाने का कोड मँगाया',
   didPasscodeChanged: '{who} ने[ *{person}* का] *पासकोड* बदला',

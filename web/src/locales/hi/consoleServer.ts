@@ -1,5 +1,12 @@
 /** Messages of the server that only the console hears, by their codes. */
 export const consoleServer = {
+  'console.no_cashier': 'ऐसा कोई कैशियर नहीं है।',
+  'console.no_choice': 'ऐसा कोई विकल्प नहीं है।',
+  'console.no_customer': 'ऐसा कोई ग्राहक नहीं है।',
+  'console.no_offer': 'ऐसा कोई ऑफ़र नहीं है।',
+  'console.no_product': 'ऐसा कोई सामान नहीं है।',
+  'console.no_supplier': 'ऐसा कोई सप्लायर नहीं है।',
+  'console.not_that_much': 'ज़्यादा से ज़्यादा ₹{{amount}} माँगे गए थे।',
   'console.no_company': 'Tally में कंपनी का नाम लिखें।',
   'console.no_filing': 'रिटर्न महीने का, IFF से, या तिमाही का होता है।',
   'console.no_iff': 'IFF तिमाही के पहले दो महीनों का होता है।',

@@ -6,6 +6,10 @@ import type { MessageCode } from '../messages.gen';
 export const server = {
   'approval.no_amount': 'बताएँ कि कितने की मंज़ूरी चाहिए।',
   'approval.not_approved': 'इसके लिए मैनेजर का पासकोड चाहिए।',
+  'approval_request.nobody_answers': 'इसका जवाब बाहर से कोई नहीं दे सकता। मैनेजर से पासकोड डलवाएँ।',
+  'approval_request.not_for_us': 'ऐसी कोई माँग नहीं है।',
+  'approval_request.over': 'यह माँग अब खुली नहीं है।',
+  'approval_request.too_many': 'पहले से बहुत सी माँगें बाकी हैं। एक वापस लें या मैनेजर से पासकोड डलवाएँ।',
   'approval.unknown_operation': 'इस काम की मंज़ूरी नहीं दी जा सकती।',
 
   'call.bill_too_large': 'बिल बहुत बड़ा है',

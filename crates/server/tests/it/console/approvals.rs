@@ -139,7 +139,7 @@ shop_tests! {
         assert_eq!(how, (&json!("refused"), &json!("Not today"), &json!("cash_out")));
 
         let third = ask(&till, "CASH_MOVEMENT", &cash).await;
-        till.call("/approval/withdraw", &[("request_id", &third)]).await.succeeded();
+        till.call("/approval/withdraw", &[("id", &third)]).await.succeeded();
         owner.ask("approval/answer", yes(&third)).await.refused(200, "approval_request.over");
         let fourth = ask(&till, "CASH_MOVEMENT", &cash).await;
         shop.clock.advance(10 * MINUTE);

@@ -23,10 +23,189 @@ export type AcceptCall = {
 };
 
 /**
+ * An advice with how far it has come.
+ */
+export type AdviceOf = {
+    store_id: number;
+    store: string;
+    number: string;
+    advised_on: string;
+    /**
+     * `PENDING`, `PARTIAL` or `COMPLETE`.
+     */
+    state: string;
+    ordered: Quantity;
+    received: Quantity;
+    damaged: Quantity;
+    lost: Quantity;
+};
+
+/**
+ * An answer to what a cashier asks for.
+ */
+export type AnswerApproval = {
+    /**
+     * The request.
+     */
+    id?: string;
+    /**
+     * Whether it is approved.
+     */
+    is_approved?: boolean;
+    /**
+     * The amount that is approved, in rupees; empty for as much as was asked for.
+     */
+    amount?: DecimalText;
+    /**
+     * Why; may be empty.
+     */
+    reason?: string;
+};
+
+/**
+ * A request with what it would do.
+ */
+export type ApprovalView = Margin & {
+    asked: Asked;
+    /**
+     * The share in percent that the cashier may give alone; empty for no limit and for other requests.
+     */
+    limit: string;
+    customer: string;
+    lines: Array<AskedGoods>;
+    /**
+     * The carry bags together; empty where there are none.
+     */
+    bags: string;
+    /**
+     * The bill or the document as it is; empty for others.
+     */
+    total: string;
+    /**
+     * The cash that should lie in the drawer; empty where it is not about cash.
+     */
+    drawer: string;
+    prices: Array<AskedPrice>;
+    history: AskedBefore;
+};
+
+/**
+ * The requests of some stores.
+ */
+export type ApprovalsAnswer = {
+    as_of: string;
+    /**
+     * Requests that wait, the oldest first.
+     */
+    waiting: Array<Asked>;
+    /**
+     * Requests of today that wait no longer, the newest first.
+     */
+    answered: Array<Asked>;
+};
+
+/**
  * Asks for nothing more.
  */
 export type Ask = {
     [key: string]: unknown;
+};
+
+/**
+ * A request of a cashier.
+ */
+export type Asked = {
+    id: string;
+    store_id: number;
+    store: string;
+    till: string;
+    cashier: string;
+    /**
+     * `DISCOUNT`, `CASH_MOVEMENT`, …
+     */
+    operation: string;
+    /**
+     * `cash_in`, `cash_out` or `drop` of a cash movement; empty for others.
+     */
+    kind: string;
+    /**
+     * The printed number of a document; empty for a bill in hand and a movement.
+     */
+    document: string;
+    /**
+     * The amount; empty where it has none.
+     */
+    amount: string;
+    /**
+     * The price of the goods of a discount after their offers; empty for others.
+     */
+    base: string;
+    reason: string;
+    /**
+     * As `YYYY-MM-DD HH:MM:SS` in India.
+     */
+    asked_at: string;
+    expires_at: string;
+    state: RequestStanding;
+    /**
+     * Empty while nobody has answered.
+     */
+    answered_at: string;
+    answered_by: string;
+    /**
+     * The amount that was approved; empty where there is none.
+     */
+    given: string;
+    /**
+     * The reason of the answer.
+     */
+    said: string;
+};
+
+/**
+ * Earlier requests of the same cashier for the same operation, within 30 days.
+ */
+export type AskedBefore = {
+    asked: number;
+    approved: number;
+    /**
+     * The approved amounts together.
+     */
+    amount: Paise;
+};
+
+/**
+ * Goods of the bill or document that a request is about.
+ */
+export type AskedGoods = {
+    name: string;
+    variant: string;
+    /**
+     * Its picture, as the wire has it.
+     */
+    image: string;
+    quantity: Quantity;
+    /**
+     * The price of one.
+     */
+    price: Paise;
+    amount: Paise;
+};
+
+/**
+ * A selling price that a GRN asks for.
+ */
+export type AskedPrice = {
+    name: string;
+    mrp: Paise;
+    /**
+     * The price as it is.
+     */
+    price: Paise;
+    /**
+     * The price that is asked for.
+     */
+    wanted: Paise;
 };
 
 /**
@@ -66,7 +245,7 @@ export type AttentionKind = 'drawer_short' | 'drawer_over' | 'discount' | 'cance
 /**
  * Actions that the audit records. A row keeps an action under its word.
  */
-export type AuditAction = 'signed_in' | 'sign_in_forced' | 'signed_out' | 'person_signed_in' | 'person_signed_out' | 'person_session_ended' | 'approval_given' | 'code_sent' | 'passcode_changed' | 'passcodes_unlocked' | 'pin_changed' | 'pin_locked' | 'pin_set' | 'pin_unlocked' | 'tries_locked' | 'discount_approved' | 'discount_given' | 'discount_removed' | 'mrp_chosen' | 'prices_changed' | 'prices_proposed' | 'prices_refused' | 'tax_rate_changed' | 'bill_cancelled' | 'carry_bags_removed' | 'line_removed' | 'quantity_lowered' | 'voucher_removed' | 'bill_place' | 'bill_recalled' | 'invoice_posted' | 'series_continued' | 'bill_link_given' | 'bill_link_withdrawn' | 'invoice_emailed' | 'invoice_reprinted' | 'invoice_sent_by_sms' | 'credit_note_paid_out' | 'credit_note_posted' | 'invoice_cancelled' | 'voucher_issued' | 'vouchers_counted' | 'vouchers_expired' | 'cash_in' | 'cash_out' | 'drop' | 'session_closed' | 'session_explained' | 'session_opened' | 'charge_by_hand' | 'charge_confirmed' | 'charge_declined' | 'charge_refund' | 'charge_refund_due' | 'charge_taken' | 'charge_unknown' | 'charge_wanted' | 'customer_changed' | 'customer_created' | 'customer_tagged' | 'customer_untagged' | 'goods_received' | 'imported' | 'licence_activated' | 'licence_issued' | 'licence_moved' | 'licence_released' | 'licence_revoked' | 'authenticator_set' | 'person_changed' | 'person_ended' | 'person_invited' | 'person_joined' | 'person_password_set' | 'payment_device_set' | 'phone_changed' | 'profile_changed' | 'request_conflict' | 'setting_changed' | 'store_added' | 'store_changed' | 'store_registered' | 'terminal_added' | 'user_activated' | 'user_added' | 'user_deactivated' | 'user_demoted' | 'vendor_added' | 'unknown';
+export type AuditAction = 'signed_in' | 'sign_in_forced' | 'signed_out' | 'person_signed_in' | 'person_signed_out' | 'person_session_ended' | 'approval_given' | 'approval_asked' | 'approval_allowed' | 'approval_refused' | 'code_sent' | 'passcode_changed' | 'passcodes_unlocked' | 'pin_changed' | 'pin_locked' | 'pin_set' | 'pin_unlocked' | 'tries_locked' | 'discount_approved' | 'discount_given' | 'discount_removed' | 'mrp_chosen' | 'prices_changed' | 'prices_proposed' | 'prices_refused' | 'tax_rate_changed' | 'bill_cancelled' | 'carry_bags_removed' | 'line_removed' | 'quantity_lowered' | 'voucher_removed' | 'bill_place' | 'bill_recalled' | 'invoice_posted' | 'series_continued' | 'bill_link_given' | 'bill_link_withdrawn' | 'invoice_emailed' | 'invoice_reprinted' | 'invoice_sent_by_sms' | 'credit_note_paid_out' | 'credit_note_posted' | 'invoice_cancelled' | 'voucher_issued' | 'vouchers_counted' | 'vouchers_expired' | 'cash_in' | 'cash_out' | 'drop' | 'session_closed' | 'session_explained' | 'session_opened' | 'charge_by_hand' | 'charge_confirmed' | 'charge_declined' | 'charge_refund' | 'charge_refund_due' | 'charge_taken' | 'charge_unknown' | 'charge_wanted' | 'customer_changed' | 'customer_created' | 'customer_tagged' | 'customer_untagged' | 'customers_exported' | 'goods_received' | 'imported' | 'licence_activated' | 'licence_issued' | 'licence_moved' | 'licence_released' | 'licence_revoked' | 'authenticator_set' | 'person_changed' | 'person_ended' | 'person_invited' | 'person_joined' | 'person_password_set' | 'payment_device_set' | 'phone_changed' | 'profile_changed' | 'request_conflict' | 'setting_changed' | 'store_added' | 'store_changed' | 'store_registered' | 'terminal_added' | 'user_activated' | 'user_added' | 'user_deactivated' | 'user_demoted' | 'vendor_added' | 'unknown';
 
 /**
  * The outcome of a check.
@@ -227,12 +406,30 @@ export type Bar = {
 };
 
 /**
+ * A barcode of a product.
+ */
+export type BarcodeLine = {
+    /**
+     * As it is printed.
+     */
+    barcode: string;
+};
+
+/**
  * A rate in basis points, hundredths of a percent: 18 % is 1800.
  *
  * Text and JSON are the percent without needless zeros (`18`, `2.5`, `0.25`); reading takes at most two decimals
  * and no more than [`MAX`](Self::MAX), from text or from a number.
  */
 export type BasisPoints = string;
+
+/**
+ * Goods that would be sold for less than they cost.
+ */
+export type BelowCost = {
+    name: string;
+    by: Paise;
+};
 
 /**
  * Goods that sold best.
@@ -373,6 +570,98 @@ export type CancelledTold = {
 };
 
 /**
+ * Somebody who works at a till.
+ */
+export type CashierLine = {
+    user_id: number;
+    name: string;
+    mobile: string;
+    email: string;
+    store_id: number;
+    store: string;
+    is_active: boolean;
+    is_manager: boolean;
+    has_pin: boolean;
+    /**
+     * The discount that they may give alone, in percent; empty without a limit of their own.
+     */
+    discount_limit: string;
+    /**
+     * The till where they are signed in; empty for none.
+     */
+    till: string;
+    /**
+     * When they were last seen there, `YYYY-MM-DD HH:MM:SS`; empty likewise.
+     */
+    seen_at: string;
+    created_at: string;
+};
+
+/**
+ * A cash session that they opened or closed.
+ */
+export type CashierSession = {
+    till: string;
+    /**
+     * `YYYY-MM-DD HH:MM:SS`.
+     */
+    opened_at: string;
+    /**
+     * Empty while it runs.
+     */
+    closed_at: string;
+    /**
+     * Empty while it runs, as the next two are.
+     */
+    expected: string;
+    counted: string;
+    /**
+     * Below zero where cash was missing.
+     */
+    difference: string;
+};
+
+/**
+ * Somebody who works at a till.
+ */
+export type CashierWork = {
+    cashier: CashierLine;
+    /**
+     * Invoices of thirty days.
+     */
+    bills_30: number;
+    sold_30: Paise;
+    /**
+     * Discounts by hand.
+     */
+    discounts_30: Paise;
+    /**
+     * Credit notes, without those of cancelled invoices.
+     */
+    returns_30: number;
+    /**
+     * Invoices that were cancelled.
+     */
+    cancelled_30: number;
+    /**
+     * The latest sessions, the newest first.
+     */
+    sessions: Array<CashierSession>;
+};
+
+/**
+ * A category to choose.
+ */
+export type CategoryChoice = {
+    id: number;
+    name: string;
+    /**
+     * Its goods for sale.
+     */
+    count: number;
+};
+
+/**
  * The kind of value in a column; `text` where there is no row.
  */
 export type CellKind = 'text' | 'count' | 'money' | 'quantity' | 'rate';
@@ -424,6 +713,155 @@ export type CreditNoteOf = {
      */
     paid_out: Paise;
 };
+
+/**
+ * A bill of a customer.
+ */
+export type CustomerBill = {
+    store_id: number;
+    store: string;
+    number: string;
+    at: string;
+    kind: string;
+    /**
+     * Of a credit note above zero as well.
+     */
+    total: Paise;
+    pieces: number;
+    payment_method: string;
+};
+
+/**
+ * A customer.
+ */
+export type CustomerFile = {
+    customer_id: string;
+    name: string;
+    mobile: string;
+    email: string;
+    gender: string;
+    born_on: string;
+    anniversary_on: string;
+    gstin: string;
+    business_name: string;
+    /**
+     * The code of the group.
+     */
+    group: string;
+    address: string;
+    city: string;
+    /**
+     * The name of the State.
+     */
+    state: string;
+    pincode: string;
+    created_at: string;
+    /**
+     * Points of the loyalty programme that a till heard of last; empty for none.
+     */
+    membership: string;
+    /**
+     * Invoices.
+     */
+    bills: number;
+    /**
+     * Their amount.
+     */
+    bought: Paise;
+    /**
+     * The amount of the credit notes, above zero.
+     */
+    returned: Paise;
+    /**
+     * The first document; empty without one.
+     */
+    first_at: string;
+    last_at: string;
+    /**
+     * The balance of vouchers that have not expired.
+     */
+    credit: Paise;
+    vouchers: Array<VoucherLine>;
+    /**
+     * The latest documents, the newest first.
+     */
+    last_bills: Array<CustomerBill>;
+    /**
+     * Goods bought most in a year.
+     */
+    favourites: Array<CustomerGoods>;
+};
+
+/**
+ * Goods that a customer bought.
+ */
+export type CustomerGoods = {
+    name: string;
+    variant: string;
+    image: string;
+    pieces: Quantity;
+    amount: Paise;
+};
+
+/**
+ * A customer in the list.
+ */
+export type CustomerLine = {
+    customer_id: string;
+    name: string;
+    mobile: string;
+    gstin: string;
+    business_name: string;
+    /**
+     * The code of the group.
+     */
+    group: string;
+    city: string;
+    /**
+     * Invoices of a year.
+     */
+    bills: number;
+    /**
+     * Their amount.
+     */
+    bought: Paise;
+    /**
+     * The balance of open vouchers.
+     */
+    credit: Paise;
+    /**
+     * The latest document, `YYYY-MM-DD HH:MM:SS`; empty without one.
+     */
+    last_at: string;
+};
+
+/**
+ * A page of customers.
+ */
+export type CustomersAnswer = {
+    customers: Array<CustomerLine>;
+    offset: number;
+    /**
+     * Customers that fit.
+     */
+    count: number;
+    /**
+     * All customers of the vendor.
+     */
+    all: number;
+    new_this_month: number;
+    /**
+     * The balance of all open vouchers of customers.
+     */
+    credit_total: Paise;
+    /**
+     * How many these are.
+     */
+    vouchers: number;
+    groups: Array<GroupChoice>;
+};
+
+export type DecimalText = string;
 
 /**
  * A posted document.
@@ -668,6 +1106,24 @@ export type ExpiringGoods = {
 };
 
 /**
+ * The filters of customers, and the format of the file.
+ */
+export type ExportCustomers = {
+    /**
+     * As in the list.
+     */
+    search?: string;
+    /**
+     * As in the list.
+     */
+    group?: string;
+    /**
+     * `csv` or `xlsx`.
+     */
+    format?: string;
+};
+
+/**
  * 0 or 1
  */
 export type Flag = number;
@@ -704,6 +1160,86 @@ export type GiveCode = {
  * The way in which money goes back.
  */
 export type GoesBack = 'drawer' | 'voucher' | 'by_hand';
+
+/**
+ * A page of goods.
+ */
+export type GoodsAnswer = {
+    goods: Array<GoodsLine>;
+    offset: number;
+    /**
+     * Goods that fit.
+     */
+    count: number;
+    /**
+     * Goods of the vendor that are for sale.
+     */
+    for_sale: number;
+    /**
+     * All goods of the vendor.
+     */
+    all: number;
+    categories: Array<CategoryChoice>;
+    taxes: Array<TaxChoice>;
+};
+
+/**
+ * Goods in the list.
+ */
+export type GoodsLine = {
+    product_id: number;
+    code: string;
+    name: string;
+    brand: string;
+    variant: string;
+    /**
+     * The first barcode as it is printed; empty without one.
+     */
+    barcode: string;
+    barcodes: number;
+    category: string;
+    /**
+     * The code of its tax class.
+     */
+    tax: string;
+    hsn: string;
+    uom: string;
+    is_weighed: boolean;
+    /**
+     * The path of its picture, or a tint such as `#grains`.
+     */
+    image: string;
+    is_active: boolean;
+    /**
+     * MRPs that have not ended.
+     */
+    mrps: number;
+    /**
+     * The lowest MRP; empty where it is not sold.
+     */
+    mrp_from: string;
+    mrp_to: string;
+    price_from: string;
+    price_to: string;
+    stock?: Quantity | null;
+    /**
+     * The last cost of a piece, without tax; empty where it is not known, or without the right to see it.
+     */
+    cost: string;
+    /**
+     * Of the lowest price without tax, in percent, as `9.6`; empty likewise.
+     */
+    margin: string;
+};
+
+/**
+ * A group of customers to choose.
+ */
+export type GroupChoice = {
+    code: string;
+    name: string;
+    count: number;
+};
 
 /**
  * The figures of a return, with its faults.
@@ -885,6 +1421,16 @@ export type Joined = {
 };
 
 /**
+ * The stores to read.
+ */
+export type ListApprovals = {
+    /**
+     * The store; 0 for all that the person may see.
+     */
+    store_id?: number;
+};
+
+/**
  * The filters of a page of audit entries.
  */
 export type ListAudit = {
@@ -957,6 +1503,143 @@ export type ListBills = {
 };
 
 /**
+ * The store whose cashiers are wanted.
+ */
+export type ListCashiers = {
+    /**
+     * The store; 0 for all that the person may see.
+     */
+    store_id?: number;
+};
+
+/**
+ * The filters of customers.
+ */
+export type ListCustomers = {
+    /**
+     * A part of a name, a phone or a GSTIN.
+     */
+    search?: string;
+    /**
+     * The code of a group; empty for all.
+     */
+    group?: string;
+    /**
+     * `name`, `bills`, `bought`, `credit` or `last`.
+     */
+    sort?: string;
+    /**
+     * Whether the last come first.
+     */
+    descending?: boolean;
+    /**
+     * Customers before those of the page.
+     */
+    offset?: number;
+};
+
+/**
+ * The filters of goods.
+ */
+export type ListGoods = {
+    /**
+     * The store; 0 for all that the person may see.
+     */
+    store_id?: number;
+    /**
+     * Beginnings of words of name, brand or variant, or of a barcode, or a code.
+     */
+    search?: string;
+    /**
+     * The category; 0 for all.
+     */
+    category?: number;
+    /**
+     * The code of a tax class; empty for all.
+     */
+    tax?: string;
+    /**
+     * `ended` or `all`; empty for what is for sale.
+     */
+    state?: string;
+    /**
+     * `in`, `out` or `below` nothing; empty for all.
+     */
+    stock?: string;
+    /**
+     * `name`, `category`, `mrp`, `price` or `stock`.
+     */
+    sort?: string;
+    /**
+     * Whether the last come first.
+     */
+    descending?: boolean;
+    /**
+     * Goods before those of the page.
+     */
+    offset?: number;
+};
+
+/**
+ * A month of the offers.
+ */
+export type ListOffers = {
+    /**
+     * The store; 0 for all that the person may see.
+     */
+    store_id?: number;
+    /**
+     * `YYYY-MM`; empty for this month.
+     */
+    month?: string;
+};
+
+/**
+ * The caller says all there is to say.
+ */
+export type ListSettings = {
+    [key: string]: unknown;
+};
+
+/**
+ * The caller says all there is to say.
+ */
+export type ListSuppliers = {
+    [key: string]: unknown;
+};
+
+/**
+ * The store whose tills are wanted.
+ */
+export type ListTills = {
+    /**
+     * The store; 0 for all that the person may see.
+     */
+    store_id?: number;
+};
+
+/**
+ * Goods of one MRP, batch and serial number at a place of a store.
+ */
+export type LotLine = {
+    store_id: number;
+    store: string;
+    point: string;
+    mrp: Paise;
+    batch: string;
+    serial: string;
+    /**
+     * Empty where it does not expire.
+     */
+    expires_on: string;
+    on_hand: Quantity;
+    /**
+     * The part that bills at checkout have set aside.
+     */
+    reserved: Quantity;
+};
+
+/**
  * Goods that run low.
  */
 export type Low = {
@@ -986,6 +1669,18 @@ export type LowGoods = {
 };
 
 /**
+ * The margin of a bill before and after a discount.
+ */
+export type Margin = {
+    /**
+     * In percent of the value without tax, as `11.9`; empty where a cost is not known.
+     */
+    margin_before: string;
+    margin_after: string;
+    below_cost: Array<BelowCost>;
+};
+
+/**
  * No fields beside `status` and `message`.
  */
 export type Nothing = {
@@ -1002,6 +1697,159 @@ export type OfStore = {
 };
 
 /**
+ * An offer.
+ */
+export type OfferAnswer = {
+    offer: OfferLine;
+    /**
+     * Goods of the month that it gave most on.
+     */
+    goods: Array<OfferGoods>;
+    /**
+     * The latest bills of the month, the newest first.
+     */
+    bills: Array<OfferBill>;
+};
+
+/**
+ * A bill that an offer was given on.
+ */
+export type OfferBill = {
+    store_id: number;
+    store: string;
+    number: string;
+    at: string;
+    gave: Paise;
+    total: Paise;
+};
+
+/**
+ * Goods that an offer was given on.
+ */
+export type OfferGoods = {
+    name: string;
+    variant: string;
+    image: string;
+    pieces: Quantity;
+    gave: Paise;
+};
+
+/**
+ * An offer with what it gave.
+ */
+export type OfferLine = {
+    offer_id: number;
+    code: string;
+    title: string;
+    /**
+     * `each`, `slab`, `buy_get`, `combo` or `bill`.
+     */
+    kind: string;
+    /**
+     * The offer in words for the customer.
+     */
+    says: string;
+    /**
+     * Names of its stores; empty for all.
+     */
+    stores: Array<string>;
+    /**
+     * The code of the group that it is for; empty for everyone.
+     */
+    group: string;
+    /**
+     * The first day; empty for no beginning.
+     */
+    from: string;
+    /**
+     * The last day; empty for no end.
+     */
+    to: string;
+    /**
+     * `Mon, Tue`; empty for every day.
+     */
+    days: string;
+    /**
+     * `18:00-20:30`; empty for the whole day.
+     */
+    hours: string;
+    priority: number;
+    is_exclusive: boolean;
+    state: OfferState;
+    /**
+     * Invoices of the month with it.
+     */
+    bills: number;
+    /**
+     * The amount that it took off.
+     */
+    gave: Paise;
+    /**
+     * The sales of its goods; of an offer on the bill, the goods of the bill.
+     */
+    sold: Paise;
+    /**
+     * The same for each day of the month.
+     */
+    by_day: Array<Paise>;
+};
+
+/**
+ * Whether an offer can be given.
+ */
+export type OfferState = 'running' | 'to_come' | 'ended' | 'off';
+
+/**
+ * The offers of a month.
+ */
+export type OffersAnswer = {
+    month: string;
+    offers: Array<OfferLine>;
+    /**
+     * The amount that all of them took off.
+     */
+    gave: Paise;
+    /**
+     * Sales less credit notes of the month.
+     */
+    sold_all: Paise;
+    /**
+     * Invoices with an offer.
+     */
+    bills_with: number;
+    bills_all: number;
+    /**
+     * The average amount of an invoice with an offer; empty without one.
+     */
+    average_with: string;
+    average_without: string;
+};
+
+/**
+ * Goods that a supplier reports as on their way.
+ */
+export type OnItsWay = {
+    store_id: number;
+    store: string;
+    number: string;
+    advised_on: string;
+    /**
+     * The pieces that have not come yet.
+     */
+    pieces: Quantity;
+};
+
+/**
+ * A request.
+ */
+export type OneApproval = {
+    /**
+     * The request.
+     */
+    id?: string;
+};
+
+/**
  * A bill of a store.
  */
 export type OneBill = {
@@ -1014,6 +1862,123 @@ export type OneBill = {
      */
     number?: string;
 };
+
+/**
+ * Somebody who works at a till.
+ */
+export type OneCashier = {
+    /**
+     * The user.
+     */
+    user_id?: number;
+};
+
+/**
+ * A customer.
+ */
+export type OneCustomer = {
+    /**
+     * The customer.
+     */
+    customer_id?: string;
+};
+
+/**
+ * An offer and a month.
+ */
+export type OneOffer = {
+    /**
+     * The offer.
+     */
+    offer_id?: number;
+    /**
+     * `YYYY-MM`; empty for this month.
+     */
+    month?: string;
+};
+
+/**
+ * A product.
+ */
+export type OneProduct = {
+    /**
+     * The product.
+     */
+    product_id?: number;
+};
+
+/**
+ * A supplier.
+ */
+export type OneSupplier = {
+    /**
+     * The supplier.
+     */
+    supplier_id?: number;
+};
+
+/**
+ * A till.
+ */
+export type OneTill = {
+    store_id: number;
+    store: string;
+    /**
+     * The store's GSTIN today; empty without one.
+     */
+    gstin: string;
+    /**
+     * Its number in the store.
+     */
+    number: number;
+    name: string;
+    /**
+     * The beginning of its bills' numbers, as `PN1T02`.
+     */
+    code: string;
+    state: OneTillState;
+    /**
+     * The cashier who is signed in; empty without one.
+     */
+    cashier: string;
+    /**
+     * When somebody last worked on it; empty where nobody is signed in.
+     */
+    seen_at: string;
+    /**
+     * The device that runs it; empty without one.
+     */
+    device: string;
+    /**
+     * The build of its app; empty where it is not known.
+     */
+    build: string;
+    /**
+     * Bills that it has not sent; nothing where that is not known.
+     */
+    unsent?: number | null;
+    /**
+     * The last day of its licence; empty without one.
+     */
+    licence_until: string;
+    /**
+     * Whether that is within thirty days.
+     */
+    is_ending: boolean;
+    /**
+     * Since when its cash session runs; empty without one.
+     */
+    session_since: string;
+    /**
+     * Cash that should lie in its drawer; empty without a session.
+     */
+    drawer: string;
+};
+
+/**
+ * How a till is.
+ */
+export type OneTillState = 'selling' | 'online' | 'away' | 'free' | 'ended';
 
 /**
  * Operations that need a manager's approval.
@@ -1175,6 +2140,86 @@ export type PlaceName = {
 };
 
 /**
+ * The price of a product at an MRP in a store.
+ */
+export type PriceLine = {
+    store_id: number;
+    store: string;
+    mrp: Paise;
+    price: Paise;
+    /**
+     * Whether goods of this MRP are sold.
+     */
+    is_active: boolean;
+    /**
+     * The stock for sale.
+     */
+    stock: Quantity;
+    /**
+     * The last cost of a piece, without tax; empty where it is not known, or without the right to see it.
+     */
+    cost: string;
+    /**
+     * In percent of the price without tax, as `9.6`; empty likewise.
+     */
+    margin: string;
+};
+
+/**
+ * A product.
+ */
+export type ProductAnswer = {
+    product_id: number;
+    code: string;
+    name: string;
+    brand: string;
+    variant: string;
+    category: string;
+    /**
+     * The code of its tax class.
+     */
+    tax: string;
+    tax_name: string;
+    hsn: string;
+    uom: string;
+    is_weighed: boolean;
+    /**
+     * `Batch`, `Serial`, both, or empty.
+     */
+    tracking: string;
+    is_returnable: boolean;
+    /**
+     * The most that is sold at once without asking; 0 for no limit.
+     */
+    max_quantity: Quantity;
+    /**
+     * The path of its picture, or a tint such as `#grains`.
+     */
+    image: string;
+    is_active: boolean;
+    /**
+     * `YYYY-MM-DD HH:MM:SS` of the first store's clock.
+     */
+    created_at: string;
+    barcodes: Array<BarcodeLine>;
+    prices: Array<PriceLine>;
+    lots: Array<LotLine>;
+    /**
+     * The latest movements, the newest first.
+     */
+    movements: Array<StockMovementLine>;
+    /**
+     * The entries of the audit about its prices and its receipts, the oldest first.
+     */
+    trail: Array<AuditLine>;
+    sold_30: SoldLately;
+    /**
+     * Days that the stock for sale lasts at the sales of the last thirty days; nothing where none was sold.
+     */
+    days_left?: number | null;
+};
+
+/**
  * A proof that it is still the person who signed in.
  */
 export type ProveCall = {
@@ -1195,6 +2240,48 @@ export type ProveCall = {
  * Arithmetic is checked: it panics, naming this type, instead of wrapping around.
  */
 export type Quantity = number;
+
+/**
+ * The filters of goods, and the format of the file.
+ */
+export type ReadGoodsFile = {
+    /**
+     * The store; 0 for all that the person may see.
+     */
+    store_id?: number;
+    /**
+     * As in the list.
+     */
+    search?: string;
+    /**
+     * As in the list.
+     */
+    category?: number;
+    /**
+     * As in the list.
+     */
+    tax?: string;
+    /**
+     * As in the list.
+     */
+    state?: string;
+    /**
+     * As in the list.
+     */
+    stock?: string;
+    /**
+     * As in the list.
+     */
+    sort?: string;
+    /**
+     * As in the list.
+     */
+    descending?: boolean;
+    /**
+     * `csv` or `xlsx`.
+     */
+    format?: string;
+};
 
 /**
  * A return.
@@ -1300,6 +2387,32 @@ export type ReadReset = {
 };
 
 /**
+ * A receipt.
+ */
+export type ReceiptOf = {
+    store_id: number;
+    store: string;
+    number: string;
+    on: string;
+    /**
+     * The number of the supplier's bill.
+     */
+    bill_no: string;
+    pieces: Quantity;
+    damaged: Quantity;
+    lost: Quantity;
+    /**
+     * Without tax; empty without the right to see it.
+     */
+    cost: string;
+    /**
+     * Empty likewise.
+     */
+    tax: string;
+    who: string;
+};
+
+/**
  * The refund of one payment.
  */
 export type RefundTold = {
@@ -1324,6 +2437,58 @@ export type RefundTold = {
  */
 export type ReplyNothing = {
     [key: string]: unknown;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataApprovalView = {
+    data: ApprovalView;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataApprovalsAnswer = {
+    data: ApprovalsAnswer;
 } & {
     /**
      * The result of the call, such as `success` or `fail`.
@@ -1452,8 +2617,112 @@ export type ReplyWithDataBillsAnswer = {
 /**
  * An answer.
  */
+export type ReplyWithDataCashierWork = {
+    data: CashierWork;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataCustomerFile = {
+    data: CustomerFile;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataCustomersAnswer = {
+    data: CustomersAnswer;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataEnrolledAnswer = {
     data: EnrolledAnswer;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataGoodsAnswer = {
+    data: GoodsAnswer;
 } & {
     /**
      * The result of the call, such as `success` or `fail`.
@@ -1582,6 +2851,58 @@ export type ReplyWithDataJoined = {
 /**
  * An answer.
  */
+export type ReplyWithDataOfferAnswer = {
+    data: OfferAnswer;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataOffersAnswer = {
+    data: OffersAnswer;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
 export type ReplyWithDataPaperAnswer = {
     data: PaperAnswer;
 } & {
@@ -1610,6 +2931,32 @@ export type ReplyWithDataPaperAnswer = {
  */
 export type ReplyWithDataPersonReport = {
     data: PersonReport;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataProductAnswer = {
+    data: ProductAnswer;
 } & {
     /**
      * The result of the call, such as `success` or `fail`.
@@ -1688,6 +3035,159 @@ export type ReplyWithDataResetAnswer = {
  */
 export type ReplyWithDataSessionAnswer = {
     data: SessionAnswer;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataSettingsAnswer = {
+    data: SettingsAnswer;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataSupplierAnswer = {
+    data: SupplierAnswer;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataSuppliersAnswer = {
+    data: SuppliersAnswer;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataTillsAnswer = {
+    data: TillsAnswer;
+} & {
+    /**
+     * The result of the call, such as `success` or `fail`.
+     */
+    status: string;
+    /**
+     * The message for a person, in English; often empty.
+     */
+    message: string;
+    /**
+     * The code of the message; left out where there is no message.
+     */
+    code?: string | null;
+    /**
+     * The values in the message, by name.
+     */
+    values?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * An answer.
+ */
+export type ReplyWithDataVecCashierLine = {
+    data: Array<{
+        user_id: number;
+        name: string;
+        mobile: string;
+        email: string;
+        store_id: number;
+        store: string;
+        is_active: boolean;
+        is_manager: boolean;
+        has_pin: boolean;
+        /**
+         * The discount that they may give alone, in percent; empty without a limit of their own.
+         */
+        discount_limit: string;
+        /**
+         * The till where they are signed in; empty for none.
+         */
+        till: string;
+        /**
+         * When they were last seen there, `YYYY-MM-DD HH:MM:SS`; empty likewise.
+         */
+        seen_at: string;
+        created_at: string;
+    }>;
 } & {
     /**
      * The result of the call, such as `success` or `fail`.
@@ -1861,6 +3361,11 @@ export type ReportFile = {
 };
 
 /**
+ * How a request stands.
+ */
+export type RequestStanding = 'waiting' | 'approved' | 'refused' | 'withdrawn' | 'expired' | 'used';
+
+/**
  * The address whose password a link sets.
  */
 export type ResetAnswer = {
@@ -1947,6 +3452,59 @@ export type SessionLine = {
 };
 
 /**
+ * The last change of a setting.
+ */
+export type SettingChange = {
+    /**
+     * `YYYY-MM-DD HH:MM:SS` of the store's clock.
+     */
+    at: string;
+    /**
+     * A person, a till, or `command line`.
+     */
+    by: string;
+};
+
+/**
+ * A setting.
+ */
+export type SettingLine = {
+    name: string;
+    /**
+     * The purpose in English.
+     */
+    meaning: string;
+    /**
+     * The value where nothing was set.
+     */
+    default: unknown;
+    /**
+     * The values, one for each store in their order.
+     */
+    values: Array<unknown>;
+    /**
+     * The last changes, likewise; nothing where nothing was set.
+     */
+    changed: Array<SettingChange | null>;
+};
+
+/**
+ * All settings.
+ */
+export type SettingsAnswer = {
+    stores: Array<SettingsStore>;
+    settings: Array<SettingLine>;
+};
+
+/**
+ * A store of the settings.
+ */
+export type SettingsStore = {
+    store_id: number;
+    name: string;
+};
+
+/**
  * The address and the password.
  */
 export type SignInCall = {
@@ -1958,6 +3516,40 @@ export type SignInCall = {
      * The password.
      */
     password?: string;
+};
+
+/**
+ * Goods that were sold in the last thirty days.
+ */
+export type SoldLately = {
+    pieces: Quantity;
+    amount: Paise;
+};
+
+/**
+ * Goods that came or went.
+ */
+export type StockMovementLine = {
+    /**
+     * `YYYY-MM-DD HH:MM:SS` of the store's clock.
+     */
+    at: string;
+    store: string;
+    kind: string;
+    /**
+     * Below zero where goods went.
+     */
+    quantity: Quantity;
+    mrp: Paise;
+    batch: string;
+    /**
+     * The printed number of the invoice, credit note or GRN; empty without one.
+     */
+    document: string;
+    /**
+     * Empty where nobody was signed in.
+     */
+    who: string;
 };
 
 /**
@@ -1975,6 +3567,67 @@ export type StoreAnswer = {
     /**
      * Its name.
      */
+    name: string;
+};
+
+/**
+ * A supplier.
+ */
+export type SupplierAnswer = {
+    supplier: WholeSupplier;
+    /**
+     * The latest advices, the newest first.
+     */
+    advices: Array<AdviceOf>;
+    /**
+     * The latest receipts, the newest first.
+     */
+    receipts: Array<ReceiptOf>;
+};
+
+/**
+ * A supplier.
+ */
+export type SupplierLine = {
+    supplier_id: number;
+    code: string;
+    name: string;
+    gstin: string;
+    mobile: string;
+    email: string;
+    city: string;
+    is_active: boolean;
+    on_its_way: Array<OnItsWay>;
+    /**
+     * The day of the last receipt; empty without one.
+     */
+    last_on: string;
+    /**
+     * The cost of the receipts of ninety days, without tax; empty without the right to see it.
+     */
+    bought_90: string;
+    /**
+     * How many these were.
+     */
+    receipts_90: number;
+    /**
+     * Goods of closed advices that were lost or did not come, in percent, as `2.1`; empty without a closed advice.
+     */
+    short: string;
+};
+
+/**
+ * All suppliers.
+ */
+export type SuppliersAnswer = {
+    suppliers: Array<SupplierLine>;
+};
+
+/**
+ * A tax class to choose.
+ */
+export type TaxChoice = {
+    code: string;
     name: string;
 };
 
@@ -2009,6 +3662,13 @@ export type TillLine = {
  * How a till is.
  */
 export type TillState = 'away' | 'waiting' | 'online' | 'off';
+
+/**
+ * The tills.
+ */
+export type TillsAnswer = {
+    tills: Array<OneTill>;
+};
 
 /**
  * The table of a report.
@@ -2073,6 +3733,21 @@ export type Voucher = {
 };
 
 /**
+ * A voucher of a customer.
+ */
+export type VoucherLine = {
+    code: string;
+    /**
+     * The number of its credit note; empty where it came from a file.
+     */
+    credit_note: string;
+    issued_on: string;
+    expires_on: string;
+    amount: Paise;
+    left: Paise;
+};
+
+/**
  * A way to pay to choose.
  */
 export type WayToPay = {
@@ -2093,6 +3768,53 @@ export type WhoChoice = {
      */
     name: string;
 };
+
+/**
+ * A supplier with the rest of the address.
+ */
+export type WholeSupplier = SupplierLine & {
+    address: string;
+    pincode: string;
+};
+
+export type ReadApprovalData = {
+    body: OneApproval;
+    path?: never;
+    query?: never;
+    url: '/api/console/approval';
+};
+
+export type ReadApprovalResponses = {
+    200: ReplyWithDataApprovalView;
+};
+
+export type ReadApprovalResponse = ReadApprovalResponses[keyof ReadApprovalResponses];
+
+export type AnswerApprovalData = {
+    body: AnswerApproval;
+    path?: never;
+    query?: never;
+    url: '/api/console/approval/answer';
+};
+
+export type AnswerApprovalResponses = {
+    200: ReplyNothing;
+};
+
+export type AnswerApprovalResponse = AnswerApprovalResponses[keyof AnswerApprovalResponses];
+
+export type ListApprovalsData = {
+    body: ListApprovals;
+    path?: never;
+    query?: never;
+    url: '/api/console/approvals';
+};
+
+export type ListApprovalsResponses = {
+    200: ReplyWithDataApprovalsAnswer;
+};
+
+export type ListApprovalsResponse = ListApprovalsResponses[keyof ListApprovalsResponses];
 
 export type ListAuditData = {
     body: ListAudit;
@@ -2172,6 +3894,71 @@ export type ListBillsResponses = {
 
 export type ListBillsResponse = ListBillsResponses[keyof ListBillsResponses];
 
+export type ReadCashierData = {
+    body: OneCashier;
+    path?: never;
+    query?: never;
+    url: '/api/console/cashier';
+};
+
+export type ReadCashierResponses = {
+    200: ReplyWithDataCashierWork;
+};
+
+export type ReadCashierResponse = ReadCashierResponses[keyof ReadCashierResponses];
+
+export type ListCashiersData = {
+    body: ListCashiers;
+    path?: never;
+    query?: never;
+    url: '/api/console/cashiers';
+};
+
+export type ListCashiersResponses = {
+    200: ReplyWithDataVecCashierLine;
+};
+
+export type ListCashiersResponse = ListCashiersResponses[keyof ListCashiersResponses];
+
+export type ReadCustomerData = {
+    body: OneCustomer;
+    path?: never;
+    query?: never;
+    url: '/api/console/customer';
+};
+
+export type ReadCustomerResponses = {
+    200: ReplyWithDataCustomerFile;
+};
+
+export type ReadCustomerResponse = ReadCustomerResponses[keyof ReadCustomerResponses];
+
+export type ListCustomersData = {
+    body: ListCustomers;
+    path?: never;
+    query?: never;
+    url: '/api/console/customers';
+};
+
+export type ListCustomersResponses = {
+    200: ReplyWithDataCustomersAnswer;
+};
+
+export type ListCustomersResponse = ListCustomersResponses[keyof ListCustomersResponses];
+
+export type ExportCustomersData = {
+    body: ExportCustomers;
+    path?: never;
+    query?: never;
+    url: '/api/console/customers/file';
+};
+
+export type ExportCustomersResponses = {
+    200: ReplyWithDataReportFile;
+};
+
+export type ExportCustomersResponse = ExportCustomersResponses[keyof ExportCustomersResponses];
+
 export type EnrolData = {
     body: EnrolCall;
     path?: never;
@@ -2197,6 +3984,32 @@ export type ForgottenResponses = {
 };
 
 export type ForgottenResponse = ForgottenResponses[keyof ForgottenResponses];
+
+export type ListGoodsData = {
+    body: ListGoods;
+    path?: never;
+    query?: never;
+    url: '/api/console/goods';
+};
+
+export type ListGoodsResponses = {
+    200: ReplyWithDataGoodsAnswer;
+};
+
+export type ListGoodsResponse = ListGoodsResponses[keyof ListGoodsResponses];
+
+export type ReadGoodsFileData = {
+    body: ReadGoodsFile;
+    path?: never;
+    query?: never;
+    url: '/api/console/goods/file';
+};
+
+export type ReadGoodsFileResponses = {
+    200: ReplyWithDataReportFile;
+};
+
+export type ReadGoodsFileResponse = ReadGoodsFileResponses[keyof ReadGoodsFileResponses];
 
 export type ReadGstData = {
     body: ReadGst;
@@ -2263,6 +4076,32 @@ export type AcceptInvitationResponses = {
 
 export type AcceptInvitationResponse = AcceptInvitationResponses[keyof AcceptInvitationResponses];
 
+export type ReadOfferData = {
+    body: OneOffer;
+    path?: never;
+    query?: never;
+    url: '/api/console/offer';
+};
+
+export type ReadOfferResponses = {
+    200: ReplyWithDataOfferAnswer;
+};
+
+export type ReadOfferResponse = ReadOfferResponses[keyof ReadOfferResponses];
+
+export type ListOffersData = {
+    body: ListOffers;
+    path?: never;
+    query?: never;
+    url: '/api/console/offers';
+};
+
+export type ListOffersResponses = {
+    200: ReplyWithDataOffersAnswer;
+};
+
+export type ListOffersResponse = ListOffersResponses[keyof ListOffersResponses];
+
 export type ListPeopleData = {
     body: Ask;
     path?: never;
@@ -2314,6 +4153,19 @@ export type InvitePersonResponses = {
 };
 
 export type InvitePersonResponse = InvitePersonResponses[keyof InvitePersonResponses];
+
+export type ReadProductData = {
+    body: OneProduct;
+    path?: never;
+    query?: never;
+    url: '/api/console/product';
+};
+
+export type ReadProductResponses = {
+    200: ReplyWithDataProductAnswer;
+};
+
+export type ReadProductResponse = ReadProductResponses[keyof ReadProductResponses];
 
 export type ProveData = {
     body: ProveCall;
@@ -2406,6 +4258,19 @@ export type EndSessionResponses = {
 
 export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
 
+export type ListSettingsData = {
+    body: ListSettings;
+    path?: never;
+    query?: never;
+    url: '/api/console/settings';
+};
+
+export type ListSettingsResponses = {
+    200: ReplyWithDataSettingsAnswer;
+};
+
+export type ListSettingsResponse = ListSettingsResponses[keyof ListSettingsResponses];
+
 export type SignInData = {
     body: SignInCall;
     path?: never;
@@ -2444,3 +4309,42 @@ export type SignOutResponses = {
 };
 
 export type SignOutResponse = SignOutResponses[keyof SignOutResponses];
+
+export type ReadSupplierData = {
+    body: OneSupplier;
+    path?: never;
+    query?: never;
+    url: '/api/console/supplier';
+};
+
+export type ReadSupplierResponses = {
+    200: ReplyWithDataSupplierAnswer;
+};
+
+export type ReadSupplierResponse = ReadSupplierResponses[keyof ReadSupplierResponses];
+
+export type ListSuppliersData = {
+    body: ListSuppliers;
+    path?: never;
+    query?: never;
+    url: '/api/console/suppliers';
+};
+
+export type ListSuppliersResponses = {
+    200: ReplyWithDataSuppliersAnswer;
+};
+
+export type ListSuppliersResponse = ListSuppliersResponses[keyof ListSuppliersResponses];
+
+export type ListTillsData = {
+    body: ListTills;
+    path?: never;
+    query?: never;
+    url: '/api/console/tills';
+};
+
+export type ListTillsResponses = {
+    200: ReplyWithDataTillsAnswer;
+};
+
+export type ListTillsResponse = ListTillsResponses[keyof ListTillsResponses];
