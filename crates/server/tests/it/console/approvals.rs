@@ -189,7 +189,7 @@ shop_tests! {
         let view = view.data();
         assert_eq!((&view["asked"]["document"], &view["lines"][0]["amount"]), (&json!(number), &view["total"]));
         approve(&mut owner, &id, "").await;
-        let copy = [("order_id", number.as_str()), ("security_code_id", id.as_str())];
+        let copy = [("order_id", number.as_str()), ("operation", "BILL_REPRINT"), ("security_code_vu_id", id.as_str())];
         till.call("/get-duplicate-receipt", &copy).await.succeeded();
 
         let id = ask(&till, "CASH_MOVEMENT", &[("kind", "cash_in"), ("amount", "20000")]).await;
