@@ -24,8 +24,9 @@ test('a cashier asks for a discount, and the owner allows less of it on the phon
   await discount.getByRole('textbox', { name: 'Discount' }).fill('10');
   await page.keyboard.press('Enter');
   const manager = page.getByRole('dialog', { name: 'Manager approval' });
-  await manager.getByLabel('Reason').fill('Regular customer');
   await manager.getByRole('button', { name: 'Ask the owner' }).click();
+  await manager.getByLabel('Reason').fill('Regular customer');
+  await manager.getByRole('button', { name: 'Send' }).click();
   await expect(manager.getByText(/The owner is asked/)).toBeVisible();
   await expectAA(page, 'ask-elsewhere');
 
@@ -57,8 +58,13 @@ test('an owner looks up goods, tills and settings', async ({ page, shop }) => {
   await signInToConsole(page, shop);
   await inRail(page, 'Goods').click();
   await page.getByRole('searchbox').fill('basmati classic');
-  await page.getByRole('link', { name: /India Gate Basmati Rice Classic/ }).first().click();
-  await expect(page.getByRole('heading', { name: /India Gate Basmati Rice Classic/ })).toBeVisible();
+  await page
+    .getByRole('link', { name: /India Gate Basmati Rice Classic/ })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('heading', { name: /India Gate Basmati Rice Classic/ }),
+  ).toBeVisible();
   await expectAA(page, 'console-product');
   await inRail(page, 'Tills').click();
   await expect(page.getByRole('table', { name: 'Tills' })).toContainText('Till 1');

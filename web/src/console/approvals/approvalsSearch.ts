@@ -5,7 +5,7 @@ export interface ApprovalsSearch {
   ask?: string | undefined;
 }
 
-const ID = /^[0-9a-f]{64}$/;
+const ID = /^[0-9a-f]{32}$/;
 
 export const approvalsSearch = ({ ask }: Asked): ApprovalsSearch => ({
   ask: typeof ask === 'string' && ID.test(ask) ? ask : undefined,

@@ -1,6 +1,6 @@
 import type { ApprovalAnswer, ApprovalsAnswer, AskedApproval } from '../api/approvals';
 
-const idOf = (letter: string) => letter.repeat(64);
+const idOf = (letter: string) => letter.repeat(32);
 
 export const DISCOUNT: AskedApproval = {
   id: idOf('a'),

@@ -29,17 +29,21 @@ const SECOND_MS = 1_000;
 
 export interface AskElsewhereProps {
   leave: Leave;
-  /** Does the operation with the approval that was given. */
-  onApproved: (securityCodeId: string) => unknown;
+  /** Whether it stands in the place of the passcode; else there is one button that opens it. */
+  isOpen: boolean;
+  onOpen: () => void;
+  /** Does the operation with the approval that was given; answers whether that went through. */
+  onApproved: (securityCodeId: string) => Promise<boolean>;
 }
 
 /**
  * Asks for an approval on the owner's phone, where no manager stands at the till, and waits for the answer. An answer
  * that came meanwhile is used at once. Nothing where nobody may answer.
  */
-export function AskElsewhere({ leave, onApproved }: AskElsewhereProps) {
+export function AskElsewhere({ leave, isOpen, onOpen, onApproved }: AskElsewhereProps) {
   const text = useText();
   const titleId = useId();
+  const [spent, setSpent] = useState('');
   const { data } = useQuery({
     queryKey: REQUESTS,
     queryFn: readRequests,
@@ -49,15 +53,27 @@ export function AskElsewhere({ leave, onApproved }: AskElsewhereProps) {
     refetchInterval: ({ state }) =>
       state.data?.requests.some(({ state }) => state === 'waiting') ? LOOK_MS : false,
   });
-  const request = data && requestFor(leave, data.requests);
+  const found = data && requestFor(leave, data.requests);
+  // An approval that did not fit what is done now is asked for anew.
+  const request = found?.request_id === spent ? undefined : found;
   const approved = request?.state === 'approved' && covers(request, leave) ? request : undefined;
   const used = useRef('');
   useEffect(() => {
     if (!approved || used.current === approved.request_id) return;
     used.current = approved.request_id;
-    void onApproved(approved.request_id);
+    void onApproved(approved.request_id).then((went) => {
+      if (!went) setSpent(approved.request_id);
+    });
+  });
+  // Once for each request: whoever goes back to the passcode stays there.
+  const opened = useRef('');
+  useEffect(() => {
+    if (!request || opened.current === request.request_id) return;
+    opened.current = request.request_id;
+    if (!isOpen) onOpen();
   });
   if (!data || approved || (!data.can_ask && !request)) return null;
+  if (!isOpen) return <AppButton label={text('askElsewhere:ask')} onClick={onOpen} />;
   return (
     <section className={classes.part} aria-labelledby={titleId}>
       <h3 id={titleId} className={classes.title}>
@@ -103,7 +119,8 @@ function Ask({ leave, isAgain }: { leave: Leave; isAgain: boolean }) {
         onChange={setReason}
       />
       <AppButton
-        label={text(isAgain ? 'askElsewhere:askAgain' : 'askElsewhere:ask')}
+        label={text(isAgain ? 'askElsewhere:askAgain' : 'askElsewhere:send')}
+        look="primary"
         busy={busy}
         onClick={ask}
       />

@@ -50,7 +50,6 @@ async function passcodeAsked(requests: object[] = [], canAsk = true) {
   const field = await screen.findByRole('textbox', { name: 'Discount' });
   await user.type(field, '28{Enter}');
   const dock = await screen.findByRole('dialog', { name: 'Manager approval' });
-  await screen.findByLabelText('Manager passcode');
   return { server, user, dock: within(dock) };
 }
 
@@ -62,6 +61,8 @@ afterEach(() => {
 describe('an approval from elsewhere', () => {
   it('is asked for with a reason, and used as soon as it is given', async () => {
     const { server, user, dock } = await passcodeAsked();
+    await user.click(await dock.findByRole('button', { name: 'Ask the owner' }));
+    expect(dock.queryByLabelText('Manager passcode')).toBeNull();
     await user.type(await dock.findByLabelText('Reason'), 'Regular customer');
     server.on('/approval/ask', {
       status: 'success',
@@ -69,7 +70,7 @@ describe('an approval from elsewhere', () => {
       data: { request_id: 'request-1' },
     });
     server.on('/approval/requests', answered([request()]));
-    await user.click(dock.getByRole('button', { name: 'Ask the owner' }));
+    await user.click(dock.getByRole('button', { name: 'Send' }));
     expect(await dock.findByText(/The owner is asked\. (10:00|9:5\d) left/)).toBeVisible();
     expect(server.sent('/approval/ask')[0]?.fields).toMatchObject({
       operation: 'DISCOUNT',
@@ -117,10 +118,13 @@ describe('an approval from elsewhere', () => {
 
   it('refused says why, and can be asked for again', async () => {
     const refused = request({ state: 'refused', by: 'Meghana Kadam', said: 'Too much' });
-    const { dock } = await passcodeAsked([refused]);
+    const { user, dock } = await passcodeAsked([refused]);
     expect(await dock.findByText('Meghana Kadam refuses.')).toBeVisible();
     expect(dock.getByText(/Too much/)).toBeVisible();
     expect(dock.getByRole('button', { name: 'Ask again' })).toBeVisible();
+    // A manager has come.
+    await user.click(dock.getByRole('button', { name: 'Manager passcode' }));
+    expect(await dock.findByLabelText('Manager passcode')).toBeVisible();
   });
 
   it('is withdrawn', async () => {
@@ -129,7 +133,9 @@ describe('an approval from elsewhere', () => {
     const withdraw = await dock.findByRole('button', { name: 'Withdraw' });
     server.on('/approval/requests', answered([]));
     await user.click(withdraw);
-    expect(await dock.findByRole('button', { name: 'Ask the owner' })).toBeVisible();
+    expect(await dock.findByRole('button', { name: 'Send' })).toBeVisible();
+    await user.click(dock.getByRole('button', { name: 'Manager passcode' }));
+    expect(dock.getByLabelText('Manager passcode')).toBeVisible();
     expect(server.sent('/approval/withdraw')[0]?.fields).toMatchObject({ id: 'request-1' });
   });
 
@@ -143,6 +149,7 @@ describe('an approval from elsewhere', () => {
     const { server, user, dock } = await passcodeAsked();
     server.on('/approval/ask', refuses('approval_request.too_many'));
     await user.click(await dock.findByRole('button', { name: 'Ask the owner' }));
+    await user.click(await dock.findByRole('button', { name: 'Send' }));
     expect(await dock.findByText(/Too many requests wait already/)).toBeVisible();
   });
 

@@ -47,16 +47,20 @@ export function usePasscodeStep({
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const [passcode, setPasscode] = useState('');
+  const [isElsewhere, setElsewhere] = useState(false);
   const { busy, error, setError, unanswered, setUnanswered, send } = useSendWithRetry();
   if (!leave) return null;
   const isComplete = passcode.length === LENGTH;
 
-  const go = async (securityCodeId: string) => {
+  const go = async (securityCodeId: string): Promise<boolean> => {
     try {
       await onApproved(securityCodeId);
+      return true;
     } catch (problem) {
       // The approval was answered; its retry would not help.
+      setElsewhere(false);
       setError(problemText(problem) ?? '');
+      return false;
     }
   };
   const submit = (code: string) =>
@@ -82,13 +86,16 @@ export function usePasscodeStep({
       setPasscode('');
       setError('');
       setUnanswered(null);
+      setElsewhere(false);
       onBack();
     },
     onSubmit: () => {
       if (isComplete) submit(passcode);
     },
-    pad: <NumericPad field={field} decimal={false} secret />,
-    actions: (
+    pad: isElsewhere ? undefined : <NumericPad field={field} decimal={false} secret />,
+    actions: isElsewhere ? (
+      <AppButton label={text('login:managerPasscode')} onClick={() => setElsewhere(false)} />
+    ) : (
       <AppButton
         type="submit"
         label={text('ui:continue')}
@@ -101,24 +108,31 @@ export function usePasscodeStep({
     children: (
       <>
         <DockSubject picture={<IconLock size={24} stroke={1.75} aria-hidden />} name={subject} />
-        <PinField
-          ref={field}
-          label={text('login:managerPasscode')}
-          hint={hint}
-          length={LENGTH}
-          autoFocus
-          padded
-          value={passcode}
-          error={error || undefined}
-          onChange={(next) => {
-            setPasscode(next);
-            setError('');
-            setUnanswered(null);
-          }}
-          onComplete={submit}
-        />
+        {!isElsewhere && (
+          <PinField
+            ref={field}
+            label={text('login:managerPasscode')}
+            hint={hint}
+            length={LENGTH}
+            autoFocus
+            padded
+            value={passcode}
+            error={error || undefined}
+            onChange={(next) => {
+              setPasscode(next);
+              setError('');
+              setUnanswered(null);
+            }}
+            onComplete={submit}
+          />
+        )}
         <RetryNote message={unanswered} onRetry={() => submit(passcode)} />
-        <AskElsewhere leave={leave} onApproved={go} />
+        <AskElsewhere
+          leave={leave}
+          isOpen={isElsewhere}
+          onOpen={() => setElsewhere(true)}
+          onApproved={go}
+        />
       </>
     ),
   };

@@ -5,6 +5,7 @@ export const askElsewhere = {
   reason: 'Reason',
   reasonHint: 'The owner reads it. May be empty.',
   ask: 'Ask the owner',
+  send: 'Send',
   waiting: 'The owner is asked. {{time}} left for an answer.',
   goOn: 'Come back here at any time: the answer waits for you.',
   withdraw: 'Withdraw',
