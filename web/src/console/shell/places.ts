@@ -8,6 +8,7 @@ import {
   IconInbox,
   IconPackage,
   IconReceipt,
+  IconUsers,
 } from '@/ui/icons';
 import type { Person } from '../api/types';
 import type { Path } from '../session/place';
@@ -51,6 +52,7 @@ const PLACES: readonly PlaceGroup[] = [
     name: 'console:sell',
     places: [
       { path: '/bills', label: 'console:bills', icon: IconReceipt, right: 'sales.see', inBar: 2 },
+      { path: '/customers', label: 'console:customers', icon: IconUsers, right: 'customers.see' },
     ],
   },
   {
