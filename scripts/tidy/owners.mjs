@@ -4,6 +4,7 @@
  */
 export const OWNERS = {
   approval: 'login',
+  approval_request: 'approval_request',
   audit_entry: 'audit',
   audit_head: 'audit',
   audit_seal: 'audit',

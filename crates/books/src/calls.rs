@@ -1,13 +1,13 @@
 //! The table of calls: the rows of every module.
 
 use crate::call::Row;
-#[cfg(feature = "console")]
-use crate::console;
 use crate::{
     answers, bill_place, bill_voucher, browse, cancellation, carry_bag, cart, cash_session, charge, customer,
     customer_tag, discount, goods_receipt, held_bill, invoice, licence, login, offline, pairing, payment,
     payment_device, profile, report, returns, sign_in,
 };
+#[cfg(feature = "console")]
+use crate::{approval_request, console};
 
 const TABLE: &[&[Row]] = &[
     bill_place::ROWS,
@@ -35,6 +35,8 @@ const TABLE: &[&[Row]] = &[
     licence::ROWS,
     login::ROWS,
     sign_in::ROWS,
+    #[cfg(feature = "console")]
+    approval_request::ROWS,
 ];
 
 /// Calls of people without a till: a table of their own, so that a till's client has none of them.

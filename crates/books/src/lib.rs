@@ -60,6 +60,8 @@ pub mod returns;
 pub mod payment;
 pub mod charge;
 pub mod goods_receipt;
+#[cfg(feature = "console")]
+pub mod approval_request;
 pub mod offline;
 pub mod sign_in;
 pub mod admin;

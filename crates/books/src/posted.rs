@@ -18,7 +18,7 @@ use storage::rows::{
     StockMovementKind, StockPoint, TaxRate, Tender, TenderState, Voucher, VoucherCounter, VoucherEntry,
     VoucherEntryKind, VoucherOrigin, VoucherUse,
 };
-use storage::{ProductId, SessionId, StoreId, TerminalId, UserId, VendorId};
+use storage::{Approver, ProductId, SessionId, StoreId, TerminalId, UserId, VendorId};
 
 use crate::clock::Moment;
 use crate::digest::hex;
@@ -105,7 +105,7 @@ impl Canonical for Day {
 }
 
 canonical! {
-    BasisPoints Paise Quantity ProductId StoreId TerminalId UserId VendorId;
+    Approver BasisPoints Paise Quantity ProductId StoreId TerminalId UserId VendorId;
     SessionId;
     CashKind CountMoment InvoiceKind LineKind MovementKind Registration SessionState StockMovementKind StockPoint
     TenderState VoucherCounter VoucherEntryKind VoucherOrigin
@@ -132,6 +132,12 @@ impl Canonical for Option<Moment> {
 impl Canonical for Option<UserId> {
     fn canonical(&self) -> Option<Cow<'_, str>> {
         self.map(|user| Cow::Owned(user.to_string()))
+    }
+}
+
+impl Canonical for Option<Approver> {
+    fn canonical(&self) -> Option<Cow<'_, str>> {
+        self.map(|by| Cow::Owned(by.to_string()))
     }
 }
 

@@ -10,8 +10,8 @@ use books::calls;
 use books::clock::{ClockJump, india, wire_time};
 use books::refusal::CallError;
 use books::{
-    browse, cancellation, carry_bag, cash_session, charge, console, customer, goods_receipt, identity, invoice,
-    licence, login, offline, pairing, payment_device, profile, report, returns,
+    approval_request, browse, cancellation, carry_bag, cash_session, charge, console, customer, goods_receipt,
+    identity, invoice, licence, login, offline, pairing, payment_device, profile, report, returns,
 };
 use pricing::message::{Entry, Says as _};
 use serde_json::{Map, Value, json};
@@ -42,17 +42,31 @@ const JSON: &str = "application/json";
 #[openapi(
     info(title = "Rokad console", description = "The calls of people without a till", license(name = "Apache-2.0")),
     components(schemas(
+        console::ApprovalView,
+        console::ApprovalsAnswer,
         console::AuditChecked,
         console::AuditPage,
         console::BillAnswer,
         console::BillsAnswer,
+        console::CashierLine,
+        console::CashierWork,
+        console::CustomerFile,
+        console::CustomersAnswer,
+        console::GoodsAnswer,
         console::GstAnswer,
         console::HomeAnswer,
         console::InvitedAnswer,
+        console::OfferAnswer,
+        console::OffersAnswer,
         console::PaperAnswer,
         console::PersonLine,
         console::PersonReport,
+        console::ProductAnswer,
         console::SessionLine,
+        console::SettingsAnswer,
+        console::SupplierAnswer,
+        console::SuppliersAnswer,
+        console::TillsAnswer,
         identity::EnrolledAnswer,
         identity::Joined,
         identity::ResetAnswer,
@@ -77,6 +91,7 @@ struct ConsoleDocument;
         report::ReportAnswer,
         returns::ApprovedAnswer, returns::Holding, returns::PaidOutAnswer,
         returns::PayOutStart, returns::Preview, profile::OwnProfile,
+        approval_request::AskedAnswer, approval_request::Requests,
     ))
 )]
 struct Document;

@@ -30,6 +30,7 @@ pub const TABLES: &[&str] = &[
     "identity_session",
     "payment_device",
     "approval",
+    "approval_request",
     "setting",
     "cash_session",
     "cash_session_count",

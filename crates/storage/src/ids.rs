@@ -73,6 +73,53 @@ ids! {
     pub struct UserId;
 }
 
+/// Whoever approved of something: a manager by a passcode at the till, or a person from elsewhere. The number is that of
+/// the manager, or that of the person below zero.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, AsExpression, FromSqlRow)]
+#[diesel(sql_type = BigInt)]
+#[serde(transparent)]
+pub struct Approver(i64);
+
+impl Approver {
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> i64 {
+        self.0
+    }
+
+    /// The manager; nothing for a person.
+    #[must_use]
+    pub const fn user(self) -> Option<UserId> {
+        if self.0 < 0 { None } else { Some(UserId(self.0)) }
+    }
+
+    /// The person; nothing for a manager.
+    #[must_use]
+    pub const fn person(self) -> Option<PersonId> {
+        if self.0 < 0 { Some(PersonId(-self.0)) } else { None }
+    }
+}
+
+impl From<UserId> for Approver {
+    fn from(user_id: UserId) -> Self {
+        Approver(user_id.0)
+    }
+}
+
+impl From<PersonId> for Approver {
+    fn from(person_id: PersonId) -> Self {
+        Approver(-person_id.0)
+    }
+}
+
+impl fmt::Display for Approver {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
+
+pricing::whole_number_columns!(Approver);
+
 macro_rules! text_ids {
     ($($(#[$of_type:meta])* pub struct $name:ident;)+) => {$(
         $(#[$of_type])*
@@ -147,4 +194,17 @@ macro_rules! text_ids {
 text_ids! {
     /// A cash session: the time a drawer is one person’s or one day’s responsibility.
     pub struct SessionId;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_approver_is_a_manager_or_a_person() {
+        let (manager, person) = (Approver::from(UserId::new(7)), Approver::from(PersonId::new(7)));
+        assert_ne!(manager, person);
+        assert_eq!((manager.user(), manager.person()), (Some(UserId::new(7)), None));
+        assert_eq!((person.user(), person.person()), (None, Some(PersonId::new(7))));
+    }
 }

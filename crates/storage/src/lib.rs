@@ -53,7 +53,7 @@ pub use conn::{Conn, Reader, Tx};
 #[cfg(feature = "server")]
 pub use database::Database;
 pub use error::Error;
-pub use ids::{PersonId, ProductId, SessionId, StoreId, TerminalId, UserId, VendorId};
+pub use ids::{Approver, PersonId, ProductId, SessionId, StoreId, TerminalId, UserId, VendorId};
 pub use inline::Inline;
 #[doc(hidden)]
 pub use insert::{AT_ONCE, FEW};

@@ -287,6 +287,31 @@ diesel::table! {
 }
 
 diesel::table! {
+    approval_request (vendor_id, request_id) {
+        vendor_id -> BigInt,
+        request_id -> Text,
+        store_id -> BigInt,
+        terminal_id -> BigInt,
+        licence_id -> BigInt,
+        user_id -> BigInt,
+        operation -> Text,
+        subject -> Text,
+        amount_paise -> BigInt,
+        base_paise -> BigInt,
+        asked_for -> Text,
+        reason -> Text,
+        bill -> Text,
+        state -> Text,
+        created_at -> BigInt,
+        expires_at -> BigInt,
+        answered_at -> Nullable<BigInt>,
+        answered_by -> Nullable<BigInt>,
+        given_paise -> BigInt,
+        said -> Text,
+    }
+}
+
+diesel::table! {
     setting (vendor_id, store_id, name) {
         vendor_id -> BigInt,
         store_id -> BigInt,
@@ -1199,6 +1224,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     identity_session,
     payment_device,
     approval,
+    approval_request,
     setting,
     cash_session,
     cash_session_count,

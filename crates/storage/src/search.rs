@@ -1,9 +1,16 @@
 //! Finding products by their words and barcodes.
 
+use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::{sql_query, sql_types};
 
-use crate::{ProductId, Reader, Result};
+use crate::schema::catalog_product;
+use crate::{Conn, ProductId, Reader, Result};
+
+/// A condition on products.
+pub type OnProduct = Box<
+    dyn BoxableExpression<catalog_product::table, <Conn as diesel::Connection>::Backend, SqlType = sql_types::Bool>,
+>;
 
 #[derive(QueryableByName)]
 struct Found {
@@ -19,6 +26,52 @@ struct Named {
     name: String,
 }
 
+/// The lists in the language of the engine's search.
+fn in_words_of(postgres: bool, lists: &[Vec<String>]) -> String {
+    let begin = |word: &String| if postgres { format!("'{word}':*") } else { format!("\"{word}\" *") };
+    let (and, or) = if postgres { (" & ", " | ") } else { (" AND ", " OR ") };
+    let list = |words: &Vec<String>| format!("({})", words.iter().map(begin).collect::<Vec<_>>().join(and));
+    lists.iter().map(list).collect::<Vec<_>>().join(or)
+}
+
+/// Whether a text finds a product of the vendor, sold or not: it is its code, begins one of its barcodes, or its words
+/// (`lists`) begin words of the product, as in [`by_words`].
+#[must_use]
+pub fn finds(reader: &Reader<'_>, lists: &[Vec<String>], term: &str) -> OnProduct {
+    let (vendor, postgres) = (reader.vendor(), reader.conn.is_postgres());
+    let (before, behind) = match postgres {
+        _ if lists.is_empty() => ("(1 = 0 AND '' = ".to_owned(), ")"),
+        true => ("catalog_search_vector(catalog_product.search_words) @@ CAST(".to_owned(), " AS tsquery)"),
+        false => (
+            format!(
+                "catalog_product.product_id IN (SELECT s.rowid & 4294967295 FROM catalog_search s \
+                 WHERE s.rowid BETWEEN {} AND {} AND s.catalog_search MATCH ",
+                vendor.get() << 32,
+                (vendor.get() << 32) | 0xFFFF_FFFF
+            ),
+            ")",
+        ),
+    };
+    let collation = if postgres { " COLLATE \"C\"" } else { "" };
+    // Digits begin a barcode; any other text begins none.
+    let is_code = !term.is_empty() && term.bytes().all(|byte| byte.is_ascii_digit());
+    let end = if is_code { format!("{term}:") } else { term.to_owned() };
+    Box::new(
+        sql::<sql_types::Bool>(&format!("({before}"))
+            .bind::<sql_types::Text, _>(in_words_of(postgres, lists))
+            .sql(&format!("{behind} OR lower(catalog_product.code) = "))
+            .bind::<sql_types::Text, _>(term.to_lowercase())
+            .sql(&format!(
+                " OR catalog_product.product_id IN (SELECT b.product_id FROM catalog_barcode b \
+                 WHERE b.vendor_id = {vendor} AND b.printed{collation} >= "
+            ))
+            .bind::<sql_types::Text, _>(term.to_owned())
+            .sql(&format!(" AND b.printed{collation} < "))
+            .bind::<sql_types::Text, _>(end)
+            .sql("))"),
+    )
+}
+
 /// Products that the scope's store sells and that have, of one of `lists`, a word beginning with each of its words
 /// ([`pricing::search::wanted_by`]).
 ///
@@ -29,10 +82,7 @@ struct Named {
 pub fn by_words(reader: &mut Reader<'_>, lists: &[Vec<String>], limit: i64) -> Result<Vec<(ProductId, String)>> {
     let (vendor, store) = (reader.vendor(), reader.store());
     let postgres = reader.conn.is_postgres();
-    let begin = |word: &String| if postgres { format!("'{word}':*") } else { format!("\"{word}\" *") };
-    let (and, or) = if postgres { (" & ", " | ") } else { (" AND ", " OR ") };
-    let list = |words: &Vec<String>| format!("({})", words.iter().map(begin).collect::<Vec<_>>().join(and));
-    let query = lists.iter().map(list).collect::<Vec<_>>().join(or);
+    let query = in_words_of(postgres, lists);
     let found: Vec<Named> = if postgres {
         reader.load(
             sql_query(

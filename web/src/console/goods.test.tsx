@@ -156,6 +156,20 @@ describe('the goods', () => {
     await waitFor(async () => expect(await row(/^Product 705/)).toHaveFocus());
   });
 
+  it('keep what was read when a page fails, and try that again', async () => {
+    server.on('goods', ({ offset }) =>
+      Number(offset) > 0 ? refused('The server is busy.') : done(manyGoods(1248, 0)),
+    );
+    const { user } = renderConsole('/goods');
+    await row(/^Product 0/);
+    scrollTo(44 * 700);
+    expect(await screen.findByText('The server is busy.')).toBeInTheDocument();
+    server.on('goods', ({ offset }) => done(manyGoods(1248, Number(offset))));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await row(/^Product 705/)).toBeInTheDocument();
+    expect(screen.queryByText('The server is busy.')).not.toBeInTheDocument();
+  });
+
   it('are saved with their filters', async () => {
     const files = savedFiles();
     server.on('goods/file', done({ name: 'goods.csv', media_type: 'text/csv', content: 'YQ==' }));

@@ -5,6 +5,7 @@ import { isEnough, soughtIn } from './palette/sought';
 import { asPhone } from './test/asPhone';
 import { BILL, BILL_LINES, BILLS } from './test/billSamples';
 import { done, type FakeConsole, fakeConsole, refused } from './test/fakeConsole';
+import { GOODS } from './test/goodsSamples';
 import { renderConsole } from './test/renderConsole';
 import { HOME, MEMBERS, OWNER, SESSION } from './test/samples';
 
@@ -139,6 +140,21 @@ describe('the palette', () => {
     expect(asked.has('store')).toBe(false);
   });
 
+  it('finds goods by their words, and opens one; without the right it does not ask', async () => {
+    signIn('goods.see');
+    server.on('goods', done(GOODS));
+    const { user, address } = renderConsole('/?store=2');
+    await open(user);
+    await user.keyboard('saffola');
+    expect(await option(/^Saffola Gold Oil Jar 5 L/)).toHaveTextContent(
+      'Saffola Gold Oil Jar 5 L 8909850110223 · Edible Oils & Ghee',
+    );
+    expect(server.sent('goods')).toMatchObject([{ search: 'saffola', state: 'all', store_id: 2 }]);
+    await user.click(await option(/^Saffola/));
+    await waitFor(() => expect(address()).toBe('/goods/104?store=2'));
+    expect(server.sent('bills')).toEqual([]);
+  });
+
   it('says why there are no bills; places still work', async () => {
     server.on('bills', refused('Too many look for bills.'));
     const { user } = renderConsole();
@@ -185,6 +201,7 @@ describe('the palette', () => {
     expect(await screen.findByText('Nothing found for “khan”.')).toBeInTheDocument();
     expect(server.sent('people')).toEqual([]);
     expect(server.sent('bills')).toEqual([]);
+    expect(server.sent('goods')).toEqual([]);
   });
 });
 

@@ -17,10 +17,12 @@ import { goodsSearch, productSearch } from './goods/goodsSearch';
 import { HomePage } from './home/HomePage';
 import { reportsSearch } from './reports/reportsSearch';
 import { Door } from './session/Door';
+import { settingsSearch } from './settings/settingsSearch';
 import { NoSuchPage } from './shell/NoSuchPage';
 import { PageBroken } from './shell/PageBroken';
 import { Shell } from './shell/Shell';
 import { type Asked, asCount, asWords } from './table/asked';
+import { tillsSearch } from './tills/tills';
 import type { Search } from './way';
 
 function searchOf({ store }: Asked): Search {
@@ -120,6 +122,16 @@ export function createConsoleRouter(history?: RouterHistory) {
           '/people',
           lazyRouteComponent(() => import('./people/PeoplePage'), 'PeoplePage'),
           peopleSearchOf,
+        ),
+        inside(
+          '/tills',
+          lazyRouteComponent(() => import('./tills/TillsPage'), 'TillsPage'),
+          tillsSearch,
+        ),
+        inside(
+          '/settings',
+          lazyRouteComponent(() => import('./settings/SettingsPage'), 'SettingsPage'),
+          settingsSearch,
         ),
         inside(
           '/sessions',

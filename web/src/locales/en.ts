@@ -1,3 +1,4 @@
+import { askElsewhere } from './en/askElsewhere';
 import { auditTrail } from './en/auditTrail';
 import { bagDock } from './en/bagDock';
 import { bell } from './en/bell';
@@ -31,6 +32,7 @@ import { first } from './first';
  */
 export const en = {
   ...first,
+  askElsewhere,
   auditTrail,
   bagDock,
   calendar,

@@ -1,3 +1,4 @@
+import { askElsewhere } from './hi/askElsewhere';
 import { audit } from './hi/audit';
 import { auditTrail } from './hi/auditTrail';
 import { bagDock } from './hi/bagDock';
@@ -45,6 +46,7 @@ import { voucher } from './hi/voucher';
  * in Devanagari. The same namespaces and keys as in English; loaded when the language is chosen.
  */
 export const hi = {
+  askElsewhere,
   audit,
   auditTrail,
   bagDock,

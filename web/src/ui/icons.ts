@@ -46,6 +46,7 @@ export { default as IconCreditCardOff } from '@tabler/icons-react/dist/esm/icons
 export { default as IconDeviceDesktop } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 export { default as IconDeviceMobile } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 export { default as IconDevices } from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs';
+export { default as IconDeviceTablet } from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs';
 export { default as IconDeviceTabletOff } from '@tabler/icons-react/dist/esm/icons/IconDeviceTabletOff.mjs';
 export { default as IconDeviceTv } from '@tabler/icons-react/dist/esm/icons/IconDeviceTv.mjs';
 export { default as IconDots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';

@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 use storage::rows::User;
-use storage::schema::{approval, licence, login_session, login_user, offline_verifier, store};
+use storage::schema::{licence, login_session, login_user, offline_verifier, store};
 use storage::{Reader, StoreId, Tx};
 
 use crate::audit::{Actor, AuditEvent, audit};
@@ -130,7 +130,7 @@ pub fn set_active(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, active: bool, no
     tx.execute(diesel::update(row).set(login_user::active.eq(active)))?;
     if !active {
         forget_offline(tx, user)?;
-        withdraw_approvals(tx, user)?;
+        login::withdraw_approvals(tx, user.user_id.into())?;
     }
     let event = match active {
         true => AuditEvent::UserActivated { user: user.user_id },
@@ -149,7 +149,7 @@ pub fn demote(tx: &mut Tx<'_>, who: Actor<'_>, user: &User, now: Moment) -> Resu
     }
     let row = login_user::table.find((tx.vendor(), user.user_id));
     tx.execute(diesel::update(row).set((login_user::passcode_hash.eq(""), login_user::manager.eq(false))))?;
-    withdraw_approvals(tx, user)?;
+    login::withdraw_approvals(tx, user.user_id.into())?;
     tell(tx, who, user, &AuditEvent::UserDemoted { user: user.user_id }, now)
 }
 
@@ -158,17 +158,6 @@ fn forget_offline(tx: &mut Tx<'_>, user: &User) -> Result<()> {
         diesel::delete(offline_verifier::table)
             .filter(offline_verifier::vendor_id.eq(tx.vendor()))
             .filter(offline_verifier::user_id.eq(user.user_id)),
-    )?;
-    Ok(())
-}
-
-/// Withdraws a manager's approvals that nobody has used yet.
-fn withdraw_approvals(tx: &mut Tx<'_>, user: &User) -> Result<()> {
-    tx.execute(
-        diesel::delete(approval::table)
-            .filter(approval::vendor_id.eq(tx.vendor()))
-            .filter(approval::manager_id.eq(user.user_id))
-            .filter(approval::used_at.is_null()),
     )?;
     Ok(())
 }

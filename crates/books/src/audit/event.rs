@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use pricing::{BasisPoints, Paise, Quantity};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use storage::{PersonId, SessionId, TerminalId, UserId, VendorId};
+use storage::{Approver, PersonId, SessionId, TerminalId, UserId, VendorId};
 use utoipa::ToSchema;
 
 use super::kind::{Group, Kind};
@@ -98,7 +98,13 @@ events! {
     "person_signed_out" PersonSignedOut SignIns (person: PersonId) {}
     "person_session_ended" PersonSessionEnded SignIns (person: PersonId) { browser: String }
 
-    "approval_given" ApprovalGiven Leaves (operation: Operation) { manager: UserId, r#for: String, amount: Paise }
+    "approval_given" ApprovalGiven Leaves (operation: Operation) { manager: Approver, r#for: String, amount: Paise }
+    "approval_asked" ApprovalAsked Leaves (operation: Operation) { r#for: String, amount: Paise, reason: String }
+    // By a person without a till: to which cashier.
+    "approval_allowed" ApprovalAllowed Leaves (operation: Operation) { user: UserId, r#for: String, amount: Paise }
+    "approval_refused" ApprovalRefused Leaves (operation: Operation) {
+        user: UserId, r#for: String, amount: Paise, reason: String,
+    }
     "code_sent" CodeSent Leaves (user: UserId) {}
     "passcode_changed" PasscodeChanged Leaves (user: UserId) {}
     "passcodes_unlocked" PasscodesUnlocked Leaves (licence: i64) {}
@@ -108,13 +114,13 @@ events! {
     "pin_locked" PinLocked Leaves (user: UserId) {}
     "pin_set" PinSet Leaves (user: UserId) {}
     "pin_unlocked" PinUnlocked Leaves (user: UserId) {
-        #[serde(skip_serializing_if = "Option::is_none")] manager: Option<UserId>,
+        #[serde(skip_serializing_if = "Option::is_none")] manager: Option<Approver>,
     }
     "tries_locked" TriesLocked Leaves (secret: String) { of: String, until: String }
 
-    "discount_approved" DiscountApproved Prices (order: String) { amount: Paise, manager: Option<UserId> }
-    "discount_given" DiscountGiven Prices (order: String) { basis: String, factor: String, manager: Option<UserId> }
-    "discount_removed" DiscountRemoved Prices (order: String) { basis: String, factor: String, manager: Option<UserId> }
+    "discount_approved" DiscountApproved Prices (order: String) { amount: Paise, manager: Option<Approver> }
+    "discount_given" DiscountGiven Prices (order: String) { basis: String, factor: String, manager: Option<Approver> }
+    "discount_removed" DiscountRemoved Prices (order: String) { basis: String, factor: String, manager: Option<Approver> }
     "mrp_chosen" MrpChosen Prices (order: String) {
         name: String, barcode: String, from: Paise, to: Paise, price_from: Paise, price_to: Paise,
     }
@@ -159,22 +165,22 @@ events! {
     "bill_link_given" BillLinkGiven Copies (number: String) { copy: i32 }
     "bill_link_withdrawn" BillLinkWithdrawn Copies (number: String) {}
     "invoice_emailed" InvoiceEmailed Copies (number: String) { delivery: String, copy: i32 }
-    "invoice_reprinted" InvoiceReprinted Copies (number: String) { copy: i32, manager: Option<UserId> }
+    "invoice_reprinted" InvoiceReprinted Copies (number: String) { copy: i32, manager: Option<Approver> }
     "invoice_sent_by_sms" InvoiceSentBySms Copies (number: String) { delivery: String, copy: i32 }
 
     "credit_note_paid_out" CreditNotePaidOut Returns (number: String) {
         #[serde(with = "in_paise")] cash: Paise,
         #[serde(with = "in_paise")] left: Paise,
-        manager: UserId, posted: String,
+        manager: Approver, posted: String,
     }
     // `given_back` names entries of vouchers that got back what they had paid: a voucher and the number of its entry.
     "credit_note_posted" CreditNotePosted Returns (number: String) {
-        total: Paise, order: String, invoice: String, manager: Option<UserId>,
+        total: Paise, order: String, invoice: String, manager: Option<Approver>,
         #[serde(default, skip_serializing_if = "Vec::is_empty")] given_back: Vec<(String, i64)>,
         posted: String,
     }
     "invoice_cancelled" InvoiceCancelled Returns (number: String) {
-        credit_note: String, reason: String, manager: UserId,
+        credit_note: String, reason: String, manager: Approver,
     }
     "voucher_issued" VoucherIssued Returns (voucher: String) {
         #[serde(rename = "paise", with = "in_paise")] amount: Paise,
@@ -188,9 +194,9 @@ events! {
         vouchers: usize, amount: Paise, first: String, last: String, posted: String,
     }
 
-    "cash_in" CashIn Drawer (movement: String) { amount: Paise, reason: String, manager: Option<UserId> }
-    "cash_out" CashOut Drawer (movement: String) { amount: Paise, reason: String, manager: Option<UserId> }
-    "drop" Drop Drawer (movement: String) { amount: Paise, reason: String, manager: Option<UserId> }
+    "cash_in" CashIn Drawer (movement: String) { amount: Paise, reason: String, manager: Option<Approver> }
+    "cash_out" CashOut Drawer (movement: String) { amount: Paise, reason: String, manager: Option<Approver> }
+    "drop" Drop Drawer (movement: String) { amount: Paise, reason: String, manager: Option<Approver> }
     "session_closed" SessionClosed Drawer (session: SessionId) {
         counted: Paise, expected: Paise, z_no: i64, reason: String,
         #[serde(skip_serializing_if = "Option::is_none")] posted: Option<String>,
@@ -202,7 +208,7 @@ events! {
         #[serde(skip_serializing_if = "Option::is_none")] reason: Option<String>,
     }
 
-    "charge_by_hand" ChargeByHand Charges (charge: String) { outcome: String, reference: String, manager: UserId }
+    "charge_by_hand" ChargeByHand Charges (charge: String) { outcome: String, reference: String, manager: Approver }
     "charge_confirmed" ChargeConfirmed Charges (charge: String) { payment: String, order: String }
     "charge_declined" ChargeDeclined Charges (charge: String) { said: String }
     "charge_refund" ChargeRefund Charges (charge: String) {
@@ -222,6 +228,8 @@ events! {
     "customer_created" CustomerCreated Customers (customer: String) { fields: Vec<String> }
     "customer_tagged" CustomerTagged Customers (order: String) { from: String, to: String }
     "customer_untagged" CustomerUntagged Customers (order: String) { from: String, to: String }
+    // As a file, by a person without a till.
+    "customers_exported" CustomersExported Customers (person: PersonId) { customers: usize }
 
     "goods_received" GoodsReceived Goods (number: String) {
         advice: String, supplier: String,
@@ -406,7 +414,7 @@ impl AuditEvent {
 
     /// The manager who approved it, by the user's id.
     #[must_use]
-    pub fn manager(&self) -> Option<UserId> {
+    pub fn manager(&self) -> Option<Approver> {
         match self {
             AuditEvent::ApprovalGiven { manager, .. }
             | AuditEvent::CreditNotePaidOut { manager, .. }

@@ -2,7 +2,7 @@
 
 use pricing::basket::ManualDiscount;
 use pricing::{BasisPoints, Paise};
-use storage::UserId;
+use storage::Approver;
 use storage::rows::Order;
 
 /// A manager's approval of the discount on one bill, limited both by amount and by share of the goods.
@@ -12,8 +12,8 @@ pub struct DiscountApproval {
     pub amount: Paise,
     /// The highest share of the goods' price after offers.
     pub share: BasisPoints,
-    /// The manager's user id.
-    pub manager_id: UserId,
+    /// Whoever gave it.
+    pub manager_id: Approver,
 }
 
 impl DiscountApproval {

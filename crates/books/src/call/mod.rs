@@ -33,7 +33,10 @@ use crate::scalar::Bounded;
 pub use done::Done;
 pub use identity::{Identity, MAX_LEN as MAX_LEN_OF_IDENTITY};
 pub use person::{Parts as PersonParts, Person, SignedInPerson};
-pub use right::{ChangePeople, Needs, OneSelf, Right, SeeAudit, SeePeople, SeeReports, SeeSales, SeeTaxes, SendBills};
+pub use right::{
+    AnswerApprovals, ChangePeople, Needs, OneSelf, Right, SeeAudit, SeeCosts, SeeCustomers, SeeGoods, SeeOffers,
+    SeePeople, SeeReports, SeeSales, SeeShop, SeeSuppliers, SeeTaxes, SendBills,
+};
 #[cfg(feature = "openapi")]
 pub use row::Schemas;
 pub use row::{CallContext, DeedFn, Kind, LookFn, Parsed, Rendered, Row, Seen};

@@ -58,10 +58,24 @@ rights! {
     SeeTaxes = "taxes.see",
     /// Sees what was done, by whom.
     SeeAudit = "audit.see",
+    /// Answers what tills ask for.
+    AnswerApprovals = "approvals.answer",
     /// Sees who may see what.
     SeePeople = "people.see",
     /// Says who may see what.
     ChangePeople = "people.change",
+    /// Sees goods, their prices and their stock.
+    SeeGoods = "goods.see",
+    /// Sees what goods cost and what is earned by them; no call needs it, answers leave both empty without it.
+    SeeCosts = "costs.see",
+    /// Sees customers.
+    SeeCustomers = "customers.see",
+    /// Sees offers and what they gave.
+    SeeOffers = "offers.see",
+    /// Sees suppliers and what they sent.
+    SeeSuppliers = "suppliers.see",
+    /// Sees tills, cashiers and settings.
+    SeeShop = "shop.see",
 }
 
 impl fmt::Display for Right {

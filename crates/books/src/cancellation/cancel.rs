@@ -1,7 +1,7 @@
 //! Cancelling an invoice.
 
 use serde::{Deserialize, Serialize};
-use storage::UserId;
+use storage::Approver;
 use storage::rows::{
     CashSession, Invoice, InvoiceCancelled, InvoiceRefund, LineKind, Tender, VoucherEntry, VoucherUse,
 };
@@ -184,7 +184,7 @@ fn hand_back(
     deed: &mut Deed<'_, Cashier>,
     posted: &Posted,
     note: &Invoice,
-    (session, manager_id): (&CashSession, UserId),
+    (session, manager_id): (&CashSession, Approver),
 ) -> Result<Vec<InvoiceRefund>> {
     let mut refunds = Vec::new();
     for (place, tender) in (0..).zip(kept(&posted.tenders)) {

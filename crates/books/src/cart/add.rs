@@ -378,7 +378,7 @@ fn with_goods(deed: &mut Deed<'_, Cashier>, refusal: CartRefusal, shelf: &Shelf)
     let (true, [price]) = (asks, &*shelf.prices) else { return Ok(refusal.into()) };
     let today = deed.today();
     let stock = available(deed, shelf.product_id, today)?.remove(&price.mrp).unwrap_or_default();
-    let goods = Weighed { name: shelf.item.name().to_owned(), price: price.price, stock, image: picture(shelf) };
+    let goods = Weighed { name: shelf.item.name().to_owned(), price: price.price, stock, image: picture(&shelf.item) };
     Ok(refusal.with("goods", goods).into())
 }
 
@@ -405,7 +405,7 @@ fn with_held(error: CallError, wanted: &ScannedGoods, quantity: Quantity, mrp: O
         (None, _) => None,
     };
     let amount = wanted.label.or_else(|| price.map(|price| price.price.times(quantity)));
-    let held = Held { name: shelf.item.name().to_owned(), amount, image: picture(shelf) };
+    let held = Held { name: shelf.item.name().to_owned(), amount, image: picture(&shelf.item) };
     refusal.with("held", held).into()
 }
 

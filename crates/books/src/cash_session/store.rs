@@ -4,7 +4,7 @@ use diesel::sql_types::Bool;
 use pricing::{Day, Paise};
 use storage::rows::{CashMovement, CashSession, MovementKind, SessionState};
 use storage::schema::{cash_session, cash_session_movement, login_user};
-use storage::{Reader, Result, SessionId, TerminalId, Tx, UserId};
+use storage::{Approver, Reader, Result, SessionId, TerminalId, Tx, UserId};
 
 use crate::clock::Moment;
 use crate::deed::Deed;
@@ -175,7 +175,7 @@ pub struct Movement<'a> {
     /// The reason, in the cashier's words.
     pub reason: &'a str,
     /// The manager who allowed it.
-    pub manager_id: Option<UserId>,
+    pub manager_id: Option<Approver>,
 }
 
 /// Records a movement in a session that is locked.

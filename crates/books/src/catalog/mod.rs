@@ -10,6 +10,8 @@ mod shelf;
 mod store;
 mod tint;
 
+use pricing::basket::Item;
+
 pub use book::{Book, View};
 pub use named::{Named, named};
 pub use shelf::{MrpPrice, Shelf, StoreInfo};
@@ -22,7 +24,14 @@ pub const PICTURES: &str = "/pictures/";
 
 /// Path of a product's picture; without one, the tint of its category, as `#grains`.
 #[must_use]
-pub fn picture(shelf: &Shelf) -> String {
-    let Some(name) = shelf.item.images.first() else { return String::new() };
+pub fn picture(item: &Item) -> String {
+    let Some(name) = item.images.first() else { return String::new() };
     if name.starts_with('#') { name.clone() } else { format!("{PICTURES}{name}") }
+}
+
+/// The same of a product's row, with the name of its category.
+#[cfg(feature = "console")]
+#[must_use]
+pub fn picture_of(image: &str, category: &str) -> String {
+    if image.is_empty() { format!("#{}", tint_of(category)) } else { format!("{PICTURES}{image}") }
 }

@@ -13,7 +13,7 @@ use super::bills::TillChoice;
 use crate::answer::{Reply, WithData};
 use crate::call::{About, LookRow, Person, SeeAudit};
 use crate::catalog::StoreInfo;
-use crate::clock::india;
+use crate::clock::{Moment, india};
 use crate::deed::Look;
 use crate::principal::Name;
 use crate::refusal::Result;
@@ -230,6 +230,21 @@ fn lines(
     let store = shop.map(|shop| shop.row.name.clone()).unwrap_or_default();
     let told = told(reader, rows, (names, &zone))?;
     Ok(told.into_iter().map(|told| AuditLine { told, store_id, store: store.clone() }).collect())
+}
+
+/// Entries about some subjects in a store that are wanted, with their moments, the oldest first.
+pub(super) fn of_store(
+    reader: &mut Reader<'_>,
+    subjects: &[&str],
+    (names, shop): (&Names, &StoreInfo),
+    is_wanted: impl Fn(&AuditEntry) -> bool,
+) -> Result<Vec<(Moment, AuditLine)>> {
+    let mut narrowed = reader.reborrow();
+    narrowed.narrow(Scope::store(shop.row.vendor_id, shop.row.store_id));
+    let rows: Vec<AuditEntry> = of_subjects(&mut narrowed, subjects)?.into_iter().filter(is_wanted).collect();
+    let moments: Vec<Moment> = rows.iter().map(|row| row.created_at).collect();
+    let lines = lines(&mut narrowed, rows, (names, Some(shop)))?;
+    Ok(moments.into_iter().zip(lines).collect())
 }
 
 /// The entries about a document of the scope's store, the oldest first.

@@ -25,6 +25,7 @@ use crate::report::picture::{Bar, tenders};
 
 use attention::Attention;
 use stock::{Expiring, Low, Short, Soon};
+pub(super) use tills::AWAY;
 use tills::{Drawers, TillLine, Tills, listed};
 
 /// Goods that are listed.
@@ -178,7 +179,7 @@ impl RunningDay {
                 known.amount += row.amount;
             } else if let Some(shelf) = view.shelf(reader, row.product_id)? {
                 let (name, weighed) = (shelf.item.name().to_owned(), shelf.item.weighed);
-                let (picture, quantity, amount) = (picture(&shelf), row.quantity, row.amount);
+                let (picture, quantity, amount) = (picture(&shelf.item), row.quantity, row.amount);
                 self.goods.insert(row.product_id, Best { name, picture, weighed, quantity, amount });
             }
         }

@@ -3,17 +3,35 @@
 //! They go the way of every call ([`crate::call`]). A person's call names the right that it needs as a type, and the
 //! stores that it reads; [`seen`] gives none that the person may not see.
 
+mod approval;
+mod approval_margin;
+mod approvals;
 mod audit;
 mod audit_check;
 mod bill;
 mod bills;
+mod cashier;
+mod cashiers;
+mod customer;
+mod customers;
+mod file;
+mod goods;
 mod gst;
 mod home;
+mod offer;
+mod offers;
 mod people;
+mod product;
 mod reports;
 mod sessions;
+mod settings;
 mod sign_in;
+mod stores;
+mod supplier;
+mod suppliers;
+mod tills;
 
+use pricing::Paise;
 use pricing::message::Says as _;
 use storage::StoreId;
 
@@ -24,15 +42,31 @@ use crate::refusal::Result;
 use crate::report::Days;
 use crate::report::read::days;
 
+pub use approval::{AnswerApproval, ApprovalView, OneApproval};
+pub use approvals::{ApprovalsAnswer, ListApprovals};
 pub use audit::{AuditPage, ListAudit};
 pub use audit_check::{AuditChecked, CheckAudit};
 pub use bill::{BillAnswer, OneBill, PaperAnswer, SendBill};
 pub use bills::{BillsAnswer, ListBills};
+pub use cashier::{CashierWork, OneCashier};
+pub use cashiers::{CashierLine, ListCashiers};
+pub use customer::{CustomerFile, OneCustomer};
+pub use customers::file::ExportCustomers;
+pub use customers::{CustomersAnswer, ListCustomers};
+pub use goods::file::ReadGoodsFile;
+pub use goods::{GoodsAnswer, ListGoods};
 pub use gst::{GstAnswer, ReadGst, ReadGstFile};
 pub use home::{HomeAnswer, ReadHome};
+pub use offer::{OfferAnswer, OneOffer};
+pub use offers::{ListOffers, OffersAnswer};
 pub use people::{ChangeCall, InvitedAnswer, PersonLine};
+pub use product::{OneProduct, ProductAnswer};
 pub use reports::{PersonReport, ReadPersonReport};
 pub use sessions::SessionLine;
+pub use settings::{ListSettings, SettingsAnswer};
+pub use supplier::{OneSupplier, SupplierAnswer};
+pub use suppliers::{ListSuppliers, SuppliersAnswer};
+pub use tills::{ListTills, TillsAnswer};
 
 crate::refusals! {
     /// Refusals of what people ask for, beside those of a till.
@@ -43,7 +77,14 @@ crate::refusals! {
         NoFiling: "A return is of a month, by IFF, or of a quarter." as Manner::Field("filing"),
         NoIff: "IFF is for the first two months of a quarter." as Manner::Field("filing"),
         NoRegistration: "This store has no GSTIN.",
+        NotThatMuch { amount: Paise }: "At most ₹{amount} were asked for." as Manner::Field("amount"),
         NoCompany: "Type the company's name in Tally." as Manner::Field("company"),
+        NoChoice: "There is no such choice." as Manner::Field("sort"),
+        NoProduct: "There is no such product.",
+        NoCustomer: "There is no such customer.",
+        NoOffer: "There is no such offer.",
+        NoSupplier: "There is no such supplier.",
+        NoCashier: "There is no such cashier.",
     }
 }
 
@@ -70,6 +111,9 @@ pub(crate) const ROWS: &[Row] = &[
     Row::deed::<people::ChangePerson>(),
     Row::deed::<people::EndAccess>(),
     Row::look::<home::Home>(),
+    Row::look::<approvals::List>(),
+    Row::look::<approval::Read>(),
+    Row::deed::<approval::Answer>(),
     Row::look::<bills::List>(),
     Row::look::<bill::Read>(),
     Row::deed::<bill::Paper>(),
@@ -77,6 +121,20 @@ pub(crate) const ROWS: &[Row] = &[
     Row::look::<reports::Read>(),
     Row::look::<gst::Read>(),
     Row::look::<gst::File>(),
+    Row::look::<goods::List>(),
+    Row::look::<goods::file::File>(),
+    Row::look::<product::Read>(),
+    Row::look::<customers::List>(),
+    Row::look::<customer::Read>(),
+    Row::deed::<customers::file::File>(),
+    Row::look::<offers::List>(),
+    Row::look::<offer::Read>(),
+    Row::look::<suppliers::List>(),
+    Row::look::<supplier::Read>(),
+    Row::look::<tills::List>(),
+    Row::look::<cashiers::List>(),
+    Row::look::<cashier::Read>(),
+    Row::look::<settings::List>(),
     Row::look::<audit::List>(),
     Row::look::<audit_check::Check>(),
 ];

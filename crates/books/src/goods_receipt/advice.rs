@@ -368,6 +368,6 @@ fn line_answer(look: &mut Look<'_, Cashier>, line: &AdviceLine) -> Result<Advice
         purchase_price: line.cost_paise,
         weight_flag: Flag(shelf.item.weighed),
         uom: shelf.item.uom().to_owned(),
-        image: picture(&shelf),
+        image: picture(&shelf.item),
     })
 }

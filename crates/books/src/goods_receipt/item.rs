@@ -102,7 +102,7 @@ pub fn item(look: &mut Look<'_, Cashier>, request: &ItemDetail) -> Result<ItemAn
         price: text(price),
         weight_flag: Flag(shelf.item.weighed),
         uom: shelf.item.uom().to_owned(),
-        image: picture(&shelf),
+        image: picture(&shelf.item),
         qty: quantity.unwrap_or(Quantity::ZERO),
     })
 }

@@ -10,8 +10,8 @@ use diesel::prelude::*;
 use pricing::{BasisPoints, Paise, Quantity};
 use serde::Serialize;
 use storage::rows::{PriceProposal, ProposalState};
-use storage::schema::{login_user, price_proposal};
-use storage::{ProductId, Reader, Tx, UserId, insert_all};
+use storage::schema::{login_user, membership, price_proposal};
+use storage::{Approver, PersonId, ProductId, Reader, Tx, UserId, insert_all};
 use utoipa::ToSchema;
 
 use super::entry::Entered;
@@ -147,6 +147,33 @@ fn replace_open(tx: &mut Tx<'_>, proposed: &[PriceProposal]) -> Result<()> {
     Ok(())
 }
 
+/// The names of whoever decided.
+fn names_of(reader: &mut Reader<'_>, approvers: &[Approver]) -> Result<HashMap<Approver, String>> {
+    let vendor = reader.vendor();
+    let mut names = HashMap::new();
+    let managers: Vec<UserId> = approvers.iter().filter_map(|by| by.user()).collect();
+    if !managers.is_empty() {
+        let found: Vec<(UserId, String, String)> = reader.load(
+            login_user::table
+                .filter(login_user::vendor_id.eq(vendor))
+                .filter(login_user::user_id.eq_any(managers))
+                .select((login_user::user_id, login_user::first_name, login_user::last_name)),
+        )?;
+        names.extend(found.into_iter().map(|(id, first, last)| (id.into(), full_name(&first, &last))));
+    }
+    let people: Vec<PersonId> = approvers.iter().filter_map(|by| by.person()).collect();
+    if !people.is_empty() {
+        let found: Vec<(PersonId, String)> = reader.load(
+            membership::table
+                .filter(membership::vendor_id.eq(vendor))
+                .filter(membership::person_id.eq_any(people))
+                .select((membership::person_id, membership::name)),
+        )?;
+        names.extend(found.into_iter().map(|(id, name)| (id.into(), name)));
+    }
+    Ok(names)
+}
+
 /// The prices that a GRN asked for, by product and MRP.
 pub(super) fn of_grn(reader: &mut Reader<'_>, number: &str, zone: &jiff::tz::TimeZone) -> Result<Vec<ProposalAnswer>> {
     let vendor = reader.vendor();
@@ -157,18 +184,7 @@ pub(super) fn of_grn(reader: &mut Reader<'_>, number: &str, zone: &jiff::tz::Tim
             .filter(price_proposal::document.eq(number.to_owned()))
             .order((price_proposal::product_id, price_proposal::mrp_paise)),
     )?;
-    let managers: Vec<UserId> = rows.iter().filter_map(|row| row.decided_by).collect();
-    let names: HashMap<UserId, String> = if managers.is_empty() {
-        HashMap::new()
-    } else {
-        let found: Vec<(UserId, String, String)> = reader.load(
-            login_user::table
-                .filter(login_user::vendor_id.eq(vendor))
-                .filter(login_user::user_id.eq_any(managers))
-                .select((login_user::user_id, login_user::first_name, login_user::last_name)),
-        )?;
-        found.into_iter().map(|(id, first, last)| (id, full_name(&first, &last))).collect()
-    };
+    let names = names_of(reader, &rows.iter().filter_map(|row| row.decided_by).collect::<Vec<_>>())?;
     let answer = |row: PriceProposal| ProposalAnswer {
         decided_by: row.decided_by.and_then(|id| names.get(&id).cloned()).unwrap_or_default(),
         decided_at: row.decided_at.map(|at| wire_time(at, zone)).unwrap_or_default(),

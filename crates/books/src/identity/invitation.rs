@@ -14,6 +14,7 @@ use super::{PersonRefusal, end_all};
 use crate::audit::{Actor, AuditEvent, audit};
 use crate::clock::{DAY, Moment};
 use crate::digest::digest;
+use crate::login::withdraw_approvals;
 use crate::refusal::Result;
 
 /// Milliseconds after which a link runs out.
@@ -286,11 +287,12 @@ pub fn change(tx: &mut Tx<'_>, wanted: &Access, actor: Actor<'_>, now: Moment) -
     let set = (membership::role.eq(role), membership::all_stores.eq(stores.is_empty()));
     tx.execute(diesel::update(row).set(set))?;
     limit_to(tx, person_id, stores)?;
+    withdraw_approvals(tx, person_id.into())?;
     audit(tx, actor, &AuditEvent::PersonChanged { person: person_id, role: role.name().to_owned() }, now)?;
     Ok(())
 }
 
-/// Ends the access of a person: their sign-ins end, and their invitation does.
+/// Ends the access of a person: their sign-ins end, their invitation does, and approvals that nobody has used yet.
 ///
 /// # Errors
 /// When there is no such person, they are the last owner, or a statement fails.
@@ -300,6 +302,7 @@ pub fn end(tx: &mut Tx<'_>, person_id: PersonId, actor: Actor<'_>, now: Moment) 
     let row = membership::table.find((tx.vendor(), person_id));
     tx.execute(diesel::update(row).set(membership::ended_at.eq(Some(now))))?;
     let ended = end_all(tx, person_id, None, ("access_ended", now))?;
+    withdraw_approvals(tx, person_id.into())?;
     audit(tx, actor, &AuditEvent::PersonEnded { person: person_id, ended_sign_ins: ended }, now)?;
     Ok(())
 }

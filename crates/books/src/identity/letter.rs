@@ -1,13 +1,13 @@
 //! Mails to people without a till: invitations, links to a new password, notes about a new browser.
 
-use storage::rows::{Identity, PersonSession, Role};
+use storage::rows::{Identity, Membership, PersonSession, Role};
 use storage::schema::vendor;
 use storage::{Tx, VendorId};
 
 use diesel::prelude::*;
 
 use super::PersonRefusal;
-use crate::clock::{DAY, HOUR, Moment, india, wire_time};
+use crate::clock::{DAY, HOUR, MINUTE, Moment, india, wire_time};
 use crate::facilities::Facilities;
 use crate::outbox::{Email, Kind, Label};
 use crate::refusal::Result;
@@ -84,6 +84,22 @@ pub fn mail_invitation(tx: &mut Tx<'_>, post: Post<'_>, (to, role): (&str, Role)
     );
     post.send(tx, Letter { to, subject: format!("{vendor} invites you"), text, life: DAY })?;
     Ok(true)
+}
+
+/// Tells somebody by mail what a cashier asks for, with the link to answer it; it is worth nothing after ten minutes.
+///
+/// # Errors
+/// When a statement fails.
+pub fn mail_approval_request(
+    tx: &mut Tx<'_>,
+    post: Post<'_>,
+    to: &Membership,
+    (asked, reason, path): (&str, &str, &str),
+) -> Result<()> {
+    let Some(address) = post.address(path) else { return Ok(()) };
+    let why = if reason.is_empty() { String::new() } else { format!("\n\n\u{201c}{reason}\u{201d}") };
+    let text = format!("{asked}{why}\n\n{address}\n\nThe cashier waits for ten minutes.\n");
+    post.send(tx, Letter { to: &to.mail, subject: asked.to_owned(), text, life: 10 * MINUTE })
 }
 
 /// Mails the link to a new password.

@@ -24,11 +24,11 @@ pub use invitation::{
     Access, Invite, Invited, Joined, ReadInvitation, Secret, change as change_access, end as end_access, invite, join,
     look_at_invitation, token_of, vendor_of,
 };
-pub use letter::{Post, mail_invitation};
+pub use letter::{Post, mail_approval_request, mail_invitation};
 pub use password::check as check_password;
 pub use recovery::{ForgottenCall, ReadReset, ResetAnswer, ResetCall, begin_reset, of_reset, set_password};
 pub use role::give_rights;
-pub use session::{BrowserSeen, Shown, confirm, end_all, find, find_any, is_over, touch};
+pub use session::{BrowserSeen, Shown, confirm, end_all, find, find_any, is_over, names_of_people, touch, who_may};
 pub use sign_in::{
     AcceptCall, Ask, AuthenticatorAnswer, Came, EnrolCall, EnrolledAnswer, Enrolling, GiveCode, NewAccount,
     PersonAnswer, ProveCall, SessionAnswer, SignInCall, StoreAnswer, add_account, begin, begin_for, enrol, give_code,

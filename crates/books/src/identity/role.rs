@@ -8,11 +8,35 @@ use crate::call::Right;
 
 /// The rights of a preset.
 fn rights(role: Role) -> &'static [Right] {
+    use Right as R;
     match role {
         Role::Owner => Right::ALL,
-        Role::Accountant => &[Right::SeeSales, Right::SeeReports, Right::SeeTaxes, Right::SeeAudit],
-        Role::StoreManager => &[Right::SeeSales, Right::SendBills, Right::SeeReports, Right::SeeAudit],
-        Role::Buyer | Role::StockClerk => &[],
+        Role::Accountant => &[
+            R::SeeSales,
+            R::SeeReports,
+            R::SeeTaxes,
+            R::SeeAudit,
+            R::SeeGoods,
+            R::SeeCosts,
+            R::SeeCustomers,
+            R::SeeOffers,
+            R::SeeSuppliers,
+            R::SeeShop,
+        ],
+        Role::StoreManager => &[
+            R::SeeSales,
+            R::SendBills,
+            R::SeeReports,
+            R::SeeAudit,
+            R::AnswerApprovals,
+            R::SeeGoods,
+            R::SeeCustomers,
+            R::SeeOffers,
+            R::SeeSuppliers,
+            R::SeeShop,
+        ],
+        Role::Buyer => &[R::SeeGoods, R::SeeCosts, R::SeeSuppliers],
+        Role::StockClerk => &[R::SeeGoods, R::SeeSuppliers],
     }
 }
 

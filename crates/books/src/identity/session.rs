@@ -1,7 +1,9 @@
 //! Browsers in which people are signed in, and the tokens by which they are known.
 
+use std::collections::HashMap;
+
 use diesel::prelude::*;
-use storage::rows::{Membership, PersonSession, PersonSessionState, RoleRight};
+use storage::rows::{Membership, PersonSession, PersonSessionState, Role, RoleRight};
 use storage::schema::{identity_session, membership, membership_store, role_right, store};
 use storage::{PersonId, Reader, StoreId, Tx, VendorId};
 
@@ -111,6 +113,53 @@ pub fn find(reader: &mut Reader<'_>, shown: &Shown, now: Moment) -> Result<Signe
     let has = |right: &&Right| rows.iter().any(|row| row.right_name == right.name());
     let rights = Right::ALL.iter().filter(has).copied().collect();
     Ok(SignedInPerson::new(PersonParts { session, membership: person, stores, rights }))
+}
+
+/// People who have a right in a store, by their ids. Nobody who has not come yet is among them.
+///
+/// # Errors
+/// When a statement fails.
+pub fn who_may(reader: &mut Reader<'_>, right: Option<Right>, store_id: StoreId) -> storage::Result<Vec<Membership>> {
+    let Some(right) = right else { return Ok(Vec::new()) };
+    let vendor = reader.vendor();
+    let roles: Vec<Role> = reader.load(
+        role_right::table
+            .filter(role_right::vendor_id.eq(vendor))
+            .filter(role_right::right_name.eq(right.name()))
+            .select(role_right::role),
+    )?;
+    let of_store: Vec<PersonId> = reader.load(
+        membership_store::table
+            .filter(membership_store::vendor_id.eq(vendor))
+            .filter(membership_store::store_id.eq(store_id))
+            .select(membership_store::person_id),
+    )?;
+    reader.load(
+        membership::table
+            .filter(membership::vendor_id.eq(vendor))
+            .filter(membership::role.eq_any(roles))
+            .filter(membership::ended_at.is_null())
+            .filter(membership::identity_id.is_not_null())
+            .filter(membership::all_stores.eq(true).or(membership::person_id.eq_any(of_store)))
+            .order(membership::person_id),
+    )
+}
+
+/// The names of people of the vendor, also of those whose access has ended; by the address where there is none.
+///
+/// # Errors
+/// When a statement fails.
+pub fn names_of_people(reader: &mut Reader<'_>, people: &[PersonId]) -> storage::Result<HashMap<PersonId, String>> {
+    if people.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let rows: Vec<Membership> = reader.load(
+        membership::table
+            .filter(membership::vendor_id.eq(reader.vendor()))
+            .filter(membership::person_id.eq_any(people.to_vec())),
+    )?;
+    let named = |row: Membership| (row.person_id, if row.name.is_empty() { row.mail } else { row.name });
+    Ok(rows.into_iter().map(named).collect())
 }
 
 /// The person as the books have them now, if they still may do what a call does.

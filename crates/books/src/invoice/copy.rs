@@ -6,7 +6,7 @@
 use diesel::prelude::*;
 use storage::rows::{Invoice, InvoiceReprint};
 use storage::schema::{invoice, invoice_reprint};
-use storage::{SessionId, UserId};
+use storage::{Approver, SessionId, UserId};
 
 use super::InvoiceRefusal;
 use super::particulars::Copy;
@@ -74,7 +74,7 @@ pub(super) fn duplicate(deed: &mut Deed<'_, Cashier>, row: &Invoice, approval: &
 pub(crate) struct CopiedBy {
     user_id: UserId,
     session_id: SessionId,
-    manager_id: Option<UserId>,
+    manager_id: Option<Approver>,
 }
 
 /// Counts a duplicate of a document, and tells the audit.

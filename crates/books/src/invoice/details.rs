@@ -303,7 +303,7 @@ fn line_answer(line: &InvoiceLine, returned: &Returned, shelf: Option<&Arc<Shelf
             tax_rate: rate(line),
             uom: line.uom.clone(),
             weight_flag: Flag(line.weighed),
-            image: shelf.map(|shelf| picture(shelf)).unwrap_or_default(),
+            image: shelf.map(|shelf| picture(&shelf.item)).unwrap_or_default(),
             varient: shelf.map(|shelf| shelf.item.variant().to_owned()).unwrap_or_default(),
         },
     }

@@ -7,9 +7,9 @@ use diesel::prelude::*;
 use pricing::message::Says as _;
 use pricing::{BasisPoints, Paise};
 use serde::{Deserialize, Serialize};
-use storage::UserId;
 use storage::rows::Approval;
 use storage::schema::approval;
+use storage::{Approver, StoreId, Tx, UserId};
 use utoipa::ToSchema;
 
 pub use crate::audit::Operation;
@@ -17,7 +17,7 @@ pub use crate::audit::Operation;
 use super::Cashier;
 use crate::audit::AuditEvent;
 use crate::call::Words;
-use crate::clock::{AHEAD, MINUTE};
+use crate::clock::{AHEAD, MINUTE, Moment};
 use crate::deed::Deed;
 use crate::digest::digest;
 use crate::refusal::Result;
@@ -27,7 +27,7 @@ use crate::scalar::{Rupees, Text};
 pub(crate) const WORDS: &[Words] = &[ApprovalRefusal::catalogue];
 
 /// Milliseconds for which an approval waits for its operation.
-const LIFETIME: i64 = 10 * MINUTE;
+pub const LIFETIME: i64 = 10 * MINUTE;
 
 /// A passcode, for an approval.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
@@ -180,27 +180,68 @@ impl ApprovalAnswer {
 ///
 /// # Errors
 /// When a statement fails.
-pub fn give(deed: &mut Deed<'_, Cashier>, approval: &ApprovalScope, manager_id: UserId, id: &str) -> Result<()> {
+pub fn give(deed: &mut Deed<'_, Cashier>, scope: &ApprovalScope, manager_id: UserId, id: &str) -> Result<()> {
     let (cashier, now) = (deed.who().clone(), deed.now());
-    let ApprovalScope { operation, subject, amount, share } = approval;
+    let (manager, store_id) = (Approver::from(manager_id), deed.store());
+    let to = Approved { store_id, licence_id: cashier.device().licence_id, user_id: cashier.user_id(), id };
+    write(deed, scope, &to, (manager, now))?;
+    let ApprovalScope { operation, subject, amount, .. } = scope.clone();
+    deed.audit(AuditEvent::ApprovalGiven { operation, manager, r#for: subject, amount });
+    Ok(())
+}
+
+/// The cashier on the device to whom an approval is given, and its secret.
+pub struct Approved<'a> {
+    /// The store.
+    pub store_id: StoreId,
+    /// The licence of the device.
+    pub licence_id: i64,
+    /// The cashier.
+    pub user_id: UserId,
+    /// The id that the till sends with the operation.
+    pub id: &'a str,
+}
+
+/// Writes an approval, which waits ten minutes for its operation.
+///
+/// # Errors
+/// When a statement fails.
+pub fn write(
+    tx: &mut Tx<'_>,
+    scope: &ApprovalScope,
+    to: &Approved<'_>,
+    (manager_id, now): (Approver, Moment),
+) -> Result<()> {
     let row = Approval {
-        vendor_id: deed.vendor(),
-        approval_digest: digest(id),
-        store_id: deed.store(),
-        licence_id: cashier.device().licence_id,
-        user_id: cashier.user_id(),
+        vendor_id: tx.vendor(),
+        approval_digest: digest(to.id),
+        store_id: to.store_id,
+        licence_id: to.licence_id,
+        user_id: to.user_id,
         manager_id,
-        operation: operation.name().to_owned(),
+        operation: scope.operation.name().to_owned(),
         created_at: now,
         expires_at: now + LIFETIME,
         used_at: None,
-        subject: subject.clone(),
-        amount_paise: *amount,
-        share_bp: *share,
+        subject: scope.subject.clone(),
+        amount_paise: scope.amount,
+        share_bp: scope.share,
     };
-    deed.execute(diesel::insert_into(approval::table).values(row))?;
-    let (operation, r#for, amount) = (*operation, subject.clone(), *amount);
-    deed.audit(AuditEvent::ApprovalGiven { operation, manager: manager_id, r#for, amount });
+    tx.execute(diesel::insert_into(approval::table).values(row))?;
+    Ok(())
+}
+
+/// Withdraws the approvals of somebody that nobody has used yet.
+///
+/// # Errors
+/// When the statement fails.
+pub fn withdraw_approvals(tx: &mut Tx<'_>, of: Approver) -> storage::Result<()> {
+    tx.execute(
+        diesel::delete(approval::table)
+            .filter(approval::vendor_id.eq(tx.vendor()))
+            .filter(approval::manager_id.eq(of))
+            .filter(approval::used_at.is_null()),
+    )?;
     Ok(())
 }
 
@@ -210,7 +251,7 @@ pub fn give(deed: &mut Deed<'_, Cashier>, approval: &ApprovalScope, manager_id: 
 /// # Errors
 /// [`ApprovalRefusal::NotApproved`] when it was given for something else, for less or to somebody else, was used, or is
 /// too old.
-pub fn use_up(deed: &mut Deed<'_, Cashier>, needed: &ApprovalScope, id: &str) -> Result<UserId> {
+pub fn use_up(deed: &mut Deed<'_, Cashier>, needed: &ApprovalScope, id: &str) -> Result<Approver> {
     let (vendor, now) = (deed.vendor(), deed.now());
     let approval_digest = digest(id);
     let fitting = approval::table

@@ -30,7 +30,7 @@ use pricing::message::Says as _;
 use crate::call::{Row, Words};
 
 pub use crate::call::{Cashier, full_name};
-pub use approval::ApprovalRefusal;
+pub use approval::{ApprovalRefusal, withdraw_approvals};
 pub use auth_mobile::{AuthMobile, MobileAnswer, MobileRefusal, auth_mobile};
 pub use code::{FreshCode, RegisterMobile, code_is_due, may_register, send_code};
 pub use guard::{

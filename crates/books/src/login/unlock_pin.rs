@@ -49,6 +49,6 @@ pub fn unlock(deed: &mut Deed<'_, Device>, mobile: &str, manager_id: UserId) -> 
     let user = user_of(deed, mobile)?;
     let licence_id = deed.who().licence_id;
     guard::forget_pin(deed, Some(licence_id), user.user_id)?;
-    deed.audit(AuditEvent::PinUnlocked { user: user.user_id, manager: Some(manager_id) });
+    deed.audit(AuditEvent::PinUnlocked { user: user.user_id, manager: Some(manager_id.into()) });
     Ok(())
 }

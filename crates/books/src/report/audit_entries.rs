@@ -273,7 +273,7 @@ pub(crate) fn told(
             },
             who: names.of_entry(row).unwrap_or_default(),
             till: row.principal.strip_prefix("till-").and_then(|id| names.till(id.parse().ok()?)).unwrap_or_default(),
-            manager: event.and_then(AuditEvent::manager).and_then(|id| names.person(id)).unwrap_or_default(),
+            manager: event.and_then(AuditEvent::manager).and_then(|by| names.approver(by)).unwrap_or_default(),
             leave: event.and_then(approval_of),
             setting: event.map(setting_of).unwrap_or_default(),
             values: event.map(|event| values_of(event, row.user_id, names)).unwrap_or_default(),

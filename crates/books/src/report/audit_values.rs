@@ -8,7 +8,7 @@ use diesel::prelude::*;
 use serde::Serialize;
 use storage::rows::AuditEntry;
 use storage::schema::{licence, login_user, membership, terminal};
-use storage::{PersonId, Reader, Result, StoreId, TerminalId, UserId};
+use storage::{Approver, PersonId, Reader, Result, StoreId, TerminalId, UserId};
 use utoipa::ToSchema;
 
 use crate::audit::{AuditEvent, PriceChanged};
@@ -141,8 +141,16 @@ impl Names {
         self.people.get(&user_id).map(|(_, name)| name.clone())
     }
 
+    /// Whoever approved of something.
+    pub(crate) fn approver(&self, approver: Approver) -> Option<String> {
+        match approver.person() {
+            Some(person_id) => self.without_till(person_id),
+            None => self.person(approver.user()?),
+        }
+    }
+
     /// A person without a till; by the address, until they have come.
-    fn without_till(&self, person_id: PersonId) -> Option<String> {
+    pub(crate) fn without_till(&self, person_id: PersonId) -> Option<String> {
         self.without_till.get(&person_id).cloned()
     }
 
@@ -183,12 +191,20 @@ impl Names {
     }
 }
 
-/// The operation that a manager approved.
-pub(super) fn approval_of(event: &AuditEvent) -> Option<Operation> {
+/// The operation of an approval and its subject, whether it was asked for, given or refused.
+fn approval(event: &AuditEvent) -> Option<(Operation, &String)> {
     match event {
-        AuditEvent::ApprovalGiven { operation, .. } => Some(*operation),
+        AuditEvent::ApprovalGiven { operation, r#for, .. }
+        | AuditEvent::ApprovalAsked { operation, r#for, .. }
+        | AuditEvent::ApprovalAllowed { operation, r#for, .. }
+        | AuditEvent::ApprovalRefused { operation, r#for, .. } => Some((*operation, r#for)),
         _ => None,
     }
+}
+
+/// The operation of an approval.
+pub(super) fn approval_of(event: &AuditEvent) -> Option<Operation> {
+    approval(event).map(|(operation, _)| operation)
 }
 
 /// The bill that an event is about.
@@ -210,11 +226,11 @@ pub(super) fn order_of(event: &AuditEvent) -> Option<&str> {
         | AuditEvent::ChargeWanted { order, .. }
         | AuditEvent::ChargeTaken { order, .. }
         | AuditEvent::ChargeConfirmed { order, .. }
-        | AuditEvent::ChargeRefundDue { order: Some(order), .. }
-        | AuditEvent::ApprovalGiven {
-            operation: Operation::Discount | Operation::ChargeByHand, r#for: order, ..
-        } => Some(order),
-        _ => None,
+        | AuditEvent::ChargeRefundDue { order: Some(order), .. } => Some(order),
+        _ => match approval(event)? {
+            (Operation::Discount | Operation::ChargeByHand, order) => Some(order),
+            _ => None,
+        },
     }
 }
 
@@ -229,14 +245,14 @@ pub(super) fn document_of(event: &AuditEvent) -> Option<String> {
         | AuditEvent::BillLinkWithdrawn { number }
         | AuditEvent::CreditNotePaidOut { number, .. }
         | AuditEvent::CreditNotePosted { number, .. }
-        | AuditEvent::InvoiceCancelled { number, .. }
-        | AuditEvent::ApprovalGiven {
-            operation:
+        | AuditEvent::InvoiceCancelled { number, .. } => number,
+        _ => match approval(event)? {
+            (
                 Operation::BillReprint | Operation::BillReturn | Operation::BillCancel | Operation::CreditNoteCash,
-            r#for: number,
-            ..
-        } => number,
-        _ => return None,
+                number,
+            ) => number,
+            _ => return None,
+        },
     };
     (!number.is_empty()).then(|| number.clone())
 }
@@ -297,6 +313,16 @@ pub(super) fn values_of(event: &AuditEvent, by: UserId, names: &Names) -> Vec<De
         | E::UserDeactivated { user }
         | E::UserDemoted { user }
         | E::ProfileChanged { user, .. } => none.with_some(V::Person, person(*user)),
+        E::ApprovalAsked { amount, reason, .. } => {
+            none.with_some(V::Amount, Some(amount).filter(|amount| !amount.is_zero())).with(V::Reason, reason)
+        }
+        E::ApprovalAllowed { user, amount, .. } => none
+            .with_some(V::Person, person(*user))
+            .with_some(V::Amount, Some(amount).filter(|amount| !amount.is_zero())),
+        E::ApprovalRefused { user, amount, reason, .. } => none
+            .with_some(V::Person, person(*user))
+            .with_some(V::Amount, Some(amount).filter(|amount| !amount.is_zero()))
+            .with(V::Reason, reason),
         E::ApprovalGiven { amount, .. } => none.with_some(V::Amount, Some(amount).filter(|amount| !amount.is_zero())),
         E::DiscountGiven { basis, factor, .. } => none.with(if basis == "P" { V::Percent } else { V::Amount }, factor),
         E::LineRemoved { name, barcode, qty, value, .. } => {
@@ -352,6 +378,7 @@ pub(super) fn values_of(event: &AuditEvent, by: UserId, names: &Names) -> Vec<De
             none.with(V::Grn, number).with(V::Supplier, supplier).with(V::Quantity, received)
         }
         E::Imported { holds, .. } => none.with(V::File, holds),
+        E::CustomersExported { customers, .. } => none.with(V::Quantity, customers),
         E::LicenceActivated { licence, device } | E::LicenceMoved { licence, device } => {
             none.with_some(V::Till, names.till_of_licence(*licence)).with(V::Device, device)
         }

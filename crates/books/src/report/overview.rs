@@ -143,7 +143,13 @@ pub fn overview(look: &mut Look<'_, Cashier>, request: &ReadOverview) -> Result<
     for row in best {
         if let Some(shelf) = look.shelf(row.product_id)? {
             let (name, weighed) = (shelf.item.name().to_owned(), shelf.item.weighed);
-            goods.push(Best { name, picture: picture(&shelf), weighed, quantity: row.quantity, amount: row.amount });
+            goods.push(Best {
+                name,
+                picture: picture(&shelf.item),
+                weighed,
+                quantity: row.quantity,
+                amount: row.amount,
+            });
         }
     }
     let mut short = Vec::new();

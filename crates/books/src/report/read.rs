@@ -301,16 +301,22 @@ fn places(table: &super::Table) -> Vec<PlaceName> {
 
 /// A report as the requested file, whose name begins with a code.
 pub(crate) fn file_of(report: &Report, (code, format): (&str, &str), workbook: Option<Workbook>) -> Result<ReportFile> {
+    let name = format!("{code}-{}-{}-{}.{format}", report.name, report.days.from, report.days.to);
+    let (media_type, bytes) = bytes_of(report, format, workbook)?;
+    Ok(ReportFile::new(name, media_type, &bytes))
+}
+
+/// The media type and the bytes of a report in a format.
+pub(crate) fn bytes_of(report: &Report, format: &str, workbook: Option<Workbook>) -> Result<(&'static str, Vec<u8>)> {
     let failed = |error: String| CallError::from(storage::Error::Unavailable(error));
-    let (media_type, bytes) = match format {
+    match format {
         // The mark at the beginning has spreadsheets read Indian letters as such.
-        "csv" => ("text/csv;charset=utf-8", report.table.csv().map_err(|e| failed(e.to_string()))?.into()),
+        "csv" => Ok(("text/csv;charset=utf-8", report.table.csv().map_err(|e| failed(e.to_string()))?.into())),
         "xlsx" => {
             let workbook = workbook.ok_or(ReportRefusal::NoWorkbook)?;
-            ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", workbook(report).map_err(failed)?)
+            let media_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+            Ok((media_type, workbook(report).map_err(failed)?))
         }
-        _ => return Err(ReportRefusal::UnknownFile.into()),
-    };
-    let name = format!("{code}-{}-{}-{}.{format}", report.name, report.days.from, report.days.to);
-    Ok(ReportFile::new(name, media_type, &bytes))
+        _ => Err(ReportRefusal::UnknownFile.into()),
+    }
 }

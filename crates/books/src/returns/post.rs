@@ -4,7 +4,7 @@ use pricing::{Paise, Quantity};
 use storage::insert_all;
 use storage::rows::{CashSession, Invoice, InvoiceKind, InvoiceLine, StockMovement};
 use storage::schema::{invoice, invoice_line};
-use storage::{ProductId, UserId};
+use storage::{Approver, ProductId};
 
 use super::reckon::{Reckoned, line_of};
 use super::wire::{ApproveReturn, STORE_CREDIT};
@@ -22,7 +22,7 @@ pub(super) fn post(
     deed: &mut Deed<'_, Cashier>,
     reckoned: &Reckoned,
     request: &ApproveReturn,
-    (session, manager_id): (&CashSession, Option<UserId>),
+    (session, manager_id): (&CashSession, Option<Approver>),
 ) -> Result<String> {
     let (shop, settings, now, ids) = (deed.shop(), deed.settings(), deed.now(), deed.ids());
     let note_id = deed.id("credit_note", 0);

@@ -131,7 +131,7 @@ pub fn start(look: &mut Look<'_, Cashier>, posted: &Posted, returned: &Returned)
             uom: line.uom.clone(),
             weight_flag: Flag(line.weighed),
             net_each: line.net_paise.scaled(1, each.max(1)),
-            image: shelf.as_ref().map(|shelf| picture(shelf)).unwrap_or_default(),
+            image: shelf.as_ref().map(|shelf| picture(&shelf.item)).unwrap_or_default(),
             varient: shelf.map(|shelf| shelf.item.variant().to_owned()).unwrap_or_default(),
         });
     }

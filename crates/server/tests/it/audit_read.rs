@@ -212,7 +212,7 @@ shop_tests! {
             AuditEvent::DiscountGiven { order, basis, factor, manager }
         };
         tell(shop, Actor::till(TerminalId::new(1), StoreId::new(1)), given(None)).await;
-        tell(shop, Actor::till(TerminalId::new(1), StoreId::new(1)), given(Some(UserId::new(1)))).await;
+        tell(shop, Actor::till(TerminalId::new(1), StoreId::new(1)), given(Some(UserId::new(1).into()))).await;
         till.sign_in(MANAGERS[0], PIN).await;
         let everything = all(&till, &[]).await;
         let wanted: Vec<Value> = everything.iter().filter(|entry| entry["attention"] == true).cloned().collect();

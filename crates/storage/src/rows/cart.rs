@@ -3,7 +3,7 @@ use pricing::{BasisPoints, Paise, Quantity};
 
 use super::BillState;
 use crate::schema::{cart_bag, cart_line, cart_order};
-use crate::{Moment, ProductId, StoreId, TerminalId, UserId, VendorId};
+use crate::{Approver, Moment, ProductId, StoreId, TerminalId, UserId, VendorId};
 
 /// A bill from its first line to its invoice.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -32,7 +32,7 @@ pub struct Order {
     pub approved_paise: Paise,
     /// Share of the goods' value that it may be, at most.
     pub approved_bp: BasisPoints,
-    pub approved_by: Option<UserId>,
+    pub approved_by: Option<Approver>,
     /// Place of supply: `recorded`, `delivery`, or empty for over the counter.
     pub place_kind: String,
     pub place_address: String,

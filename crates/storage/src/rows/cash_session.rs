@@ -3,7 +3,7 @@ use pricing::{Day, Paise};
 
 use super::{CashKind, CountMoment, MovementKind, SessionState};
 use crate::schema::{cash_session, cash_session_count, cash_session_movement};
-use crate::{Moment, SessionId, StoreId, TerminalId, UserId, VendorId};
+use crate::{Approver, Moment, SessionId, StoreId, TerminalId, UserId, VendorId};
 
 /// The time a drawer is one person’s or one day’s responsibility.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -57,6 +57,6 @@ pub struct CashMovement {
     pub amount_paise: Paise,
     pub pay_id: String,
     pub reason: String,
-    pub manager_id: Option<UserId>,
+    pub manager_id: Option<Approver>,
     pub created_at: Moment,
 }

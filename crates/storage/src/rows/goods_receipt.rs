@@ -7,7 +7,7 @@ use crate::schema::{
     goods_receipt_advice, goods_receipt_advice_line, goods_receipt_lot, goods_receipt_note, goods_receipt_note_line,
     goods_receipt_supplier, price_proposal,
 };
-use crate::{Moment, ProductId, StoreId, TerminalId, UserId, VendorId};
+use crate::{Approver, Moment, ProductId, StoreId, TerminalId, UserId, VendorId};
 
 /// Who sends goods.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
@@ -158,6 +158,6 @@ pub struct PriceProposal {
     pub state: ProposalState,
     pub user_id: UserId,
     pub created_at: Moment,
-    pub decided_by: Option<UserId>,
+    pub decided_by: Option<Approver>,
     pub decided_at: Option<Moment>,
 }

@@ -6,7 +6,7 @@ use crate::schema::{
     bill_link, bill_link_copy, invoice, invoice_cancelled, invoice_line, invoice_listing, invoice_refund,
     invoice_reprint, invoice_search, number_series,
 };
-use crate::{Moment, SessionId, StoreId, TerminalId, UserId, VendorId};
+use crate::{Approver, Moment, SessionId, StoreId, TerminalId, UserId, VendorId};
 
 /// A posted document: invoice or credit note.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -149,7 +149,7 @@ pub struct InvoiceReprint {
     pub copy_no: i32,
     pub user_id: UserId,
     pub session_id: SessionId,
-    pub manager_id: Option<UserId>,
+    pub manager_id: Option<Approver>,
     pub created_at: Moment,
 }
 
@@ -189,7 +189,7 @@ pub struct InvoiceCancelled {
     pub store_id: StoreId,
     pub session_id: SessionId,
     pub user_id: UserId,
-    pub manager_id: UserId,
+    pub manager_id: Approver,
     pub reason: String,
     pub remark: String,
     pub created_at: Moment,

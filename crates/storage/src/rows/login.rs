@@ -2,8 +2,9 @@ use diesel::prelude::*;
 use pricing::{BasisPoints, Day, Paise};
 use serde::{Deserialize, Serialize};
 
-use crate::schema::{approval, login_code, login_guard, login_session, login_user, payment_device};
-use crate::{Moment, StoreId, TerminalId, UserId, VendorId};
+use super::RequestState;
+use crate::schema::{approval, approval_request, login_code, login_guard, login_session, login_user, payment_device};
+use crate::{Approver, Moment, PersonId, StoreId, TerminalId, UserId, VendorId};
 
 /// A person who signs in: cashier or manager.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize, Deserialize)]
@@ -70,7 +71,7 @@ pub struct Approval {
     pub store_id: StoreId,
     pub licence_id: i64,
     pub user_id: UserId,
-    pub manager_id: UserId,
+    pub manager_id: Approver,
     pub operation: String,
     pub created_at: Moment,
     pub expires_at: Moment,
@@ -81,6 +82,35 @@ pub struct Approval {
     pub amount_paise: Paise,
     /// Of a discount: which share of what is left of the goods at most.
     pub share_bp: BasisPoints,
+}
+
+/// A cashier's request for an approval, to be answered from elsewhere.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = approval_request, treat_none_as_default_value = false)]
+pub struct ApprovalRequest {
+    pub vendor_id: VendorId,
+    pub request_id: String,
+    pub store_id: StoreId,
+    pub terminal_id: TerminalId,
+    pub licence_id: i64,
+    pub user_id: UserId,
+    pub operation: String,
+    pub subject: String,
+    pub amount_paise: Paise,
+    /// Of a discount: the price of the goods after their offers.
+    pub base_paise: Paise,
+    /// The subject as the till named it.
+    pub asked_for: String,
+    pub reason: String,
+    /// The bill in hand as it was, as JSON; empty for others.
+    pub bill: String,
+    pub state: RequestState,
+    pub created_at: Moment,
+    pub expires_at: Moment,
+    pub answered_at: Option<Moment>,
+    pub answered_by: Option<PersonId>,
+    pub given_paise: Paise,
+    pub said: String,
 }
 
 /// A one-time code by which a user without a PIN sets one.

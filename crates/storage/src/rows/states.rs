@@ -107,6 +107,18 @@ states! {
         Live = "live",
     }
 
+    /// How a cashier's request for an approval stands.
+    pub enum RequestState {
+        /// Nobody has answered.
+        Waiting = "waiting",
+        /// It was approved.
+        Approved = "approved",
+        /// It was refused.
+        Refused = "refused",
+        /// The cashier took it back.
+        Withdrawn = "withdrawn",
+    }
+
     /// Kinds of posted documents.
     pub enum InvoiceKind {
         /// An invoice.
@@ -360,6 +372,7 @@ mod tests {
     fn the_constraint_of_each_column_lists_the_words_of_its_states() {
         let columns = columns! {
             "cart_order" "state" BillState;
+            "approval_request" "state" RequestState;
             "cash_session" "state" SessionState;
             "cash_session_count" "kind" CashKind;
             "cash_session_count" "moment" CountMoment;

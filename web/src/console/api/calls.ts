@@ -6,6 +6,7 @@ import { goodsCalls } from './goods';
 import type { Invited, Member, MemberRole } from './people';
 import { post } from './post';
 import { reportCalls } from './reports';
+import { shopCalls } from './shop';
 import type { HomeAnswer, Invitation, OpenSession, RecoveryCodes, Session } from './types';
 
 type GiveUp = AbortSignal | undefined;
@@ -43,4 +44,5 @@ export const calls = {
   ...auditCalls,
   ...goodsCalls,
   ...reportCalls,
+  ...shopCalls,
 };

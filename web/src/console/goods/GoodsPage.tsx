@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useText } from '@/lib/i18n/consoleTexts';
 import { formatCount } from '@/lib/quantity';
 import { AppButton } from '@/ui/AppButton';
-import { IconFilterOff, IconPackage } from '@/ui/icons';
+import { IconFilterOff, IconPackage, IconRefresh } from '@/ui/icons';
 import { calls } from '../api/calls';
 import type { GoodsLine } from '../api/goods';
 import { useQuantityWords } from '../home/GoodsRow';
@@ -114,7 +114,13 @@ export function GoodsPage() {
           number: formatCount(end || rows.length),
           count: rows.length,
         })}
-        foot={sayFile(file)}
+        foot={
+          isAway ? (
+            <AppButton label={text('ui:retry')} icon={IconRefresh} onClick={() => refetch()} />
+          ) : (
+            sayFile(file)
+          )
+        }
       >
         <Table
           label={text('console:goods')}

@@ -55,6 +55,7 @@ export function Prices({ product: { prices, is_weighed: weighed } }: Part) {
       id: 'cost',
       head: text('console:costRupees'),
       align: 'end',
+      gives: 1,
       cell: ({ cost }) => amountCell(cost),
     },
   ];
@@ -103,7 +104,6 @@ export function Prices({ product: { prices, is_weighed: weighed } }: Part) {
       id: 'below',
       head: text('console:belowMrp'),
       align: 'end',
-      gives: 1,
       cell: (price) => belowCell(price),
     },
   ];

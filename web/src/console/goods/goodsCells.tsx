@@ -73,7 +73,7 @@ export function columnsOf(seesCosts: boolean, text: Text): readonly Column<Goods
       head: text('console:category'),
       sorts: true,
       gives: 1,
-      width: 150,
+      width: 140,
       cell: ({ category }) => <span title={category}>{category}</span>,
     },
     {
@@ -107,7 +107,7 @@ export function columnsOf(seesCosts: boolean, text: Text): readonly Column<Goods
       sorts: true,
       align: 'end',
       gives: 3,
-      width: 136,
+      width: 128,
       cell: ({ mrp_from: from, mrp_to: to }) => rangeCell(from, to),
     },
     {
@@ -115,7 +115,7 @@ export function columnsOf(seesCosts: boolean, text: Text): readonly Column<Goods
       head: text('console:priceRupees'),
       sorts: true,
       align: 'end',
-      width: 136,
+      width: 128,
       cell: ({ price_from: from, price_to: to }) => rangeCell(from, to),
     },
     ...(seesCosts ? costs : []),

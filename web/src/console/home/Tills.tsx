@@ -1,7 +1,9 @@
 import { type Text, useText } from '@/lib/i18n/consoleTexts';
 import type { HomeAnswer, TillState } from '../api/types';
 import { sayNearTime } from '../moments';
+import { usePerson } from '../session/person';
 import { useShortStore } from '../shortStore';
+import { Way } from '../way';
 import classes from './Tills.module.css';
 
 const ROWS = 3;
@@ -23,6 +25,8 @@ export function Tills({
 }: Pick<HomeAnswer, 'tills' | 'day'> & { isOneStore: boolean }) {
   const text = useText();
   const short = useShortStore();
+  const leads = usePerson().rights.includes('shop.see');
+  const nameOf = ({ store, till }: TillState) => (isOneStore ? till : `${short(store)} ${till}`);
   const wanting = tills.filter(({ state }) => state !== 'online');
   if (tills.length === 0) return <p className={classes.none}>{text('console:noTills')}</p>;
   if (wanting.length === 0) return <p className={classes.none}>{text('console:allOnline')}</p>;
@@ -32,7 +36,15 @@ export function Tills({
         <li key={`${till.store} ${till.till}`}>
           <i className={classes.dot} data-state={till.state} aria-hidden />
           <p>
-            <b>{isOneStore ? till.till : `${short(till.store)} ${till.till}`}</b>{' '}
+            <b>
+              {leads ? (
+                <Way to="/tills" search={{ view: 'look' }} className={classes.way}>
+                  {nameOf(till)}
+                </Way>
+              ) : (
+                nameOf(till)
+              )}
+            </b>{' '}
             <span>{stateWords(till, day, text)}</span>
           </p>
         </li>

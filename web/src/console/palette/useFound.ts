@@ -3,6 +3,7 @@ import { type FoundGroup, meant } from './found';
 import { soughtIn } from './sought';
 import { useBills } from './useBills';
 import { useDeeds } from './useDeeds';
+import { useGoods } from './useGoods';
 import { useMembers } from './useMembers';
 import { usePlaces, useReports, useStores } from './usePlaces';
 
@@ -30,9 +31,11 @@ export function useFound(
   const reports = useReports();
   const stores = useStores();
   const deeds = useDeeds(onInvite);
+  const settledWords = soughtIn(settled);
   const asked = [
+    { name: text('console:goods'), ...useGoods(sought, settledWords) },
     { name: text('console:people'), ...useMembers(sought) },
-    { name: text('console:bills'), ...useBills(sought, soughtIn(settled)) },
+    { name: text('console:bills'), ...useBills(sought, settledWords) },
   ];
   const known = [
     ...(kind === '' ? [places] : []),

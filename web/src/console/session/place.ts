@@ -18,6 +18,8 @@ export type Path =
   | '/goods'
   | `/goods/${number}`
   | '/audit'
+  | '/tills'
+  | '/settings'
   | '/sessions';
 
 /** Pages before the sign-in, by the state that belongs there. */

@@ -2,12 +2,14 @@ import type { ConsoleKey } from '@/lib/i18n/consoleTexts';
 import {
   type Icon,
   IconChartBar,
+  IconDeviceTablet,
   IconHistory,
   IconHome,
   IconIdBadge2,
   IconInbox,
   IconPackage,
   IconReceipt,
+  IconSettings,
   IconUsers,
 } from '@/ui/icons';
 import type { Person } from '../api/types';
@@ -70,7 +72,11 @@ const PLACES: readonly PlaceGroup[] = [
   },
   {
     name: 'console:shop',
-    places: [{ path: '/people', label: 'console:people', icon: IconIdBadge2, right: 'people.see' }],
+    places: [
+      { path: '/people', label: 'console:people', icon: IconIdBadge2, right: 'people.see' },
+      { path: '/tills', label: 'console:tills', icon: IconDeviceTablet, right: 'shop.see' },
+      { path: '/settings', label: 'console:settings', icon: IconSettings, right: 'shop.see' },
+    ],
   },
 ];
 

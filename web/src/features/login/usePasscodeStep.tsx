@@ -9,6 +9,7 @@ import { IconLock } from '@/ui/icons';
 import { NumericPad } from '@/ui/NumericPad';
 import { PinField } from '@/ui/PinField';
 import { RetryNote } from '@/ui/RetryNote';
+import { AskElsewhere } from './LazyAskElsewhere';
 import type { Leave } from './leave';
 
 const LENGTH = 6;
@@ -50,17 +51,20 @@ export function usePasscodeStep({
   if (!leave) return null;
   const isComplete = passcode.length === LENGTH;
 
+  const go = async (securityCodeId: string) => {
+    try {
+      await onApproved(securityCodeId);
+    } catch (problem) {
+      // The approval was answered; its retry would not help.
+      setError(problemText(problem) ?? '');
+    }
+  };
   const submit = (code: string) =>
     send(
       async () => {
         const { data } = await ask(leave, code);
         setPasscode('');
-        try {
-          await onApproved(data.security_code_id);
-        } catch (problem) {
-          // The approval was answered; its retry would not help.
-          setError(problemText(problem) ?? '');
-        }
+        await go(data.security_code_id);
       },
       (problem) => {
         setPasscode('');
@@ -114,6 +118,7 @@ export function usePasscodeStep({
           onComplete={submit}
         />
         <RetryNote message={unanswered} onRetry={() => submit(passcode)} />
+        <AskElsewhere leave={leave} onApproved={go} />
       </>
     ),
   };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use storage::UserId;
+use storage::{Approver, UserId};
 
 use super::*;
 
@@ -22,6 +22,10 @@ const VERSION_1: &[(&str, &str, &str)] = &[
     ("person_joined", "2", r#"{"v":1}"#),
     ("approval_given", "CASH_MOVEMENT", r#"{"amount":"5.00","for":"cash_in","manager":3,"v":1}"#),
     ("approval_given", "BILL_REPRINT", r#"{"amount":"0.00","for":"PN1T1-26-000001","manager":3,"v":1}"#),
+    ("approval_allowed", "DISCOUNT", r#"{"amount":"215.00","for":"o1","user":4,"v":1}"#),
+    ("discount_given", "o1", r#"{"basis":"A","factor":"215","manager":-2,"v":1}"#),
+    ("approval_asked", "DISCOUNT", r#"{"amount":"430.00","for":"o1","reason":"regular customer","v":1}"#),
+    ("approval_refused", "DISCOUNT", r#"{"amount":"430.00","for":"o1","reason":"too much","user":4,"v":1}"#),
     ("code_sent", "1", r#"{"v":1}"#),
     ("passcode_changed", "3", r#"{"v":1}"#),
     ("passcodes_unlocked", "4", r#"{"v":1}"#),
@@ -143,6 +147,7 @@ const VERSION_1: &[(&str, &str, &str)] = &[
     ("customer_created", "k1", r#"{"fields":["first_name","last_name"],"v":1}"#),
     ("customer_tagged", "o1", r#"{"from":"k0","to":"k1","v":1}"#),
     ("customer_untagged", "o1", r#"{"from":"k1","to":"k0","v":1}"#),
+    ("customers_exported", "2", r#"{"customers":1234,"v":1}"#),
     (
         "goods_received",
         "PN1G-26-000001",
@@ -252,7 +257,7 @@ fn the_manager_and_the_digest_of_an_event_are_those_of_its_entry() {
     for (word, subject, detail) in VERSION_1 {
         let event = read(word, subject, detail);
         let fields: Value = serde_json::from_str(detail).unwrap();
-        assert_eq!(event.manager(), fields.get("manager").and_then(Value::as_i64).map(UserId::new), "{word}");
+        assert_eq!(event.manager().map(Approver::get), fields.get("manager").and_then(Value::as_i64), "{word}");
         assert_eq!(event.posted(), fields.get("posted").and_then(Value::as_str), "{word}");
     }
 }

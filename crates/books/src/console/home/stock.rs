@@ -58,7 +58,7 @@ pub(super) fn low(reader: &mut Reader<'_>, at: &AtStore<'_>) -> Result<Vec<(Pais
         let tenths = if row.sold.get() > 0 { row.on_hand.get().max(0) * WEEK * 10 / row.sold.get() } else { 0 };
         let short = Short {
             name: shelf.item.name().to_owned(),
-            picture: picture(&shelf),
+            picture: picture(&shelf.item),
             weighed: shelf.item.weighed,
             left: row.on_hand,
             days: format!("{}.{}", tenths / 10, tenths % 10),
@@ -119,7 +119,7 @@ pub(super) fn expiring(reader: &mut Reader<'_>, at: &AtStore<'_>) -> Result<Vec<
         let (name, weighed) = (shelf.item.name().to_owned(), shelf.item.weighed);
         goods.push(Soon {
             name,
-            picture: picture(&shelf),
+            picture: picture(&shelf.item),
             weighed,
             left,
             batch,

@@ -16,7 +16,7 @@ use crate::clock::{MINUTE, Moment, wire_time};
 use crate::refusal::Result;
 
 /// Milliseconds after which a till that nothing was heard of is away; a sign-in notes its use every five minutes.
-const AWAY: i64 = 10 * MINUTE;
+pub(in super::super) const AWAY: i64 = 10 * MINUTE;
 /// Tills that are listed.
 const MOST: usize = 12;
 

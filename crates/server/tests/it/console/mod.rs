@@ -1,12 +1,18 @@
 //! People without a till, over real HTTP.
 
 mod access;
+mod approvals;
 mod audit;
 mod bills;
+mod customers;
+mod goods;
 mod home;
+mod offers;
 mod recovery;
 mod reports;
+mod shop;
 mod sign_in;
+mod suppliers;
 
 use books::audit::Actor;
 use books::identity::{Invite, TotpSecret, code_at, invite};

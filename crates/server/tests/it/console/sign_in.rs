@@ -34,8 +34,9 @@ shop_tests! {
             "name": "Meghana Kadam", "role": "owner", "vendor": "First",
             "stores": [{"store_id": 1, "code": "AA1", "name": me.data()["person"]["stores"][0]["name"]},
                        {"store_id": 2, "code": "AA2", "name": me.data()["person"]["stores"][1]["name"]}],
-            "rights": ["sales.see", "bills.send", "reports.see", "taxes.see", "audit.see", "people.see",
-                       "people.change"],
+            "rights": ["sales.see", "bills.send", "reports.see", "taxes.see", "audit.see", "approvals.answer",
+                       "people.see", "people.change", "goods.see", "costs.see", "customers.see", "offers.see", "suppliers.see",
+                       "shop.see"],
         }));
         browser.ask("sign-out", json!({})).await;
         assert_eq!(browser.ask("session", json!({})).await.data()["state"], "out");

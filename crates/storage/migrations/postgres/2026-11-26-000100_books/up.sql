@@ -236,6 +236,37 @@ CREATE TABLE approval (
     share_bp BIGINT NOT NULL,
     PRIMARY KEY (vendor_id, approval_digest)
 );
+-- What a cashier asks of whoever may answer from elsewhere: the approval of one operation. A yes writes an approval
+-- whose digest is that of the request's id.
+CREATE TABLE approval_request (
+    vendor_id BIGINT NOT NULL,
+    request_id TEXT NOT NULL,
+    store_id BIGINT NOT NULL,
+    terminal_id BIGINT NOT NULL,
+    licence_id BIGINT NOT NULL,
+    user_id BIGINT NOT NULL,
+    operation TEXT NOT NULL,
+    -- As an approval has them: the bill of a discount, the kind of a cash movement, the number of a document.
+    subject TEXT NOT NULL,
+    amount_paise BIGINT NOT NULL,
+    -- The price of the goods of a discount after their offers; 0 for others.
+    base_paise BIGINT NOT NULL,
+    -- The subject as the till named it, by which it finds the request again.
+    asked_for TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    -- The bill in hand as it was, as JSON; empty for others.
+    bill TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'approved', 'refused', 'withdrawn')),
+    created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    answered_at BIGINT,
+    answered_by BIGINT,
+    given_paise BIGINT NOT NULL,
+    said TEXT NOT NULL,
+    PRIMARY KEY (vendor_id, request_id)
+);
+CREATE INDEX approval_request_by_day ON approval_request (vendor_id, store_id, created_at);
+CREATE INDEX approval_request_by_user ON approval_request (vendor_id, user_id, created_at);
 CREATE TABLE setting (
     vendor_id BIGINT NOT NULL,
     store_id BIGINT NOT NULL,
@@ -1181,6 +1212,9 @@ CREATE TABLE goods_receipt_note_line (
     FOREIGN KEY (vendor_id, grn_id) REFERENCES goods_receipt_note (vendor_id, grn_id),
     FOREIGN KEY (vendor_id, product_id) REFERENCES catalog_product (vendor_id, product_id)
 );
+
+-- What a product cost is looked for among the lines of all receipts.
+CREATE INDEX goods_receipt_note_line_by_product ON goods_receipt_note_line (vendor_id, product_id);
 
 -- Which goods came in a line: a batch, a piece with its serial number, or goods of which neither is known.
 CREATE TABLE goods_receipt_lot (

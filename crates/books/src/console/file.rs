@@ -1,0 +1,28 @@
+//! A list as a file.
+
+use pricing::Day;
+
+use crate::facilities::Workbook;
+use crate::refusal::{CallError, Result};
+use crate::report::read::bytes_of;
+use crate::report::{Days, Report, ReportFile, ReportRefusal, Table};
+
+/// A table as a file of a name and a day, in the format of a request's field.
+///
+/// # Errors
+/// When there is no such format, or the file cannot be made here.
+pub(super) fn made(
+    (name, day): (&'static str, Day),
+    table: Table,
+    (format, workbook): (&str, Option<Workbook>),
+) -> Result<ReportFile> {
+    let refused = |why: &ReportRefusal| CallError::field("format", why);
+    match format {
+        "xlsx" if workbook.is_none() => return Err(refused(&ReportRefusal::NoWorkbook)),
+        "csv" | "xlsx" => {}
+        _ => return Err(refused(&ReportRefusal::UnknownFile)),
+    }
+    let report = Report { name, store: String::new(), days: Days { from: day, to: day }, table };
+    let (media_type, bytes) = bytes_of(&report, format, workbook)?;
+    Ok(ReportFile::new(format!("{name}-{day}.{format}"), media_type, &bytes))
+}
