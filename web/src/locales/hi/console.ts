@@ -676,7 +676,7 @@ export const ownerConsole = {
   creditOut_other: '{{count}} वाउचर में {{amount}} क्रेडिट',
   creditOf: '{{amount}} क्रेडिट',
   noCustomers: 'अभी कोई ग्राहक नहीं',
-  noCustomersNote: 'बिल में फ़ोन नंबर लिखते ही ग्राहक यहाँ दिखता है।',
+  noCustomersNote: 'बिल में मोबाइल नंबर लिखते ही ग्राहक यहाँ दिखता है।',
   noCustomerFits: 'इन फ़िल्टर में कोई ग्राहक नहीं',
   buysMost: 'सबसे ज़्यादा ख़रीदा',
   oneYear: '1 साल',
