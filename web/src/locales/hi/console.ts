@@ -686,7 +686,7 @@ export const ownerConsole = {
   voucher: 'वाउचर',
   issuedOn: 'जारी',
   expiresOn: 'कब तक',
-  amountRupees: 'रक़म (₹)',
+  amountRupees: 'रकम (₹)',
   leftRupees: 'बाकी (₹)',
   noVouchers: 'अभी कोई वाउचर नहीं।',
   bornOn: 'जन्मदिन',
