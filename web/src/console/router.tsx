@@ -10,6 +10,7 @@ import {
 import { approvalsSearch } from './approvals/approvalsSearch';
 import { auditSearch } from './audit/auditSearch';
 import { billsSearch } from './bills/billsSearch';
+import { customerSearch, customersSearch } from './customers/customersSearch';
 import { CodePage } from './entry/CodePage';
 import { SignInPage } from './entry/SignInPage';
 import { goodsSearch, productSearch } from './goods/goodsSearch';
@@ -86,6 +87,16 @@ export function createConsoleRouter(history?: RouterHistory) {
           '/bills',
           lazyRouteComponent(() => import('./bills/BillsPage'), 'BillsPage'),
           billsSearch,
+        ),
+        inside(
+          '/customers',
+          lazyRouteComponent(() => import('./customers/CustomersPage'), 'CustomersPage'),
+          customersSearch,
+        ),
+        inside(
+          '/customers/$id',
+          lazyRouteComponent(() => import('./customers/CustomerPage'), 'CustomerPage'),
+          customerSearch,
         ),
         inside(
           '/goods',

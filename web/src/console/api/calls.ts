@@ -1,6 +1,7 @@
 import { approvalCalls } from './approvals';
 import { auditCalls } from './audit';
 import { billCalls } from './bills';
+import { customerCalls } from './customers';
 import { goodsCalls } from './goods';
 import type { Invited, Member, MemberRole } from './people';
 import { post } from './post';
@@ -39,6 +40,7 @@ export const calls = {
     post<HomeAnswer>('home', { store_id: storeId }, giveUp),
   ...approvalCalls,
   ...billCalls,
+  ...customerCalls,
   ...auditCalls,
   ...goodsCalls,
   ...reportCalls,

@@ -10,6 +10,8 @@ export type Path =
   | '/forgotten'
   | '/reset'
   | '/approvals'
+  | '/customers'
+  | `/customers/${number}`
   | '/people'
   | '/reports'
   | '/bills'

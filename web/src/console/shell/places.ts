@@ -10,6 +10,7 @@ import {
   IconPackage,
   IconReceipt,
   IconSettings,
+  IconUsers,
 } from '@/ui/icons';
 import type { Person } from '../api/types';
 import type { Path } from '../session/place';
@@ -53,6 +54,7 @@ const PLACES: readonly PlaceGroup[] = [
     name: 'console:sell',
     places: [
       { path: '/bills', label: 'console:bills', icon: IconReceipt, right: 'sales.see', inBar: 2 },
+      { path: '/customers', label: 'console:customers', icon: IconUsers, right: 'customers.see' },
     ],
   },
   {
