@@ -182,9 +182,14 @@ fn bill_in_hand(deed: &mut Deed<'_, Cashier>, scope: &ApprovalScope) -> Result<(
     let is_discount = scope.operation == Operation::Discount;
     // A discount that is on the bill already gives way to the one that is asked for.
     let order = if is_discount { Order { discount_basis: String::new(), ..order } } else { order };
-    let open = bill::load(tx, view, Some(order), lines, now)?;
-    let base = if is_discount { open.priced.sub_total - open.priced.discount() } else { Paise::ZERO };
-    let shown = ShownBill::of(&open, open.settings.discount_limit(limit));
+    let open = bill::load(tx, view, Some(order.clone()), lines.clone(), now)?;
+    let mut shown = ShownBill::of(&open, open.settings.discount_limit(limit));
+    let mut base = Paise::ZERO;
+    if is_discount {
+        base = open.priced.sub_total - open.priced.discount();
+        let with = Order { discount_basis: "A".to_owned(), discount_factor: scope.amount.get(), ..order };
+        shown.pays = Some(bill::load(tx, view, Some(with), lines, now)?.priced.total);
+    }
     Ok((shown.to_json()?, base))
 }
 

@@ -17,6 +17,8 @@ pub struct ShownBill {
     pub bags: Paise,
     /// The customer's total.
     pub total: Paise,
+    /// The same with the discount that is asked for.
+    pub pays: Option<Paise>,
     /// The highest share that the cashier may give alone; nothing for no limit.
     pub limit: Option<BasisPoints>,
 }
@@ -81,6 +83,7 @@ impl ShownBill {
             lines: bill.priced.lines.iter().zip(&bill.rows).map(line).collect(),
             bags: bill.priced.bag_total,
             total: bill.priced.total,
+            pays: None,
             limit,
         }
     }

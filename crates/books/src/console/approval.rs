@@ -87,6 +87,10 @@ pub struct ApprovalView {
     bags: String,
     /// The bill or the document as it is; empty for others.
     total: String,
+    /// The part of it that a discount takes off; empty for others.
+    comes_off: String,
+    /// The customer's total after it; empty for others.
+    pays: String,
     #[serde(flatten)]
     margin: Margin,
     /// The cash that should lie in the drawer; empty where it is not about cash.
@@ -123,6 +127,8 @@ impl LookRow for Read {
             lines: Vec::new(),
             bags: String::new(),
             total: String::new(),
+            comes_off: String::new(),
+            pays: String::new(),
             margin: Margin::default(),
             drawer: String::new(),
             prices: Vec::new(),
@@ -180,6 +186,9 @@ impl ApprovalView {
         self.customer = bill.customer;
         self.bags = if bill.bags.is_zero() { String::new() } else { bill.bags.to_string() };
         self.total = bill.total.to_string();
+        if let Some(pays) = bill.pays {
+            (self.comes_off, self.pays) = (self.asked.amount().to_owned(), pays.to_string());
+        }
         let goods = bill.lines.into_iter().map(|line| Goods {
             name: line.name,
             variant: line.variant,

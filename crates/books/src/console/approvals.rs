@@ -69,6 +69,13 @@ pub(super) struct AskedLine {
     said: String,
 }
 
+impl AskedLine {
+    /// The amount; empty where it has none.
+    pub(super) fn amount(&self) -> &str {
+        &self.amount
+    }
+}
+
 /// Names beside requests, and how they stand.
 pub(super) struct Beside {
     names: Names,

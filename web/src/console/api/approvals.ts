@@ -60,7 +60,6 @@ export interface ApprovalLine {
 
 export interface ApprovalPrice {
   name: string;
-  variant: string;
   mrp: string;
   price: string;
   wanted: string;

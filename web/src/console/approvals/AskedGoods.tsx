@@ -44,13 +44,13 @@ export function AskedGoods({
             {bare(amount)}
           </GoodsRow>
         ))}
-        {prices.map(({ name, variant, mrp, price, wanted }) => (
+        {prices.map(({ name, mrp, price, wanted }) => (
           <GoodsRow
-            key={`${name} ${variant} ${mrp}`}
+            key={`${name} ${mrp}`}
             picture=""
             name={name}
             weighed={false}
-            facts={[variant, `${text('console:mrp')} ${bare(mrp)}`].filter(Boolean).join(' · ')}
+            facts={`${text('console:mrp')} ${bare(mrp)}`}
           >
             {`${bare(price)} → `}
             <b>{bare(wanted)}</b>

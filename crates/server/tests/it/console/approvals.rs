@@ -68,6 +68,7 @@ shop_tests! {
         let view = view.data();
         assert_eq!((&view["limit"], &view["total"], &view["customer"]), (&json!("5"), &json!("200.00"), &json!("")));
         assert_eq!((&view["lines"][0]["quantity"], &view["lines"][0]["amount"]), (&json!(2), &json!("200.00")));
+        assert_eq!((&view["comes_off"], &view["pays"]), (&json!("30.00"), &json!("170.00")));
         assert_eq!(view["history"], json!({"asked": 0, "approved": 0, "amount": "0.00"}));
 
         let more = json!({"id": id, "is_approved": true, "amount": "30.01"});

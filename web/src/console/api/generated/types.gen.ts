@@ -82,6 +82,14 @@ export type ApprovalView = Margin & {
      */
     total: string;
     /**
+     * The part of it that a discount takes off; empty for others.
+     */
+    comes_off: string;
+    /**
+     * The customer's total after it; empty for others.
+     */
+    pays: string;
+    /**
      * The cash that should lie in the drawer; empty where it is not about cash.
      */
     drawer: string;
