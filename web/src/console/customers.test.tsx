@@ -8,7 +8,7 @@ import { OWNER, SESSION } from './test/samples';
 const CUSTOMERS: CustomersAnswer = {
   customers: [
     {
-      customer_id: 7,
+      customer_id: 'c-7',
       name: 'Suresh Patil',
       mobile: '9900001323',
       gstin: '27ABFFP6034C2ZF',
@@ -31,7 +31,7 @@ const CUSTOMERS: CustomersAnswer = {
 };
 
 const CUSTOMER: CustomerAnswer = {
-  customer_id: 7,
+  customer_id: 'c-7',
   name: 'Suresh Patil',
   mobile: '9900001323',
   email: '',
@@ -93,7 +93,7 @@ it('shows a customer, and goes back to the list', async () => {
   await user.click(screen.getByRole('tab', { name: 'Profile' }));
   const profile = within(await screen.findByRole('tabpanel', { name: 'Profile' }));
   expect(profile.getByText('Baner Road, Pune, Maharashtra, 411045')).toBeInTheDocument();
-  expect(address()).toContain('/customers/7?tab=profile');
+  expect(address()).toContain('/customers/c-7?tab=profile');
 });
 
 it('wants a proof before it saves them', async () => {

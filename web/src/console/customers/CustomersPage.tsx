@@ -32,7 +32,7 @@ import { type CustomersSearch, wishOf } from './customersSearch';
 
 const PANEL = 'customers';
 
-const keyOf = ({ customer_id: id }: CustomerLine) => String(id);
+const keyOf = ({ customer_id: id }: CustomerLine) => id;
 
 /** The customers of the business. Each opens as a page of its own. */
 export function CustomersPage() {

@@ -74,7 +74,7 @@ export const columnsOf = (text: Text): readonly Column<CustomerLine>[] => [
     head: text('console:lastBill'),
     sorts: true,
     gives: 2,
-    width: 148,
+    width: 168,
     cell: ({ last_at: at }) => (at ? sayMoment(at, text) : NOTHING),
   },
 ];
