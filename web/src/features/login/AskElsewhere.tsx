@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type ApprovalRequestLine, useSendOnce } from '@/api';
 import { useSendWithRetry } from '@/app/shell';
@@ -11,18 +10,9 @@ import { Note } from '@/ui/Note';
 import { RetryNote } from '@/ui/RetryNote';
 import { TextField } from '@/ui/TextField';
 import classes from './AskElsewhere.module.css';
-import {
-  askFor,
-  covers,
-  LOOK_MS,
-  lookAfter,
-  REQUESTS,
-  readRequests,
-  requestFor,
-  shows,
-  takeBack,
-} from './askedElsewhere';
+import { askFor, covers, lookAfter, requestFor, shows, takeBack } from './askedElsewhere';
 import type { Leave } from './leave';
+import { useRequests } from './useRequests';
 
 const MOST_LETTERS = 200;
 const SECOND_MS = 1_000;
@@ -44,15 +34,7 @@ export function AskElsewhere({ leave, isOpen, onOpen, onApproved }: AskElsewhere
   const text = useText();
   const titleId = useId();
   const [spent, setSpent] = useState('');
-  const { data } = useQuery({
-    queryKey: REQUESTS,
-    queryFn: readRequests,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    refetchInterval: ({ state }) =>
-      state.data?.requests.some(({ state }) => state === 'waiting') ? LOOK_MS : false,
-  });
+  const { data, read } = useRequests();
   const found = data && requestFor(leave, data.requests);
   // An approval that did not fit what is done now is asked for anew.
   const request = found?.request_id === spent ? undefined : found;
@@ -80,20 +62,27 @@ export function AskElsewhere({ leave, isOpen, onOpen, onApproved }: AskElsewhere
         {text('askElsewhere:title')}
       </h3>
       {request?.state === 'waiting' ? (
-        <Waiting request={request} />
+        <Waiting request={request} onChanged={read} />
       ) : (
         <>
           {request && <Answer request={request} />}
-          {data.can_ask && <Ask leave={leave} isAgain={request !== undefined} />}
+          {data.can_ask && <Ask leave={leave} isAgain={request !== undefined} onChanged={read} />}
         </>
       )}
     </section>
   );
 }
 
-function Ask({ leave, isAgain }: { leave: Leave; isAgain: boolean }) {
+function Ask({
+  leave,
+  isAgain,
+  onChanged,
+}: {
+  leave: Leave;
+  isAgain: boolean;
+  onChanged: () => Promise<void>;
+}) {
   const text = useText();
-  const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const { busy, error, unanswered, send } = useSendWithRetry();
   const once = useSendOnce();
@@ -105,7 +94,7 @@ function Ask({ leave, isAgain }: { leave: Leave; isAgain: boolean }) {
         (said, requestId) => askFor(leave, said, requestId),
       );
       lookAfter(data.request_id);
-      await queries.invalidateQueries({ queryKey: REQUESTS });
+      await onChanged();
     });
   return (
     <>
@@ -129,9 +118,14 @@ function Ask({ leave, isAgain }: { leave: Leave; isAgain: boolean }) {
   );
 }
 
-function Waiting({ request }: { request: ApprovalRequestLine }) {
+function Waiting({
+  request,
+  onChanged,
+}: {
+  request: ApprovalRequestLine;
+  onChanged: () => Promise<void>;
+}) {
   const text = useText();
-  const queries = useQueryClient();
   const { busy, error, unanswered, send } = useSendWithRetry();
   const [until] = useState(() => Date.now() / SECOND_MS + request.seconds_left);
   const time = useTimeLeft(until);
@@ -140,7 +134,7 @@ function Waiting({ request }: { request: ApprovalRequestLine }) {
   const withdraw = () =>
     send(async () => {
       await takeBack(request.request_id);
-      await queries.invalidateQueries({ queryKey: REQUESTS });
+      await onChanged();
     });
   return (
     <>

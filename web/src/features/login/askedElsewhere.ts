@@ -14,8 +14,6 @@ import type { Leave } from './leave';
 /** Between two looks at requests that wait. */
 export const LOOK_MS = 3_000;
 
-export const REQUESTS = ['approval-requests'] as const;
-
 export const readRequests = async (): Promise<ApprovalRequests> =>
   (await call(approvalRequests, {})).data;
 
