@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ApprovalRequests } from '@/api';
 import { LOOK_MS, readRequests } from './askedElsewhere';
 
-/** What this cashier has asked for from elsewhere, read again while an answer is waited for. */
+/** Requests of this cashier to elsewhere, read again while an answer is waited for. */
 export function useRequests(): { data: ApprovalRequests | undefined; read: () => Promise<void> } {
   const [data, setData] = useState<ApprovalRequests>();
   const read = useCallback(async () => {

@@ -142,6 +142,8 @@ shop_tests! {
         let third = ask(&till, "CASH_MOVEMENT", &cash).await;
         till.call("/approval/withdraw", &[("id", &third)]).await.succeeded();
         owner.ask("approval/answer", yes(&third)).await.refused(200, "approval_request.over");
+        // Newer than the one that was refused.
+        shop.clock.advance(MINUTE);
         let fourth = ask(&till, "CASH_MOVEMENT", &cash).await;
         shop.clock.advance(10 * MINUTE);
         owner.ask("approval/answer", yes(&fourth)).await.refused(200, "approval_request.over");
