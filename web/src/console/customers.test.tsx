@@ -8,12 +8,12 @@ import { OWNER, SESSION } from './test/samples';
 const CUSTOMERS: CustomersAnswer = {
   customers: [
     {
-      customer_id: 7,
+      customer_id: 'C-7f3/2',
       name: 'Suresh Patil',
       mobile: '9900001323',
       gstin: '27ABFFP6034C2ZF',
       business_name: '',
-      group: 'Trade',
+      group: 'TRADE',
       city: 'Pune',
       bills: 58,
       bought: '412635.00',
@@ -31,7 +31,7 @@ const CUSTOMERS: CustomersAnswer = {
 };
 
 const CUSTOMER: CustomerAnswer = {
-  customer_id: 7,
+  customer_id: 'C-7f3/2',
   name: 'Suresh Patil',
   mobile: '9900001323',
   email: '',
@@ -40,7 +40,7 @@ const CUSTOMER: CustomerAnswer = {
   anniversary_on: '',
   gstin: '27ABFFP6034C2ZF',
   business_name: '',
-  group: 'Trade',
+  group: 'TRADE',
   address: 'Baner Road',
   city: 'Pune',
   state: 'Maharashtra',
@@ -72,6 +72,7 @@ it('lists customers, by group and in an order', async () => {
   const { user, address } = renderConsole('/customers');
   const row = await screen.findByRole('row', { name: /Suresh Patil/ });
   expect(row).toHaveTextContent('99000 01323 · 27ABFFP6034C2ZF');
+  expect(row).toHaveTextContent('Trade');
   expect(row).toHaveTextContent('4,12,635.00');
   expect(
     screen.getByText('6,418, 214 new this month · ₹14,206.50 store credit in 38 vouchers'),
@@ -93,7 +94,10 @@ it('shows a customer, and goes back to the list', async () => {
   await user.click(screen.getByRole('tab', { name: 'Profile' }));
   const profile = within(await screen.findByRole('tabpanel', { name: 'Profile' }));
   expect(profile.getByText('Baner Road, Pune, Maharashtra, 411045')).toBeInTheDocument();
-  expect(address()).toContain('/customers/7?tab=profile');
+  expect(address()).toContain('/customers/C-7f3%2F2?tab=profile');
+  expect(server.sent('customer').at(-1)).toEqual({ customer_id: 'C-7f3/2' });
+  await user.click(screen.getByRole('button', { name: 'Customers' }));
+  expect(await screen.findByRole('row', { name: /Suresh Patil/ })).toBeInTheDocument();
 });
 
 it('wants a proof before it saves them', async () => {

@@ -125,12 +125,12 @@ export function useBackTo(list: Path): () => Promise<void> | void {
   return () => (isOpenedHere ? router.history.back() : go(list));
 }
 
-/** The number in the path of a page of one row. */
-export function usePathId(): number {
+/** The name of the row, in the path of its page. */
+export function usePathId(): string {
   const id = useRouterState({
     select: ({ matches }) => (matches.at(-1)?.params as { id?: string } | undefined)?.id,
   });
-  return Number(id);
+  return id ?? '';
 }
 
 /** The rows that were opened last, by the entries of the history. */

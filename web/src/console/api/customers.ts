@@ -13,11 +13,12 @@ export interface CustomersWish {
 }
 
 export interface CustomerLine {
-  customer_id: number;
+  customer_id: string;
   name: string;
   mobile: string;
   gstin: string;
   business_name: string;
+  /** Its code. */
   group: string;
   city: string;
   /** In one year, as the amount. */
@@ -61,7 +62,7 @@ export interface CustomerBill {
 }
 
 export interface CustomerAnswer {
-  customer_id: number;
+  customer_id: string;
   name: string;
   mobile: string;
   email: string;
@@ -98,7 +99,7 @@ export interface CustomerAnswer {
 export const customerCalls = {
   customers: (wish: CustomersWish, offset: number, giveUp?: AbortSignal) =>
     post<CustomersAnswer>('customers', { ...wish, offset }, giveUp),
-  customer: (customerId: number, giveUp?: AbortSignal) =>
+  customer: (customerId: string, giveUp?: AbortSignal) =>
     post<CustomerAnswer>('customer', { customer_id: customerId }, giveUp),
   /** Wants a proof, and is written down. */
   customersFile: ({ search, group }: CustomersWish, format: 'csv' | 'xlsx') =>

@@ -32,7 +32,7 @@ import { type CustomersSearch, wishOf } from './customersSearch';
 
 const PANEL = 'customers';
 
-const keyOf = ({ customer_id: id }: CustomerLine) => String(id);
+const keyOf = ({ customer_id: id }: CustomerLine) => id;
 
 /** The customers of the business. Each opens as a page of its own. */
 export function CustomersPage() {
@@ -59,7 +59,7 @@ function Customers() {
   const known = useLatest(answer);
   const isAway = isError && answer !== undefined;
   const file = useSaving<FileKind>((kind) => proved(() => calls.customersFile(wish, kind)));
-  const look = useTableLook('customers', columnsOf(text), 44);
+  const look = useTableLook('customers', columnsOf(known?.groups ?? [], text), 44);
   const sorting = sortingOf(search, 'name', change);
   const { start, keep } = useLastRow();
   const [firstRow] = rows;
@@ -130,7 +130,9 @@ function Customers() {
           isPhone={isPhone}
           onOpen={(customer) => {
             keep(rows.indexOf(customer));
-            return go(`/customers/${customer.customer_id}`, { isOpenedHere: true });
+            return go(`/customers/${encodeURIComponent(customer.customer_id)}`, {
+              isOpenedHere: true,
+            });
           }}
           isLoading={isPending}
           list={list}

@@ -30,7 +30,7 @@ export function ProductPage() {
   const { isPhone } = useRoom();
   const back = useBackTo('/goods');
   const { search, open } = useAddress<ProductSearch>(() => true);
-  const { data, error, isError, refetch } = useQuery(productQuery(usePathId()));
+  const { data, error, isError, refetch } = useQuery(productQuery(Number(usePathId())));
   useAskOffline(refetch);
   usePageKeys({ Escape: () => void back() });
   const tab = search.tab ?? 'general';

@@ -11,7 +11,7 @@ export type Path =
   | '/reset'
   | '/approvals'
   | '/customers'
-  | `/customers/${number}`
+  | `/customers/${string}`
   | '/people'
   | '/reports'
   | '/bills'
