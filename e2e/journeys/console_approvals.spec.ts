@@ -53,19 +53,20 @@ test('a cashier asks for a discount, and the owner allows less of it on the phon
   await context.close();
 });
 
-test('an owner looks up goods, tills and settings', async ({ page, shop }) => {
+test('an owner looks up goods, customers, tills and settings', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInToConsole(page, shop);
   await inRail(page, 'Goods').click();
-  await page.getByRole('searchbox').fill('basmati classic');
-  await page
-    .getByRole('link', { name: /India Gate Basmati Rice Classic/ })
-    .first()
-    .click();
+  await page.getByPlaceholder('Name, barcode or code').fill('basmati classic');
+  await page.getByRole('button', { name: 'India Gate Basmati Rice Classic' }).first().click();
   await expect(
     page.getByRole('heading', { name: /India Gate Basmati Rice Classic/ }),
   ).toBeVisible();
   await expectAA(page, 'console-product');
+  await inRail(page, 'Customers').click();
+  await page.getByRole('button', { name: /Aditya Kulkarni/ }).click();
+  await expect(page.getByRole('heading', { name: 'Aditya Kulkarni' })).toBeVisible();
+  await expectAA(page, 'console-customer');
   await inRail(page, 'Tills').click();
   await expect(page.getByRole('table', { name: 'Tills' })).toContainText('Till 1');
   await expectAA(page, 'console-tills');

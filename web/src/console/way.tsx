@@ -125,7 +125,7 @@ export function useBackTo(list: Path): () => Promise<void> | void {
   return () => (isOpenedHere ? router.history.back() : go(list));
 }
 
-/** The name of the row, in the path of its page. */
+/** The id in the path of a page of one row. */
 export function usePathId(): string {
   const id = useRouterState({
     select: ({ matches }) => (matches.at(-1)?.params as { id?: string } | undefined)?.id,

@@ -8,7 +8,20 @@ import type * as S from './shop';
  * The shapes that the pages are written by narrow those of the document: states are words of their own, lists are
  * read-only. A field that the document lacks would be missing on the screen alone; here the compiler misses it.
  */
-type Missing<Ours, Documented> = Exclude<keyof Ours, keyof Documented>;
+/** The fields that the document lacks, or has as a number where we have a text, or the other way round. */
+type Missing<Ours, Documented> = {
+  [Key in keyof Ours]-?: Key extends keyof Documented
+    ? [Ours[Key]] extends [string]
+      ? [Documented[Key]] extends [number]
+        ? Key
+        : never
+      : [Ours[Key]] extends [number]
+        ? [Documented[Key]] extends [string]
+          ? Key
+          : never
+        : never
+    : Key;
+}[keyof Ours];
 const none = <T extends never>(): T | undefined => undefined;
 
 none<Missing<A.AskedApproval, Gen.Asked>>();

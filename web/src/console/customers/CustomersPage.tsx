@@ -130,9 +130,7 @@ function Customers() {
           isPhone={isPhone}
           onOpen={(customer) => {
             keep(rows.indexOf(customer));
-            return go(`/customers/${encodeURIComponent(customer.customer_id)}`, {
-              isOpenedHere: true,
-            });
+            return go(`/customers/${customer.customer_id}`, { isOpenedHere: true });
           }}
           isLoading={isPending}
           list={list}

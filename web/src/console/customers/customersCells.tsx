@@ -80,7 +80,7 @@ export const columnsOf = (
     head: text('console:lastBill'),
     sorts: true,
     gives: 2,
-    width: 148,
+    width: 168,
     cell: ({ last_at: at }) => (at ? sayMoment(at, text) : NOTHING),
   },
 ];
