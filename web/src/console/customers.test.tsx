@@ -13,7 +13,7 @@ const CUSTOMERS: CustomersAnswer = {
       mobile: '9900001323',
       gstin: '27ABFFP6034C2ZF',
       business_name: '',
-      group: 'Trade',
+      group: 'TRADE',
       city: 'Pune',
       bills: 58,
       bought: '412635.00',
@@ -40,7 +40,7 @@ const CUSTOMER: CustomerAnswer = {
   anniversary_on: '',
   gstin: '27ABFFP6034C2ZF',
   business_name: '',
-  group: 'Trade',
+  group: 'TRADE',
   address: 'Baner Road',
   city: 'Pune',
   state: 'Maharashtra',
@@ -72,6 +72,7 @@ it('lists customers, by group and in an order', async () => {
   const { user, address } = renderConsole('/customers');
   const row = await screen.findByRole('row', { name: /Suresh Patil/ });
   expect(row).toHaveTextContent('99000 01323 · 27ABFFP6034C2ZF');
+  expect(row).toHaveTextContent('Trade');
   expect(row).toHaveTextContent('4,12,635.00');
   expect(
     screen.getByText('6,418, 214 new this month · ₹14,206.50 store credit in 38 vouchers'),
@@ -94,6 +95,9 @@ it('shows a customer, and goes back to the list', async () => {
   const profile = within(await screen.findByRole('tabpanel', { name: 'Profile' }));
   expect(profile.getByText('Baner Road, Pune, Maharashtra, 411045')).toBeInTheDocument();
   expect(address()).toContain('/customers/c-7?tab=profile');
+  expect(server.sent('customer').at(-1)).toEqual({ customer_id: 'c-7' });
+  await user.click(screen.getByRole('button', { name: 'Customers' }));
+  expect(await screen.findByRole('row', { name: /Suresh Patil/ })).toBeInTheDocument();
 });
 
 it('wants a proof before it saves them', async () => {

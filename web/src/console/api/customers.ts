@@ -18,6 +18,7 @@ export interface CustomerLine {
   mobile: string;
   gstin: string;
   business_name: string;
+  /** Its code. */
   group: string;
   city: string;
   /** In one year, as the amount. */

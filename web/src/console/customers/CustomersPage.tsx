@@ -59,7 +59,7 @@ function Customers() {
   const known = useLatest(answer);
   const isAway = isError && answer !== undefined;
   const file = useSaving<FileKind>((kind) => proved(() => calls.customersFile(wish, kind)));
-  const look = useTableLook('customers', columnsOf(text), 44);
+  const look = useTableLook('customers', columnsOf(known?.groups ?? [], text), 44);
   const sorting = sortingOf(search, 'name', change);
   const { start, keep } = useLastRow();
   const [firstRow] = rows;

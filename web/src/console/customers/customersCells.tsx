@@ -3,7 +3,7 @@ import { formatDecimal } from '@/lib/money';
 import { groupedPhone } from '@/lib/phone';
 import { formatCount } from '@/lib/quantity';
 import { paiseOf } from '../amounts';
-import type { CustomerLine } from '../api/customers';
+import type { CustomerLine, CustomersAnswer } from '../api/customers';
 import { amountCell, NOTHING } from '../goods/goodsCells';
 import { Chip } from '../home/Chip';
 import { sayMoment } from '../moments';
@@ -17,7 +17,10 @@ const owedCell = (amount: string) => amountCell(paiseOf(amount) === 0 ? '' : amo
 const factsOf = ({ mobile, gstin }: CustomerLine) =>
   [groupedPhone(mobile), gstin].filter(Boolean).join(' · ');
 
-export const columnsOf = (text: Text): readonly Column<CustomerLine>[] => [
+export const columnsOf = (
+  groups: CustomersAnswer['groups'],
+  text: Text,
+): readonly Column<CustomerLine>[] => [
   {
     id: 'name',
     head: text('console:customer'),
@@ -35,7 +38,10 @@ export const columnsOf = (text: Text): readonly Column<CustomerLine>[] => [
     head: text('console:customerGroup'),
     gives: 2,
     width: 110,
-    cell: ({ group }) => (group ? <Chip tone="plain">{group}</Chip> : NOTHING),
+    cell: ({ group: code }) => {
+      const group = groups.find((one) => one.code === code);
+      return code ? <Chip tone="plain">{group?.name ?? code}</Chip> : NOTHING;
+    },
   },
   {
     id: 'city',
