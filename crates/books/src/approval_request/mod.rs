@@ -11,6 +11,7 @@
 
 mod answer;
 mod ask;
+mod forget;
 mod list;
 mod mail;
 mod shown;
@@ -22,6 +23,7 @@ use crate::call::{Row, Words};
 
 pub use answer::{Answered, answer, find};
 pub use ask::{AskApproval, AskedAnswer};
+pub use forget::{HISTORY, forget_old};
 pub use list::{RequestLine, Requests, Standing, standings};
 pub use shown::{ShownBill, ShownLine};
 pub use withdraw::WithdrawRequest;

@@ -180,7 +180,8 @@ pub enum Step {
     AuthorizeReturn,
 }
 
-/// The calls of people by which they sign in, with hashing between the deeds. A door matches every variant.
+/// The calls of people that are several deeds: signing in, with hashing between them, and files that are told the audit
+/// before they are read. A door matches every variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each is named after its call")]
 pub enum PersonStep {
@@ -195,6 +196,7 @@ pub enum PersonStep {
     Forgotten,
     ReadReset,
     SetPassword,
+    ExportCustomers,
 }
 
 /// A question to something outside, behind a look or a deed. A door matches every variant.

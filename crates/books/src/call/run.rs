@@ -86,6 +86,19 @@ pub fn step<W: Caller, T>(
     Ok(done)
 }
 
+/// Reads for a call that works outside the books between its steps.
+///
+/// # Errors
+/// When the sign-in has ended, the step is refused, or a statement fails.
+pub fn read<W: Caller, T>(
+    reader: &mut Reader<'_>,
+    asked: &CallContext,
+    read: impl FnOnce(&mut Look<'_, W>) -> Result<T>,
+) -> Result<T> {
+    let who = caller::<W>(&asked.who)?.confirm(reader, asked)?;
+    read(&mut Look::begin(reader.reborrow(), who, asked.circumstances.clone())?)
+}
+
 fn caller<W: Caller>(who: &Who) -> Result<W> {
     W::of(who).ok_or_else(|| CallError::Fault("a call was admitted for somebody else".to_owned()))
 }

@@ -12,11 +12,10 @@ use super::approval_margin::{Margin, margin};
 use super::approvals::{AskedLine, Beside};
 use super::{ConsoleRefusal, WORDS as SHOP};
 use crate::answer::{Nothing, Reply, WithData};
-use crate::approval_request::{Answered, ShownBill, WORDS, answer, find};
+use crate::approval_request::{Answered, HISTORY, ShownBill, WORDS, answer, find};
 use crate::call::{About, AnswerApprovals, DeedRow, LookRow, Person, Right};
 use crate::cash_session;
 use crate::catalog::picture;
-use crate::clock::DAY;
 use crate::deed::{Deed, Look};
 use crate::identity::is_proved;
 use crate::invoice;
@@ -24,8 +23,6 @@ use crate::refusal::Result;
 use crate::request_log::Keep;
 use crate::scalar::{Rupees, Text};
 
-/// The history of a cashier goes back this many days.
-const HISTORY: i64 = 30 * DAY;
 /// Above this amount, ₹10,000, an answer wants a proof of who answers.
 const PROVED_ABOVE: Paise = Paise::new(1_000_000);
 

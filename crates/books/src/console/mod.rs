@@ -51,7 +51,7 @@ pub use bills::{BillsAnswer, ListBills};
 pub use cashier::{CashierWork, OneCashier};
 pub use cashiers::{CashierLine, ListCashiers};
 pub use customer::{CustomerFile, OneCustomer};
-pub use customers::file::ExportCustomers;
+pub use customers::file::{ExportCustomers, begin_export, export};
 pub use customers::{CustomersAnswer, ListCustomers};
 pub use goods::file::ReadGoodsFile;
 pub use goods::{GoodsAnswer, ListGoods};
@@ -126,7 +126,7 @@ pub(crate) const ROWS: &[Row] = &[
     Row::look::<product::Read>(),
     Row::look::<customers::List>(),
     Row::look::<customer::Read>(),
-    Row::deed::<customers::file::File>(),
+    Row::person_steps::<customers::file::File>(),
     Row::look::<offers::List>(),
     Row::look::<offer::Read>(),
     Row::look::<suppliers::List>(),

@@ -6,7 +6,7 @@ pub mod heads;
 
 use std::time::Duration;
 
-use books::{audit, bill, login, outbox, request_log, voucher_ledger};
+use books::{approval_request, audit, bill, login, outbox, request_log, voucher_ledger};
 use storage::Scope;
 use tokio::sync::watch;
 
@@ -36,6 +36,7 @@ pub async fn once(app: &App) -> storage::Result<()> {
     let now = app.clock.now();
     app.db.write(&Scope::system(), move |tx| request_log::forget_old(tx, now)).await?;
     app.db.write(&Scope::system(), move |tx| outbox::forget_old(tx, now)).await?;
+    app.db.write(&Scope::system(), move |tx| approval_request::forget_old(tx, now)).await?;
     app.db.write(&Scope::system(), move |tx| bill::unfreeze_forgotten(tx, now)).await?;
     app.db.write(&Scope::system(), move |tx| login::end_those_to_come(tx, now)).await?;
     expire_vouchers(app).await?;

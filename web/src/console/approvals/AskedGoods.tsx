@@ -34,12 +34,8 @@ export function AskedGoods({
             picture={pictureSource('', image)}
             name={name}
             weighed={false}
-            facts={[
-              variant,
-              `${formatQuantity(quantity, !Number.isInteger(quantity))} × ${bare(price)}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            variant={variant}
+            facts={`${formatQuantity(quantity, !Number.isInteger(quantity))} × ${bare(price)}`}
           >
             {bare(amount)}
           </GoodsRow>

@@ -6,8 +6,7 @@ import { saveAudit } from '@/audit/auditFile';
 import { say } from '@/lib/i18n';
 import { type Text, useText } from '@/lib/i18n/consoleTexts';
 import { formatCount } from '@/lib/quantity';
-import { AppButton } from '@/ui/AppButton';
-import { IconDownload, IconFilterOff, IconHistory, IconShieldCheck } from '@/ui/icons';
+import { IconDownload, IconHistory, IconShieldCheck } from '@/ui/icons';
 import type { AuditAnswer, AuditLine, AuditWish } from '../api/audit';
 import { calls } from '../api/calls';
 import { daysShown } from '../days/daysSearch';
@@ -18,6 +17,7 @@ import { HeadButton } from '../shell/HeadButton';
 import { PageFailed } from '../shell/PageFailed';
 import { PageHead } from '../shell/PageHead';
 import { ListFilters, ListTabs, ListTools, ToolsGap } from '../table/ListTools';
+import { NoneFit } from '../table/NoneFit';
 import { TableEmpty } from '../table/TableEmpty';
 import { ListAndDetail, TablePanel } from '../table/TablePanel';
 import { useFocusBack } from '../table/useFocusBack';
@@ -172,9 +172,15 @@ export function AuditPage() {
             list={list}
             instead={
               data ? (
-                entries.length === 0 && (
-                  <NoEntries search={search} onRemove={() => change(NO_FILTERS)} />
-                )
+                entries.length === 0 &&
+                (isFiltered(search) ? (
+                  <NoneFit
+                    title={text('console:noEntryFits')}
+                    onRemove={() => change(NO_FILTERS)}
+                  />
+                ) : (
+                  <TableEmpty icon={IconHistory} title={text('console:noEntries')} />
+                ))
               ) : isError ? (
                 <PageFailed
                   title={text('console:auditFailed')}
@@ -208,15 +214,4 @@ async function writeFile(search: AuditSearch, wish: AuditWish, text: Text): Prom
     say,
   );
   return saySaved(name, isCut, text);
-}
-
-function NoEntries({ search, onRemove }: { search: AuditSearch; onRemove: () => unknown }) {
-  const text = useText();
-  if (!isFiltered(search))
-    return <TableEmpty icon={IconHistory} title={text('console:noEntries')} />;
-  return (
-    <TableEmpty icon={IconFilterOff} title={text('console:noEntryFits')}>
-      <AppButton label={text('console:removeFilters')} look="soft" onClick={onRemove} />
-    </TableEmpty>
-  );
 }

@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import { type Text, useText } from '@/lib/i18n/consoleTexts';
 import { formatDecimal } from '@/lib/money';
 import { formatCount } from '@/lib/quantity';
-import { AppButton } from '@/ui/AppButton';
-import { IconCalendar, IconDownload, IconFilterOff, IconReceipt } from '@/ui/icons';
+import { IconCalendar, IconDownload, IconReceipt } from '@/ui/icons';
 import type { BillLine, BillsAnswer, BillsView } from '../api/bills';
 import { daysShown } from '../days/daysSearch';
 import { useDaysFilter } from '../days/useDaysFilter';
@@ -16,6 +15,7 @@ import { PageHead } from '../shell/PageHead';
 import { useShortStore } from '../shortStore';
 import { FilterMenu } from '../table/Filters';
 import { ListFilters, ListSearch, ListTabs, ListTools } from '../table/ListTools';
+import { NoneFit } from '../table/NoneFit';
 import { useReading, useScrolled } from '../table/reading';
 import { TableEmpty } from '../table/TableEmpty';
 import { ListAndDetail, TablePanel } from '../table/TablePanel';
@@ -158,9 +158,16 @@ export function BillsPage() {
             list={list}
             instead={
               data ? (
-                shown.length === 0 && (
-                  <NoBills isFiltered={isFiltered(search)} onRemove={() => change(NO_FILTERS)} />
-                )
+                shown.length === 0 &&
+                (isFiltered(search) ? (
+                  <NoneFit title={text('console:noBillFits')} onRemove={() => change(NO_FILTERS)} />
+                ) : (
+                  <TableEmpty
+                    icon={IconReceipt}
+                    title={text('console:noBills')}
+                    note={text('console:noBillsNote')}
+                  />
+                ))
               ) : isError ? (
                 <PageFailed
                   title={text('console:billsFailed')}
@@ -188,28 +195,4 @@ const aroundOf = (known: BillsAnswer | undefined, isOneStore: boolean) => ({
 function sayShown(shown: number, { count, total }: BillsAnswer, text: Text): string {
   const number = formatCount(shown);
   return `${text('console:shownOf', { number, count })} · ${formatDecimal(total)}`;
-}
-
-function NoBills({
-  isFiltered: isOfFilters,
-  onRemove,
-}: {
-  isFiltered: boolean;
-  onRemove: () => unknown;
-}) {
-  const text = useText();
-  if (!isOfFilters) {
-    return (
-      <TableEmpty
-        icon={IconReceipt}
-        title={text('console:noBills')}
-        note={text('console:noBillsNote')}
-      />
-    );
-  }
-  return (
-    <TableEmpty icon={IconFilterOff} title={text('console:noBillFits')}>
-      <AppButton label={text('console:removeFilters')} look="soft" onClick={onRemove} />
-    </TableEmpty>
-  );
 }

@@ -15,8 +15,8 @@ import { sayDay, sayMoment } from '../moments';
 import { usePerson } from '../session/person';
 import { NoSuchPage } from '../shell/NoSuchPage';
 import { useShortStore } from '../shortStore';
-import { DetailFacts, DetailPart } from '../table/DetailPanel';
 import { PersonSign } from '../table/PersonSign';
+import { RecordFacts } from '../table/RecordFacts';
 import { RecordPage } from '../table/RecordPage';
 import { RecordTable } from '../table/RecordTable';
 import type { Column } from '../table/Table';
@@ -210,7 +210,8 @@ function Favourites({ goods }: { goods: CustomerAnswer['favourites'] }) {
             picture={pictureSource('', image)}
             name={name}
             weighed={false}
-            facts={[variant, `× ${formatCount(pieces)}`].filter(Boolean).join(' · ')}
+            variant={variant}
+            facts={`× ${formatCount(pieces)}`}
           >
             {formatDecimal(amount)}
           </GoodsRow>
@@ -224,11 +225,7 @@ function Profile({ customer }: { customer: CustomerAnswer }) {
   const text = useText();
   return (
     <Card area="auto" title={text('console:profile')}>
-      {factsOf(customer, text).map((facts) => (
-        <DetailPart key={facts[0]?.name}>
-          <DetailFacts facts={facts} />
-        </DetailPart>
-      ))}
+      <RecordFacts parts={factsOf(customer, text)} />
     </Card>
   );
 }

@@ -2,8 +2,7 @@ import { useRef } from 'react';
 import { type Text, useText } from '@/lib/i18n/consoleTexts';
 import { formatDecimal } from '@/lib/money';
 import { formatCount } from '@/lib/quantity';
-import { AppButton } from '@/ui/AppButton';
-import { IconFilterOff, IconUsers } from '@/ui/icons';
+import { IconUsers } from '@/ui/icons';
 import { calls } from '../api/calls';
 import type { CustomerLine, CustomersAnswer } from '../api/customers';
 import { problemWords } from '../problemWords';
@@ -15,6 +14,7 @@ import { PageFailed } from '../shell/PageFailed';
 import { PageHead } from '../shell/PageHead';
 import { ExportMenu, type FileKind } from '../table/ExportMenu';
 import { ListFilters, ListSearch, ListTabs, ListTools } from '../table/ListTools';
+import { NoneFit } from '../table/NoneFit';
 import { sortFilter, sortingOf } from '../table/sorting';
 import { Table } from '../table/Table';
 import { TableEmpty } from '../table/TableEmpty';
@@ -138,12 +138,19 @@ function Customers() {
           onSight={onSight}
           instead={
             answer ? (
-              rows.length === 0 && (
-                <NoCustomers
-                  isFiltered={(search.group ?? search.find) !== undefined}
+              rows.length === 0 &&
+              ((search.group ?? search.find) !== undefined ? (
+                <NoneFit
+                  title={text('console:noCustomerFits')}
                   onRemove={() => change({ group: undefined, find: undefined })}
                 />
-              )
+              ) : (
+                <TableEmpty
+                  icon={IconUsers}
+                  title={text('console:noCustomers')}
+                  note={text('console:noCustomersNote')}
+                />
+              ))
             ) : isError ? (
               <PageFailed
                 title={text('console:customersFailed')}
@@ -169,22 +176,4 @@ function factOf(known: CustomersAnswer, text: Text): string {
     `${formatCount(all)}, ${text('console:newThisMonth', { number: formatCount(fresh) })}`,
     ...(vouchers > 0 ? [credit] : []),
   ].join(' · ');
-}
-
-function NoCustomers({ isFiltered, onRemove }: { isFiltered: boolean; onRemove: () => unknown }) {
-  const text = useText();
-  if (!isFiltered) {
-    return (
-      <TableEmpty
-        icon={IconUsers}
-        title={text('console:noCustomers')}
-        note={text('console:noCustomersNote')}
-      />
-    );
-  }
-  return (
-    <TableEmpty icon={IconFilterOff} title={text('console:noCustomerFits')}>
-      <AppButton label={text('console:removeFilters')} look="soft" onClick={onRemove} />
-    </TableEmpty>
-  );
 }

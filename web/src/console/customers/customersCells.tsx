@@ -36,7 +36,7 @@ export const columnsOf = (
   {
     id: 'group',
     head: text('console:customerGroup'),
-    gives: 2,
+    gives: 1,
     width: 110,
     cell: ({ group: code }) => {
       const group = groups.find((one) => one.code === code);
@@ -46,7 +46,7 @@ export const columnsOf = (
   {
     id: 'city',
     head: text('console:city'),
-    gives: 1,
+    gives: 0,
     width: 120,
     cell: ({ city }) => city || NOTHING,
   },
@@ -71,7 +71,7 @@ export const columnsOf = (
     head: text('console:creditRupees'),
     align: 'end',
     sorts: true,
-    gives: 3,
+    gives: 1,
     width: 104,
     cell: ({ credit }) => owedCell(credit),
   },

@@ -6,6 +6,7 @@ import { Card } from '../home/Card';
 import { useQuantityWords } from '../home/GoodsRow';
 import { sayMoment } from '../moments';
 import { type DetailFact, DetailFacts, DetailPart } from '../table/DetailPanel';
+import { RecordFacts } from '../table/RecordFacts';
 import classes from './General.module.css';
 import { stockOf } from './productFigures';
 
@@ -15,13 +16,7 @@ export function General({ product }: { product: ProductAnswer }) {
   return (
     <div className={classes.general}>
       <Card area="facts" title={text('console:aboutIt')}>
-        <div className={classes.facts}>
-          {partsOf(product, text).map((facts) => (
-            <DetailPart key={facts[0]?.name}>
-              <DetailFacts facts={facts} />
-            </DetailPart>
-          ))}
-        </div>
+        <RecordFacts parts={partsOf(product, text)} />
       </Card>
       <Sold product={product} />
     </div>

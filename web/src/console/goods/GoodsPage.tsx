@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useText } from '@/lib/i18n/consoleTexts';
 import { formatCount } from '@/lib/quantity';
 import { AppButton } from '@/ui/AppButton';
-import { IconFilterOff, IconPackage, IconRefresh } from '@/ui/icons';
+import { IconPackage, IconRefresh } from '@/ui/icons';
 import { calls } from '../api/calls';
 import type { GoodsLine } from '../api/goods';
 import { useQuantityWords } from '../home/GoodsRow';
@@ -13,6 +13,7 @@ import { PageFailed } from '../shell/PageFailed';
 import { PageHead } from '../shell/PageHead';
 import { ExportMenu, type FileKind } from '../table/ExportMenu';
 import { ListFilters, ListSearch, ListTools, ToolsGap } from '../table/ListTools';
+import { NoneFit } from '../table/NoneFit';
 import { useScrolled } from '../table/reading';
 import { sortFilter, sortingOf } from '../table/sorting';
 import { Table } from '../table/Table';
@@ -138,9 +139,16 @@ export function GoodsPage() {
           onSight={onSight}
           instead={
             answer ? (
-              rows.length === 0 && (
-                <NoGoods isFiltered={isFiltered(search)} onRemove={() => change(NO_FILTERS)} />
-              )
+              rows.length === 0 &&
+              (isFiltered(search) ? (
+                <NoneFit title={text('console:noGoodsFit')} onRemove={() => change(NO_FILTERS)} />
+              ) : (
+                <TableEmpty
+                  icon={IconPackage}
+                  title={text('console:noGoods')}
+                  note={text('console:noGoodsNote')}
+                />
+              ))
             ) : isError ? (
               <PageFailed
                 title={text('console:goodsFailed')}
@@ -152,29 +160,5 @@ export function GoodsPage() {
         />
       </TablePanel>
     </>
-  );
-}
-
-function NoGoods({
-  isFiltered: isOfFilters,
-  onRemove,
-}: {
-  isFiltered: boolean;
-  onRemove: () => unknown;
-}) {
-  const text = useText();
-  if (!isOfFilters) {
-    return (
-      <TableEmpty
-        icon={IconPackage}
-        title={text('console:noGoods')}
-        note={text('console:noGoodsNote')}
-      />
-    );
-  }
-  return (
-    <TableEmpty icon={IconFilterOff} title={text('console:noGoodsFit')}>
-      <AppButton label={text('console:removeFilters')} look="soft" onClick={onRemove} />
-    </TableEmpty>
   );
 }

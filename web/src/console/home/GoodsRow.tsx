@@ -10,12 +10,15 @@ export function GoodsRow({
   picture,
   name,
   weighed,
+  variant = '',
   facts,
   children,
 }: {
   picture: string;
   name: string;
   weighed: boolean;
+  /** Its size or colour, where the name may not end with it. */
+  variant?: string;
   /** Words after the pack on the second line. */
   facts: string;
   children: ReactNode;
@@ -32,7 +35,9 @@ export function GoodsRow({
         <span className={classes.name} title={name}>
           {bare}
         </span>
-        <span className={classes.facts}>{[size, facts].filter(Boolean).join(' · ')}</span>
+        <span className={classes.facts}>
+          {[size, variant === size ? '' : variant, facts].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <span className={classes.figures}>{children}</span>
     </li>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type RefObject, useState } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, type RefObject, useState } from 'react';
 import { Pressable } from '@/ui/Pressable';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { SkeletonCells, SkeletonLines } from './Skeleton';
@@ -16,8 +16,8 @@ export interface Column<Row> {
   hidesHead?: boolean;
   align?: 'end';
   width?: number;
-  /** The column goes where there is little room: 1 goes first. */
-  gives?: 1 | 2 | 3;
+  /** The column goes where there is little room: 0 goes first, already beside a folded rail. */
+  gives?: 0 | 1 | 2 | 3;
   /** The column names the row; else the first one does. */
   names?: boolean;
   /** It is not shown until somebody wants it. */
@@ -142,7 +142,7 @@ export function Table<Row>(props: TableProps<Row>) {
                     scope="col"
                     data-align={align}
                     data-gives={gives}
-                    style={{ width }}
+                    style={width ? ({ '--width': `${width}px` } as CSSProperties) : undefined}
                     aria-sort={orderOf(id, props.sorting)}
                   >
                     {hidesHead ? (

@@ -9,16 +9,15 @@ use super::super::stores::Stores;
 use super::super::{WORDS, file, seen};
 use super::ListCustomers;
 use super::found::{Deals, Found};
-use crate::answer::{Reply, WithData};
+use crate::answer::WithData;
 use crate::audit::AuditEvent;
-use crate::call::{About, DeedRow, Person, SeeCustomers};
+use crate::call::{About, Admits, Needs as _, Person, PersonStep, PersonSteps, SeeCustomers};
 use crate::clock::wire_day;
 use crate::customer;
-use crate::deed::Deed;
+use crate::deed::{Deed, Look};
 use crate::identity::is_proved;
 use crate::refusal::Result;
 use crate::report::{self, Cell, Column, ReportFile, Table};
-use crate::request_log::Keep;
 use crate::scalar::Text;
 use crate::spreadsheet::column;
 
@@ -46,7 +45,7 @@ const COLUMNS: &[Column] = &[
 ];
 
 /// The filters of customers, and the format of the file.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct ExportCustomers {
     /// As in the list.
@@ -62,7 +61,7 @@ crate::max_len! { ExportCustomers { search: CODE, group: WORD, format: WORD } }
 
 pub(in super::super) struct File;
 
-impl DeedRow for File {
+impl PersonSteps for File {
     const CALL: About = About {
         path: "/console/customers/file",
         name: "export_customers",
@@ -70,49 +69,47 @@ impl DeedRow for File {
         does: "The customers of the list as a file, 100,000 at most; with a fresh proof, and told the audit.",
         messages: &[WORDS, report::WORDS],
     };
-    type Who = Person<SeeCustomers>;
+    const ADMITS: Admits = Admits::Person(SeeCustomers::RIGHT);
+    const STEP: PersonStep = PersonStep::ExportCustomers;
     type Request = ExportCustomers;
-    type Outcome = ();
-    type Gathered = ReportFile;
     type Answer = WithData<ReportFile>;
+}
 
-    fn keep(_: &ExportCustomers) -> Keep {
-        Keep::Never
-    }
+/// Tells the audit who takes how many customers, before anything of them is read.
+///
+/// # Errors
+/// When the person has not proved themselves a moment ago, no file of the format can be made, or a statement fails.
+pub fn begin_export(deed: &mut Deed<'_, Person<SeeCustomers>>, request: &ExportCustomers) -> Result<()> {
+    let (person, now) = (deed.who().clone(), deed.now());
+    is_proved(&person, now)?;
+    let (facilities, ids) = (deed.facilities(), seen(&person, 0)?);
+    file::check(&request.format, facilities.workbook)?;
+    let stores = Stores::of(deed, &facilities.book, &ids)?;
+    let count = Found::of(&stores, now, &list(request))?.count(deed)?;
+    let customers = usize::try_from(count).unwrap_or_default().min(MOST);
+    deed.audit(AuditEvent::CustomersExported { person: person.person_id(), customers });
+    Ok(())
+}
 
-    fn run(deed: &mut Deed<'_, Self::Who>, request: &ExportCustomers) -> Result<()> {
-        let (person, now) = (deed.who().clone(), deed.now());
-        is_proved(&person, now)?;
-        let (book, ids) = (deed.facilities().book.clone(), seen(&person, 0)?);
-        let stores = Stores::of(deed, &book, &ids)?;
-        let count = Found::of(&stores, now, &list(request))?.count(deed)?;
-        let customers = usize::try_from(count).unwrap_or_default().min(MOST);
-        deed.audit(AuditEvent::CustomersExported { person: person.person_id(), customers });
-        Ok(())
-    }
-
-    fn gather(deed: &mut Deed<'_, Self::Who>, request: &ExportCustomers, (): &mut ()) -> Result<ReportFile> {
-        let (facilities, now, ids) = (deed.facilities(), deed.now(), seen(deed.who(), 0)?);
-        let stores = Stores::of(deed, &facilities.book, &ids)?;
-        let list = list(request);
-        let found = Found::of(&stores, now, &list)?;
-        let mut rows = Vec::new();
-        for offset in (0..MOST).step_by(STEP) {
-            let page = [offset, STEP].map(|number| i64::try_from(number).unwrap_or(i64::MAX));
-            let read = found.rows(deed, page.into())?;
-            if read.is_empty() {
-                break;
-            }
-            rows.extend(read.into_iter().map(|(row, deals)| cells(row, &deals, &stores)));
+/// The file, from a snapshot: whoever writes meanwhile waits for nothing.
+///
+/// # Errors
+/// When there is no such format, or a statement fails.
+pub fn export(look: &mut Look<'_, Person<SeeCustomers>>, request: &ExportCustomers) -> Result<ReportFile> {
+    let (stores, now, workbook) = (Stores::named(look, 0)?, look.now(), look.facilities().workbook);
+    let list = list(request);
+    let found = Found::of(&stores, now, &list)?;
+    let mut rows = Vec::new();
+    for offset in (0..MOST).step_by(STEP) {
+        let page = [offset, STEP].map(|number| i64::try_from(number).unwrap_or(i64::MAX));
+        let read = found.rows(look, page.into())?;
+        if read.is_empty() {
+            break;
         }
-        let today = stores.today(now);
-        let table = Table { columns: COLUMNS.into(), rows };
-        file::made(("customers", today), table, (&request.format, facilities.workbook))
+        rows.extend(read.into_iter().map(|(row, deals)| cells(row, &deals, &stores)));
     }
-
-    fn render((): (), data: ReportFile) -> Result<Reply<Self::Answer>> {
-        Ok(Reply::success(WithData { data }))
-    }
+    let table = Table { columns: COLUMNS.into(), rows };
+    file::made(("customers", stores.today(now)), table, (&request.format, workbook))
 }
 
 fn list(request: &ExportCustomers) -> ListCustomers {

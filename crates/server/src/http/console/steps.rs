@@ -1,10 +1,12 @@
-//! Signing in, step by step: tries are counted before a hash is computed, and no transaction waits for one.
+//! Signing in, step by step: tries are counted before a hash is computed, and no transaction waits for one. And files
+//! that are told the audit before they are read.
 
 use std::sync::Arc;
 
 use books::answer::{Nothing, Reply, WithData};
-use books::call::{PersonStep, Who};
+use books::call::{PersonStep, Who, run};
 use books::chance::Ids;
+use books::console::{ExportCustomers, begin_export, export};
 use books::identity::{
     self, AcceptCall, Came, EnrolCall, Enrolling, ForgottenCall, GiveCode, NetworkTries, NewAccount, PersonRefusal,
     Post, ProveCall, ReadInvitation, ReadReset, ResetAnswer, ResetCall, SessionAnswer, Shown, SignInCall,
@@ -37,6 +39,7 @@ pub(super) async fn take(app: &App, step: PersonStep, visit: &Visit, incoming: &
         PersonStep::Forgotten => forgotten(app, visit, incoming.parsed.as_()?).await,
         PersonStep::ReadReset => read_reset(app, visit, incoming.parsed.as_()?).await,
         PersonStep::SetPassword => set_password(app, visit, incoming.parsed.as_()?).await,
+        PersonStep::ExportCustomers => export_customers(app, visit, incoming).await,
     }
 }
 
@@ -216,4 +219,16 @@ async fn set_password(app: &App, visit: &Visit, request: &ResetCall) -> Result<A
     let (hash, token, now) = (hashing.hash(&request.password).await?, request.token.clone(), visit.now);
     app.db.write(&Scope::system(), move |tx| identity::set_password(tx, &token, &hash, now)).await?;
     Ok(written(&Reply::success(Nothing {}))?.into())
+}
+
+/// Told the audit in a transaction of its own, the customers are read from a snapshot: a file of a hundred thousand
+/// holds up no till.
+async fn export_customers(app: &App, visit: &Visit, incoming: &Incoming) -> Result<Answered> {
+    let asked = incoming.asked(app).ok_or(PersonRefusal::Ended)?;
+    let request: &ExportCustomers = incoming.parsed.as_()?;
+    let (told_by, told_of) = (asked.clone(), request.clone());
+    let tell = move |tx: &mut storage::Tx<'_>| run::step(tx, &told_by, |deed| begin_export(deed, &told_of));
+    app.db.write(&visit.scope(), tell).await?;
+    let wanted = request.clone();
+    told(app.db.read(&visit.scope(), move |reader| run::read(reader, &asked, |look| export(look, &wanted))).await?)
 }

@@ -1,8 +1,9 @@
 //! A cashier asks, and somebody without a till answers.
 
 use serde_json::{Value, json};
+use server::jobs::once;
 use storage::rows::Role;
-use test_support::{JACKET, MINUTE, SOAP, Shop, TEA, Till, shop_tests};
+use test_support::{DAY, JACKET, MINUTE, SOAP, Shop, TEA, Till, shop_tests};
 
 use super::{Browser, OWNER, join};
 use crate::hand_over::{mail_no, reaching};
@@ -161,6 +162,20 @@ shop_tests! {
         ] {
             till.call("/approval/ask", &wrong).await.invalid(field);
         }
+    }
+
+    /// The name of its customer goes with it; the audit stays.
+    async fn a_request_is_forgotten_after_a_month(shop) {
+        let till = limited(shop).await;
+        let (_owner, _) = join(shop, 1, OWNER, (Role::Owner, &[])).await;
+        let order = till.cart().await["order_id"].as_str().unwrap().to_owned();
+        ask(&till, "DISCOUNT", &[("order_id", &order), ("amount", "40")]).await;
+        for (days, left) in [(30, 1), (1, 1), (1, 0)] {
+            shop.clock.advance(days * DAY);
+            once(&shop.app).await.unwrap();
+            assert_eq!(shop.count("approval_request").await, left);
+        }
+        assert_eq!(shop.count("audit_entry WHERE action = 'approval_asked'").await, 1);
     }
 
     /// The end of an access takes back what was approved by it and nobody has used.

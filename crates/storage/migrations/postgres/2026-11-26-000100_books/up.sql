@@ -267,6 +267,7 @@ CREATE TABLE approval_request (
 );
 CREATE INDEX approval_request_by_day ON approval_request (vendor_id, store_id, created_at);
 CREATE INDEX approval_request_by_user ON approval_request (vendor_id, user_id, created_at);
+CREATE INDEX approval_request_by_age ON approval_request (created_at);
 CREATE TABLE setting (
     vendor_id BIGINT NOT NULL,
     store_id BIGINT NOT NULL,
